@@ -156,14 +156,6 @@ TEST_CASE(test_changes_of_values_add_up)
 static int check_hurry(int width, int height, const struct near *near, int beam_width, int most,
                        double until)
 {
-	static const struct place_weights weights = {
-		.flow_power = 1.7,
-		.line_power = 2,
-		.estimate = 2.5,
-		.flow_progress = 0.25,
-		.flow_quota = 1.5,
-		.line_quota = 30,
-	};
 	const struct solver_limits limits = { 0 };
 	struct place_beam *beam = place_beam_create(width, height, near, most);
 	struct place_plan *plan;
@@ -178,8 +170,8 @@ static int check_hurry(int width, int height, const struct near *near, int beam_
 	assert_true(plan != NULL && beam != NULL);
 	check_estimates(plan);
 	place_beam_hurry(beam, until, until);
-	check(place_beam_solve(beam, plan, &weights, &board, beam_width, 1 << 26, &watch, &moves,
-	                       &length) == BEAM_FOUND,
+	check(place_beam_solve(beam, plan, &board, beam_width, 1 << 26, &watch, &moves, &length) ==
+	              BEAM_FOUND,
 	      "%d×%d: nothing found", width, height);
 	assert_true(checker_solves(board.tiles, width, height, moves, (size_t)length));
 	check(length < 2 * width * height * (width + height), "%d×%d: %d moves", width, height,

@@ -139,21 +139,6 @@ static const double hurry_share = 0.88,
 static const double skip_share = 0.1;    /* of the time; a first beam that needs more hurries */
 static const double first_seconds = 0.1; /* maximum for the first beam: the player may be waiting */
 
-static const struct place_weights weights[] = {
-	{ .flow_power = 1.7,
-	  .line_power = 2,
-	  .estimate = 2.5,
-	  .flow_progress = 0.25,
-	  .flow_quota = 1.5,
-	  .line_quota = 30 },
-	{ .flow_power = 1.7,
-	  .line_power = 1.7,
-	  .estimate = 3,
-	  .flow_progress = 0.2,
-	  .flow_quota = 2.5,
-	  .line_quota = 100 },
-};
-
 /* State of one thread. */
 struct place_worker {
 	struct board board; /* mirrored for the second worker */
@@ -164,7 +149,6 @@ struct place_worker {
 	struct place_plan *plan; /* owned */
 	int width;               /* of the next beam */
 	bool hurries;            /* the next beam */
-	int attempts;
 };
 
 /* Offers a solution of the worker's board. */
@@ -252,8 +236,8 @@ static bool attempt(struct place_worker *worker)
 
 	if (beam == NULL)
 		return false;
-	end = place_beam_solve(beam, worker->plan, &weights[worker->attempts++ % 2], board,
-	                       worker->width, worker->bytes / 2, worker->watch, &moves, &length);
+	end = place_beam_solve(beam, worker->plan, board, worker->width, worker->bytes / 2,
+	                       worker->watch, &moves, &length);
 	place_beam_free(beam);
 	seconds = watch_seconds(worker->watch) - start;
 	if (end == BEAM_FOUND)
@@ -282,8 +266,7 @@ static void init_worker(struct place_worker *worker, const struct board *board,
 		                         .mirrored = mirrored,
 		                         .near = near,
 		                         .watch = watch,
-		                         .bytes = bytes < BYTES_MAX ? bytes : BYTES_MAX,
-		                         .attempts = mirrored ? 1 : 0 };
+		                         .bytes = bytes < BYTES_MAX ? bytes : BYTES_MAX };
 	if (mirrored)
 		grid_mirror(&worker->board, board);
 	set_first_width(worker);

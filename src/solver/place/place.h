@@ -208,16 +208,6 @@ int32_t place_value_change(const struct place_value *value, struct place_look *l
  * 3. When this flow phase slows down, tiles are placed line by line as planned, while all
  *    others still count (line phase). */
 
-/* Weights of a search for the solved board. */
-struct place_weights {
-	double flow_power;    /* exponent of a tile's distance in the flow phase */
-	double line_power;    /* the same in the line phase */
-	double estimate;      /* weight of a move estimated by the plan */
-	double flow_progress; /* the flow phase ends below this progress per move */
-	double flow_quota; /* flow phase: boards per gap cell, as a multiple of their even share */
-	double line_quota; /* the same, line phase */
-};
-
 struct place_beam;
 
 /* Makes a beam of up to `width` boards of this size, guided by a learned estimate, which is borrowed and
@@ -243,9 +233,8 @@ int place_beam_widest(const struct board *board, size_t bytes, int least, int mo
  * layer and `bytes` of paths; gives up at the length of the watch's best solution. BEAM_FOUND:
  * *moves, which the caller frees, has *length moves. */
 enum beam_end place_beam_solve(struct place_beam *beam, const struct place_plan *plan,
-                               const struct place_weights *weights, const struct board *board,
-                               int width, size_t bytes, struct watch *watch, uint8_t **moves,
-                               int *length);
+                               const struct board *board, int width, size_t bytes,
+                               struct watch *watch, uint8_t **moves, int *length);
 
 /* Like place_beam_solve, for a path of at most `length_max` moves from one board to another. */
 enum beam_end place_beam_join(struct place_beam *beam, const struct board *from,

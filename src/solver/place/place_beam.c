@@ -17,6 +17,15 @@ enum {
 	HURRY_LAYERS = 16, /* full ones, until the speed is known */
 };
 
+/* A tile counts this power of its distance, in both phases; a move estimated by the plan this much. */
+static const double flow_power = 1.7, line_power = 2, estimate = 2.5;
+
+/* The flow phase ends below this progress per move. */
+static const double flow_progress = 0.25;
+
+/* Boards per gap cell, as a multiple of their even share, in both phases. */
+static const double flow_quota = 1.5, line_quota = 30;
+
 /* With the learned estimate, which first makes room, the flow phase goes on while tiles are this many
  * steps from home on average, unless it hardly gains anything. */
 static const double near_steps = 1.2, near_hardly = 0.05;
@@ -42,8 +51,7 @@ struct place_beam {
 
 	/* State of the current search: */
 	const struct place_plan *plan; /* NULL: search for a given board */
-	const struct place_weights *weights;
-	bool line_phase; /* line phase; otherwise the flow phase */
+	bool line_phase;               /* line phase; otherwise the flow phase */
 	int width;
 	int32_t weight; /* of the estimated moves */
 	int32_t best;   /* lowest value so far, and the layers since then */
@@ -210,7 +218,7 @@ static void check_flow(struct place_beam *beam, struct beam_layer *layer, int de
 {
 	int moves = depth - beam->flow_length;
 	int before = beam->flow_sum;
-	double least = beam->weights->flow_progress;
+	double least = flow_progress;
 
 	if (beam->line_phase || moves < beam->grid.cells / 4)
 		return;
@@ -222,8 +230,8 @@ static void check_flow(struct place_beam *beam, struct beam_layer *layer, int de
 		return;
 	beam->line_phase = true;
 	beam->best = INT32_MAX;
-	set_quota(beam, beam->weights->line_quota);
-	place_value_weigh(&beam->value, LINE_SCALE, beam->weights->line_power);
+	set_quota(beam, line_quota);
+	place_value_weigh(&beam->value, LINE_SCALE, line_power);
 	for (size_t i = 0; i < layer->count; i++) {
 		struct place_node *node = (struct place_node *)beam_node_at(layer, i);
 
@@ -236,7 +244,7 @@ static void check_flow(struct place_beam *beam, struct beam_layer *layer, int de
  * cells may be left. */
 static void set_weight(struct place_beam *beam, const struct beam_layer *layer)
 {
-	double weight = beam->weights->estimate, more = 1;
+	double weight = estimate, more = 1;
 
 	beam->since++;
 	for (size_t i = 0; i < layer->count; i++) {
@@ -251,7 +259,7 @@ static void set_weight(struct place_beam *beam, const struct beam_layer *layer)
 	if (beam->since > PATIENCE)
 		more += (double)(beam->since - PATIENCE) / IMPATIENCE;
 	weight *= more;
-	set_quota(beam, more * beam->weights->line_quota);
+	set_quota(beam, more * line_quota);
 	beam->weight = (int32_t)(PLACE_UNIT * (weight > WEIGHT_MAX ? WEIGHT_MAX : weight));
 }
 
@@ -284,7 +292,7 @@ static void hurry(struct place_beam *beam, const struct beam_layer *layer, int d
 	beam->width = width < (double)beam->width_max ? (int)width : beam->width_max;
 	beam->guide.width = (size_t)beam->width;
 	if (!beam->line_phase)
-		set_quota(beam, beam->weights->flow_quota);
+		set_quota(beam, flow_quota);
 }
 
 static void begin_place_layer(const struct beam_guide *guide, struct beam_layer *layer, int depth)
@@ -405,14 +413,12 @@ void place_beam_hurry(struct place_beam *beam, double until, double last)
 }
 
 enum beam_end place_beam_solve(struct place_beam *beam, const struct place_plan *plan,
-                               const struct place_weights *weights, const struct board *board,
-                               int width, size_t bytes, struct watch *watch, uint8_t **moves,
-                               int *length)
+                               const struct board *board, int width, size_t bytes,
+                               struct watch *watch, uint8_t **moves, int *length)
 {
 	assert((int64_t)WEIGHT_MAX * PLACE_UNIT * plan->stage_moves * plan->stage_count <
 	       INT32_MAX);
 	beam->plan = plan;
-	beam->weights = weights;
 	beam->watch = watch;
 	beam->width = width;
 	beam->start = watch_seconds(watch);
@@ -421,8 +427,8 @@ enum beam_end place_beam_solve(struct place_beam *beam, const struct place_plan 
 	beam->since = 0;
 	beam->flow_length = 0;
 	beam->guide.begin = begin_place_layer;
-	set_quota(beam, weights->flow_quota);
-	place_value_weigh(&beam->value, FLOW_SCALE, weights->flow_power);
+	set_quota(beam, flow_quota);
+	place_value_weigh(&beam->value, FLOW_SCALE, flow_power);
 	beam->first_sum = beam->flow_sum = board_distance(board);
 	return search_beam(beam, board, bytes, watch_best(watch) - 1, watch, moves, length);
 }
