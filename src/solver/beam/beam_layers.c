@@ -43,7 +43,7 @@ struct beam_layers {
 	uint64_t states;   /* reached since the last poll */
 	double start;      /* seconds on the watch's clock */
 	uint64_t expanded; /* nodes since start */
-	size_t first;      /* node, of the chunks being rated */
+	size_t first;      /* node of the chunks being rated, or part being made */
 	uint32_t found;    /* the origin of the goal */
 };
 
@@ -237,7 +237,7 @@ static bool make_nodes(void *context, int number)
 {
 	struct beam_layers *layers = context;
 	const struct beam_guide *guide = layers->task->guide;
-	size_t first = (size_t)number * NODES_PER_POLL;
+	size_t first = (layers->first + (size_t)number) * NODES_PER_POLL;
 	size_t end = at_most(first + NODES_PER_POLL, layers->candidates_count);
 
 	for (size_t i = first; i < end; i++) {
@@ -276,14 +276,18 @@ static void group_candidates(struct beam_layers *layers)
 static enum beam_end make_layer(struct beam_layers *layers)
 {
 	size_t parts = (layers->candidates_count + NODES_PER_POLL - 1) / NODES_PER_POLL;
+	size_t step = (size_t)threads_for(layers, layers->candidates_count);
 	struct beam_layer done = layers->current;
 
 	if (!beam_trace_add(&layers->trace, layers->current.count))
 		return BEAM_NO_MEMORY;
 	group_candidates(layers);
-	if (!poll(layers))
-		return BEAM_STOPPED;
-	parallel_run(threads_for(layers, layers->candidates_count), (int)parts, make_nodes, layers);
+	for (layers->first = 0; layers->first < parts; layers->first += step) {
+		if (!poll(layers))
+			return BEAM_STOPPED;
+		parallel_run((int)step, (int)at_most(step, parts - layers->first), make_nodes,
+		             layers);
+	}
 	layers->current = layers->next;
 	layers->current.count = layers->candidates_count;
 	layers->next = done;

@@ -174,7 +174,7 @@ size_t pdb_bytes(const struct pdb_space *space)
 
 struct pdb_placement pdb_home(const struct pdb_space *space, const struct pdb_pattern *pattern)
 {
-	uint8_t tiles[PDB_TILES_MAX];
+	uint8_t tiles[PDB_TILES_MAX] = { 0 };
 	uint32_t mask = 0;
 
 	for (int slot = 0; slot < space->count; slot++)

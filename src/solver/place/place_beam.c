@@ -235,7 +235,8 @@ static void check_flow(struct place_beam *beam, struct beam_layer *layer, int de
 	for (size_t i = 0; i < layer->count; i++) {
 		struct place_node *node = (struct place_node *)beam_node_at(layer, i);
 
-		node->value = place_value_sum(&beam->value, node->tiles);
+		node->value = beam->value.scale > 0 ? node->value / FLOW_SCALE * LINE_SCALE
+		                                    : place_value_sum(&beam->value, node->tiles);
 		find_stage(beam->plan, node);
 	}
 }
@@ -270,7 +271,8 @@ static double expect_moves(const struct place_beam *beam, int distance, int dept
 	double last = last_steps * cells, flow = distance - last;
 	double rate = (beam->first_sum - distance + flow_rate * cells) / (depth + cells);
 
-	return beam->line_phase || flow < 0 ? distance / line_rate : flow / rate + last / line_rate;
+	return beam->line_phase || flow < 0 || rate <= 0 ? distance / line_rate
+	                                                 : flow / rate + last / line_rate;
 }
 
 /* Chooses the width with which a beam that hurries reaches the goal in time. */

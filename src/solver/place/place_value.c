@@ -225,7 +225,7 @@ static int32_t near_change(const struct place_value *value, struct place_look *l
 
 static int32_t near_sum(const struct place_value *value, const uint16_t *tiles)
 {
-	struct place_look look;
+	struct place_look look = { 0 };
 	int32_t sum = 0; /* twice the estimate: pairs count for both tiles */
 
 	for (int cell = 0; cell < value->grid->cells; cell++) {
