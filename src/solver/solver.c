@@ -49,7 +49,7 @@ static void pass_on_solution(const struct solver_solution *solution, void *conte
 static void pass_on_progress(const struct solver_progress *progress, void *context)
 {
 	(void)progress;
-	watch_poll(context, 0, 0);
+	watch_poll(context, 0);
 }
 
 bool anytime_solve_briefly(const struct board *board, size_t bytes, struct solver_tables *tables,
@@ -96,7 +96,7 @@ bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables
 	}
 	if (weights != NULL && weights->pairs != NULL)
 		found = beam_solve(board, weights->pairs, bytes / 2, watch) || found;
-	if (!watch_poll(watch, 0, 0))
+	if (!watch_poll(watch, 0))
 		return found;
 	return place_solve(board, weights == NULL ? NULL : weights->near, bytes, watch->threads,
 	                   watch) ||
@@ -126,7 +126,7 @@ static void dispatch(const struct board *board, size_t bytes, struct solver_tabl
 	}
 	prove_raise(board, tables, watch);
 	watch->rise = rise_create(board, atomic_load(&watch->lower_bound));
-	if (watch_poll(watch, 0, 0))
+	if (watch_poll(watch, 0))
 		anytime_solve(board, bytes, tables, watch);
 }
 
@@ -149,7 +149,7 @@ static void search_board(const struct board *board, const struct solver_limits *
 	watch_raise(&watch, solver_least(board));
 	if (tables == NULL)
 		tables = solver_tables_create(NULL, NULL, NULL);
-	if (tables != NULL && watch_poll(&watch, 0, 0)) {
+	if (tables != NULL && watch_poll(&watch, 0)) {
 		tables_enter(tables);
 		dispatch(board, bytes, tables, &watch);
 		tables_leave(tables);

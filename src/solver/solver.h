@@ -64,7 +64,6 @@ struct solver_breadth {
 /* Progress of a search. */
 struct solver_progress {
 	uint64_t states; /* boards reached so far, see struct solver_result */
-	int depth;       /* moves searched so far; 0 if not applicable */
 	int best_length; /* of the best solution so far, −1 if none */
 	int lower_bound; /* proven lower bound on the length */
 	double seconds;  /* since the start of the call */

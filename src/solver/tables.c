@@ -315,7 +315,7 @@ static void wait_for_slot(struct slot *slot, double seconds, struct watch *watch
 	while (going && slot->state == SLOT_BUSY) {
 		wait_briefly(slot, fmin(end - watch_seconds(watch), watch_seconds_left(watch)));
 		pthread_mutex_unlock(&slot->owner->lock);
-		going = watch_poll(watch, 0, 0) && watch_seconds(watch) < end;
+		going = watch_poll(watch, 0) && watch_seconds(watch) < end;
 		pthread_mutex_lock(&slot->owner->lock);
 	}
 }

@@ -281,30 +281,27 @@ static void stop_if_proven(struct watch *watch)
 		stop(watch, SOLVER_OPTIMAL);
 }
 
-static void report_progress(struct watch *watch, double seconds)
-{
-	int best = watch_best(watch);
-	const struct solver_progress progress = {
-		.states = atomic_load(&watch->states),
-		.depth = atomic_load(&watch->depth),
-		.best_length = best == INT_MAX ? -1 : best,
-		.lower_bound = atomic_load(&watch->lower_bound),
-		.seconds = seconds,
-		.breadth = watch->breadth,
-	};
-
-	watch->next_report = seconds + report_every_s;
-	watch->listener->progress(&progress, watch->listener->context);
-}
-
 /* Only one thread reports; the others skip it without waiting. */
 static void report_if_due(struct watch *watch, double seconds)
 {
-	if (watch->listener == NULL || watch->listener->progress == NULL ||
+	const struct solver_listener *listener = watch->listener;
+	int best = watch_best(watch);
+
+	if (listener == NULL || listener->progress == NULL ||
 	    pthread_mutex_trylock(&watch->lock) != 0)
 		return;
-	if (seconds >= watch->next_report)
-		report_progress(watch, seconds);
+	if (seconds >= watch->next_report) {
+		watch->next_report = seconds + report_every_s;
+		listener->progress(
+		        &(struct solver_progress){
+		                .states = atomic_load(&watch->states),
+		                .best_length = best == INT_MAX ? -1 : best,
+		                .lower_bound = atomic_load(&watch->lower_bound),
+		                .seconds = seconds,
+		                .breadth = watch->breadth,
+		        },
+		        listener->context);
+	}
 	pthread_mutex_unlock(&watch->lock);
 }
 
@@ -333,14 +330,12 @@ static void keep_raising(struct watch *watch, double seconds)
 	watch->rise_seconds += watch_seconds(watch) - seconds;
 }
 
-bool watch_poll(struct watch *watch, uint64_t states, int depth)
+bool watch_poll(struct watch *watch, uint64_t states)
 {
 	const struct solver_limits *limits = watch->limits;
 	double seconds = watch_seconds(watch);
 
 	watch_count(watch, states);
-	if (depth > 0)
-		atomic_store_explicit(&watch->depth, depth, memory_order_relaxed);
 	if (limits->cancel != NULL && atomic_load_explicit(limits->cancel, memory_order_relaxed))
 		stop(watch, SOLVER_CANCELLED);
 	else if (limits->seconds > 0 && seconds >= limits->seconds)

@@ -26,7 +26,6 @@ struct watch {
 	atomic_uint_least64_t states; /* boards reached */
 	atomic_int best_length;       /* INT_MAX: none */
 	atomic_int lower_bound;
-	atomic_int depth;
 	atomic_flag rising;  /* set while a thread uses what follows */
 	struct rise *rise;   /* owned; set at first: watch_poll spends a few per cent of the time on
 	                    * raising the bound once there is a solution; NULL: it doesn't */
@@ -55,9 +54,9 @@ double watch_seconds(const struct watch *watch);
 double watch_seconds_left(const struct watch *watch);
 
 /* Call every few thousand states and at least every 5 ms. Adds `states` to the boards reached and
- * reports progress at most 10 times per second. depth: moves searched, 0 leaves it unchanged. False
- * if the search must stop: cancelled, out of time, or the best solution is proven optimal. */
-bool watch_poll(struct watch *watch, uint64_t states, int depth);
+ * reports progress at most 10 times per second. False if the search must stop: cancelled, out of time,
+ * or the best solution is proven optimal. */
+bool watch_poll(struct watch *watch, uint64_t states);
 
 /* Adds to the boards reached, without checking limits. */
 void watch_count(struct watch *watch, uint64_t states);

@@ -28,7 +28,7 @@ bool prepare_tables(struct solver_tables *tables, int width, int height, int thr
 		       prepare_kind(tables, &board, TABLES_PDB_LARGE, &watch);
 	else
 		good = prepare_kind(tables, &board, TABLES_WEIGHTS, &watch) ||
-		       watch_poll(&watch, 0, 0); /* not every size has weights */
+		       watch_poll(&watch, 0); /* not every size has weights */
 	tables_leave(tables);
 	watch_destroy(&watch);
 	return good;

@@ -212,10 +212,10 @@ TEST_CASE(test_polls_end_in_a_proof)
 		}
 		watch_init(&watch, &board, &limits, NULL);
 		watch.rise = rise_create(&board, atomic_load(&watch.lower_bound));
-		assert_true(watch_poll(&watch, 0, 0));
+		assert_true(watch_poll(&watch, 0));
 		assert_int_equal(atomic_load(&watch.lower_bound), board_distance(&board));
 		watch_offer(&watch, moves, length + detour);
-		while (watch_poll(&watch, 0, 0))
+		while (watch_poll(&watch, 0))
 			;
 		watch_take(&watch, &result);
 		watch_destroy(&watch);

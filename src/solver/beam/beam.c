@@ -96,14 +96,10 @@ static bool repeat(struct beams *beams)
 
 		if (end == BEAM_STOPPED || end == BEAM_EXHAUSTED)
 			return true;
-		if (end == BEAM_NO_MEMORY) {
-			if (beams->shape.width <= WIDTH_MIN || ran)
-				return ran;
-			beams->shape.width /= 2;
-			continue;
-		}
+		if (end == BEAM_NO_MEMORY)
+			return ran;
 		ran = true;
-		if (!watch_poll(task->watch, 0, 0) ||
+		if (!watch_poll(task->watch, 0) ||
 		    !widen(beams, watch_seconds(task->watch) - start))
 			return true;
 	}

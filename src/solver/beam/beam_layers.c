@@ -52,7 +52,7 @@ static bool poll(struct beam_layers *layers)
 	uint64_t states = layers->states;
 
 	layers->states = 0;
-	return watch_poll(layers->task->watch, states, layers->depth);
+	return watch_poll(layers->task->watch, states);
 }
 
 static int score_of(const struct beam_layers *layers, int32_t value)

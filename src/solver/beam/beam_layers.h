@@ -161,7 +161,7 @@ size_t beam_seen_bytes(size_t size);
 /* Makes an empty table; free its buckets. False, with nothing to free, if memory runs out. */
 bool beam_seen_init(struct beam_seen *seen, size_t size);
 
-/* Begins the next layer. */
+/* Begins the next layer; every 250th time, forgets those before. */
 void beam_seen_next(struct beam_seen *seen);
 
 /* Makes all boards so far unseen. */

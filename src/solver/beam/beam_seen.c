@@ -2,6 +2,7 @@
 #include "solver/beam/beam_layers.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 size_t beam_seen_bytes(size_t size)
 {
@@ -18,23 +19,12 @@ bool beam_seen_init(struct beam_seen *seen, size_t size)
 	return seen->buckets != NULL;
 }
 
-/* Turns the clock back, and empties the slots of old boards. */
-static void turn_back(struct beam_seen *seen)
-{
-	uint32_t by = seen->time - BEAM_SEEN_AGE_MAX - 1;
-
-	for (size_t i = 0; i < seen->size * BEAM_SEEN_BUCKET; i++) {
-		uint32_t *slot = &seen->buckets[i / BEAM_SEEN_BUCKET].slot[i % BEAM_SEEN_BUCKET];
-
-		*slot = (*slot & 255) > by ? *slot - by : 0;
-	}
-	seen->time -= by;
-}
-
 void beam_seen_next(struct beam_seen *seen)
 {
-	if (seen->time == BEAM_SEEN_TIME_MAX)
-		turn_back(seen);
+	if (seen->time == BEAM_SEEN_TIME_MAX) {
+		memset(seen->buckets, 0, beam_seen_bytes(seen->size));
+		seen->time = BEAM_SEEN_AGE_MAX;
+	}
 	seen->time++;
 }
 
@@ -43,8 +33,6 @@ void beam_seen_forget(struct beam_seen *seen)
 	for (int i = 0; i < BEAM_SEEN_AGE_MAX + 1; i++)
 		beam_seen_next(seen);
 }
-
-enum { WORD = 64 /* bits */ };
 
 /* The origin of the board kept at this index: the place of its bit. */
 static uint32_t find_origin(const struct beam_trace_layer *layer, size_t index)
@@ -56,7 +44,7 @@ static uint32_t find_origin(const struct beam_trace_layer *layer, size_t index)
 		index -= (size_t)__builtin_popcountll(*word);
 	for (left = *word; index > 0; index--)
 		left &= left - 1;
-	return (uint32_t)((word - layer->bits) * WORD + __builtin_ctzll(left));
+	return (uint32_t)((word - layer->bits) * 64 + __builtin_ctzll(left));
 }
 
 uint8_t *beam_trace_path(const struct beam_trace *trace, uint32_t origin)

@@ -210,7 +210,7 @@ static inline enum outcome expand_shard(struct bfs_search *search, const struct 
 		if (shard->capacity != capacity)
 			slot = 0; /* it grew and its states moved; expanded ones are closed */
 		report(search);
-		if (hopeless(search) || !watch_poll(search->watch, 0, searched_depth(search)))
+		if (hopeless(search) || !watch_poll(search->watch, 0))
 			return STOPPED;
 	}
 	return LAYER_DONE;

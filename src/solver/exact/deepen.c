@@ -189,7 +189,7 @@ static bool poll(struct deepening *search)
 	struct deepen_round *round = search->round;
 
 	atomic_fetch_add_explicit(&round->nodes, search->count, memory_order_relaxed);
-	if (!watch_poll(round->watch, search->count, 0))
+	if (!watch_poll(round->watch, search->count))
 		atomic_store(&round->done, true);
 	search->count = 0;
 	return !atomic_load_explicit(&round->done, memory_order_relaxed);
@@ -326,7 +326,7 @@ static void resize_seen(struct deepen_round *round, uint64_t nodes)
 	round->seen_shift = 64 - bits;
 	if (bytes > SEEN_BYTES)
 		(void)madvise(round->seen, bytes, MADV_HUGEPAGE);
-	for (size_t at = 0; at < bytes && watch_poll(round->watch, 0, 0); at += SEEN_BYTES)
+	for (size_t at = 0; at < bytes && watch_poll(round->watch, 0); at += SEEN_BYTES)
 		memset((uint8_t *)round->seen + at, 0, bytes < SEEN_BYTES ? bytes : SEEN_BYTES);
 }
 
@@ -439,7 +439,7 @@ static bool deepen(const struct proof *proof, const struct pdb_set *set)
 		if (bound < node_estimate(&round->root))
 			bound = node_estimate(&round->root);
 		watch_raise(watch, bound);
-		if (!watch_poll(watch, 0, 0))
+		if (!watch_poll(watch, 0))
 			break; /* cancelled, or a solution found elsewhere is now proven */
 		node_allow(&round->field, &round->root, (bound - round->root.left) / 2);
 		run_round(round);

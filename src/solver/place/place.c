@@ -10,17 +10,9 @@ enum {
 	SHORTEN_MIN = 64,
 	SHORTEN_MAX = 1 << 14,
 	WINDOW_MIN = 4,
+	WINDOW = 50, /* moves */
 	OVERLAP = 3, /* windows start a third of their length apart */
 };
-
-/* The first rounds over the whole path, by moves per window and boards per beam. The last is
- * repeated with twice the boards, up to the limit. */
-static const struct shorten_round {
-	int window;
-	int width;
-} shorten_rounds[] = { { 30, 64 }, { 50, 256 }, { 70, 512 }, { 50, 1024 }, { 60, 2048 } };
-
-enum { SHORTEN_ROUNDS = sizeof shorten_rounds / sizeof *shorten_rounds };
 
 struct shortener {
 	const struct board *board; /* borrowed: the start of the path */
@@ -63,12 +55,11 @@ static bool shorten_window(struct shortener *shortener, const struct board *from
 }
 
 /* Goes over the path once. False if it must stop. */
-static bool shorten_once(struct shortener *shortener, int window, int width)
+static bool shorten_once(struct shortener *shortener, int width)
 {
+	int window = shortener->length < WINDOW ? shortener->length : WINDOW;
 	struct board from = *shortener->board;
 
-	if (window > shortener->length)
-		window = shortener->length;
 	for (int start = 0; window >= WINDOW_MIN && start + window <= shortener->length;) {
 		int step = window / OVERLAP > 0 ? window / OVERLAP : 1;
 		int gain;
@@ -83,23 +74,16 @@ static bool shorten_once(struct shortener *shortener, int window, int width)
 	return true;
 }
 
+/* Goes over the path with ever more boards, until the most find nothing. */
 static void shorten_all(struct shortener *shortener, int width_max)
 {
-	int before = shortener->length;
-	int width = 0;
+	int before, width = SHORTEN_MIN / 2;
 
-	for (int i = 0; i < SHORTEN_ROUNDS || width < width_max || shortener->length < before;
-	     i++) {
-		const struct shorten_round *round =
-		        &shorten_rounds[i < SHORTEN_ROUNDS ? i : SHORTEN_ROUNDS - 1];
-
+	do {
 		before = shortener->length;
-		width = i < SHORTEN_ROUNDS ? round->width : 2 * width;
-		if (width > width_max)
-			width = width_max;
-		if (!shorten_once(shortener, round->window, width))
-			return;
-	}
+		width = 2 * width < width_max ? 2 * width : width_max;
+	} while (shorten_once(shortener, width) &&
+	         (width < width_max || shortener->length < before));
 }
 
 int shorten_path(const struct board *board, uint8_t *moves, int length, size_t bytes, double until,
@@ -125,10 +109,9 @@ enum {
 	GROWTH_MAX = 20,       /* maximum factor from one beam's width to the next */
 	BYTES_MAX = 128 << 20, /* maximum for one thread */
 	THREADS_MAX = 2,
-	SPEED = 10 * 1000 * 1000,     /* boards kept per second, roughly */
-	NEAR_SPEED = 2 * 1000 * 1000, /* the same with the learned estimate, */
-	NEAR_CELLS = 6,               /* which needs a board per this many cells at first, */
-	NEAR_GROWTH = 4,              /* and may grow that much while a beam hurries */
+	SPEED = 2 * 1000 * 1000, /* boards kept per second, roughly */
+	CELLS_PER_BOARD = 6,     /* of the first beam, at most */
+	HURRY_GROWTH = 4,        /* maximum for a beam that hurries */
 };
 
 static const double first_share = 0.05; /* share of the time for the first beam */
@@ -161,15 +144,6 @@ static void offer(const struct place_worker *worker, uint8_t *moves, int length)
 		grid_mirror_moves(moves, length);
 }
 
-/* Offers a solution, and again once it is shortened until that time. */
-static void polish(const struct place_worker *worker, uint8_t *moves, int length, double until)
-{
-	offer(worker, moves, length);
-	length = shorten_path(&worker->board, moves, length, worker->bytes / 2, until,
-	                      worker->watch);
-	offer(worker, moves, length);
-}
-
 static void set_width(struct place_worker *worker, double width)
 {
 	int width_max = place_beam_widest(&worker->board, worker->bytes / 2, WIDTH_MIN, WIDTH_MAX);
@@ -185,11 +159,11 @@ static void set_first_width(struct place_worker *worker)
 	double side = (worker->board.width + worker->board.height) / 2.0;
 	double limit = worker->watch->limits->seconds;
 	double seconds = limit > 0 ? limit * first_share : first_seconds;
-	double speed = (worker->near == NULL ? SPEED : NEAR_SPEED) / (side * side * side);
+	double speed = SPEED / (side * side * side);
 	double width = (seconds < first_seconds ? seconds : first_seconds) * speed;
-	int least = worker->board.width * worker->board.height / NEAR_CELLS;
+	int least = worker->board.width * worker->board.height / CELLS_PER_BOARD;
 
-	if (worker->near != NULL && width < least) {
+	if (width < least) {
 		width = least;
 		worker->hurries = width > limit * skip_share * speed && limit > 0;
 	}
@@ -204,7 +178,7 @@ static void set_next_width(struct place_worker *worker, double seconds)
 	if (worker->watch->limits->seconds > 0)
 		growth = watch_seconds_left(worker->watch) * next_share / (seconds + 1e-4);
 	set_width(worker, worker->width * (growth < GROWTH_MAX ? growth : GROWTH_MAX));
-	worker->hurries = worker->near != NULL && worker->watch->limits->seconds > 0;
+	worker->hurries = worker->watch->limits->seconds > 0;
 }
 
 /* Makes the next beam. NULL if memory runs out. */
@@ -215,7 +189,7 @@ static struct place_beam *make_beam(struct place_worker *worker)
 	struct place_beam *beam;
 
 	if (worker->hurries)
-		set_width(worker, NEAR_GROWTH * width);
+		set_width(worker, HURRY_GROWTH * width);
 	beam = place_beam_create(worker->board.width, height, worker->near, worker->width);
 	worker->width = width;
 	if (worker->hurries && beam != NULL)
@@ -240,8 +214,12 @@ static bool attempt(struct place_worker *worker)
 	                       worker->watch, &moves, &length);
 	place_beam_free(beam);
 	seconds = watch_seconds(worker->watch) - start;
-	if (end == BEAM_FOUND)
-		polish(worker, moves, length, 1.5 * seconds + start);
+	if (end == BEAM_FOUND) {
+		offer(worker, moves, length);
+		length = shorten_path(board, moves, length, worker->bytes / 2,
+		                      1.5 * seconds + start, worker->watch);
+		offer(worker, moves, length);
+	}
 	free(moves);
 	set_next_width(worker, end == BEAM_LOST ? lost_share * seconds : seconds);
 	return end != BEAM_NO_MEMORY && end != BEAM_STOPPED;
@@ -253,7 +231,7 @@ static bool work(void *context, int number)
 	struct place_worker *worker = (struct place_worker *)context + number;
 
 	worker->plan = place_plan_create(worker->board.width, worker->board.height, worker->watch);
-	while (worker->plan != NULL && watch_poll(worker->watch, 0, 0) && attempt(worker))
+	while (worker->plan != NULL && watch_poll(worker->watch, 0) && attempt(worker))
 		;
 	return true;
 }

@@ -126,7 +126,7 @@ static bool run_window(struct window_search *search, struct watch *watch)
 			reach(search, index_of(window, places), home | (uint32_t)gap, 0);
 	}
 	for (int i = 0; i < search->length; i++) {
-		if (i % CHECK_STATES == 0 && !watch_poll(watch, 0, 0))
+		if (i % CHECK_STATES == 0 && !watch_poll(watch, 0))
 			return false;
 		spread(search, search->queue[i]);
 	}
