@@ -19,8 +19,10 @@ static void decode_truncated(const struct image *image, bool runs, size_t missin
 	const size_t size = image->size + missing;
 	uint8_t *bytes = malloc(size + sizeof end);
 
-	if (bytes == NULL)
+	if (bytes == NULL) {
+		loaded->status = PROTOCOL_NO_MEMORY;
 		return;
+	}
 	memcpy(bytes, image->bytes, image->size);
 	memset(bytes + image->size, runs ? 0 : LOADED_GROUND, missing);
 	memcpy(bytes + size, end, sizeof end);
@@ -63,7 +65,7 @@ static void decode_bmp(const struct image *image, bool runs, struct loaded *load
 	const size_t row_max = 4 * (size_t)loaded->width + 4;
 
 	decode_bytes(image->bytes, image->size, loaded);
-	if (loaded->surface == NULL)
+	if (loaded->surface == NULL && loaded->status == PROTOCOL_DAMAGED)
 		decode_truncated(image, runs, row_max * loaded->height, loaded);
 }
 
@@ -82,9 +84,10 @@ void bmp_load(const struct image *image, struct loaded *loaded)
 		return;
 	if (is_usual(compression, bits))
 		decode_bmp(image, compression != NONE && compression != BITFIELDS, loaded);
-	if (loaded->surface == NULL)
+	if (loaded->surface == NULL && loaded->status == PROTOCOL_DAMAGED)
 		loaded_refuse(loaded);
-	else if (compression == NONE || !shows_something(loaded->surface))
+	else if (loaded->surface != NULL &&
+	         (compression == NONE || !shows_something(loaded->surface)))
 		loaded_ignore_alpha(loaded);
 	loaded->colour = read_bmp_profile(&file);
 }

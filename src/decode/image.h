@@ -204,7 +204,7 @@ bool loaded_size(struct loaded *loaded, const struct image *image, uint32_t widt
 /* Creates the surface, transparent black. False, with PROTOCOL_NO_MEMORY, if memory runs out. */
 bool loaded_create(struct loaded *loaded, uint32_t width, uint32_t height);
 
-/* Takes a surface, which may be NULL, as RGBA32. */
+/* Takes a surface, which may be NULL, as RGBA32. PROTOCOL_NO_MEMORY if memory runs out. */
 void loaded_take(struct loaded *loaded, SDL_Surface *made);
 
 /* Row y of the surface. */

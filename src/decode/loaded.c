@@ -31,6 +31,8 @@ void loaded_take(struct loaded *loaded, SDL_Surface *made)
 		return;
 	loaded->surface = SDL_ConvertSurfaceFormat(made, SDL_PIXELFORMAT_RGBA32, 0);
 	SDL_FreeSurface(made);
+	if (loaded->surface == NULL)
+		loaded->status = PROTOCOL_NO_MEMORY;
 }
 
 uint8_t *loaded_row(const struct loaded *loaded, uint32_t y)

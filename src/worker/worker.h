@@ -185,7 +185,7 @@ bool cuts_read(const char *path, const struct cut_key *key, struct worker_drawn 
 /* Frees the pictures. */
 void cuts_free(struct worker_drawn *drawn);
 
-/* What its kind doesn't tell is zero. */
+/* Fields that its kind doesn't use are zero. */
 struct worker_message {
 	enum worker_kind kind;
 	uint32_t ticket; /* of the job that sent it */

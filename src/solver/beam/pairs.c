@@ -180,7 +180,7 @@ static void list_moves(const struct pairs *pairs, const struct beam_layer *layer
 	}
 }
 
-/* Sorts the moves by row, so that a row stays in the cache. */
+/* Sorts the moves by row, so that those of one row are rated together. */
 static void sort_moves(const struct pairs *pairs, struct beam_moves *moves)
 {
 	size_t rows = (size_t)(pairs->cells * pairs->edges);
