@@ -12,7 +12,6 @@
 #include "base/path.h"
 
 enum {
-	HEADER_BYTES = 4096,
 	NAME_BYTES = 32,
 	LANES = 4, /* of the checksum, computed in parallel */
 };
@@ -24,20 +23,10 @@ struct header {
 	char name[NAME_BYTES];
 	uint64_t bytes;
 	uint64_t checksum;
+	uint8_t zeros[4032];
 };
 
-_Static_assert(sizeof(struct header) == 64, "the header has padding, or another layout");
-
-union page {
-	struct header header;
-	uint8_t bytes[HEADER_BYTES];
-};
-
-static const struct header expected = {
-	.magic = "MPtable",
-	.version = 2,
-	.order = 0x01020304,
-};
+_Static_assert(sizeof(struct header) == 4096, "the header has padding, or another layout");
 
 /* FNV-1a (Fowler, Noll & Vo) over 64-bit words in four lanes; remaining bytes one by one. */
 static uint64_t sum_up(const uint8_t *data, size_t bytes)
@@ -72,21 +61,30 @@ static bool join(char *path, const char *folder, const char *name, struct error 
 	return true;
 }
 
-static bool header_fits(const struct header *header, const char *name, size_t bytes)
+/* The header of a table. */
+static struct header describe(const char *name, const uint8_t *data, size_t bytes)
 {
-	return memcmp(header->magic, expected.magic, sizeof expected.magic) == 0 &&
-	       header->version == expected.version && header->order == expected.order &&
-	       strncmp(header->name, name, NAME_BYTES) == 0 && header->bytes == bytes;
+	struct header header = {
+		.magic = "MPtable",
+		.version = 2,
+		.order = 0x01020304,
+		.bytes = bytes,
+		.checksum = sum_up(data, bytes),
+	};
+
+	strncpy(header.name, name, NAME_BYTES - 1);
+	return header;
 }
 
 static bool read_table(gzFile file, const char *name, uint8_t *data, size_t bytes)
 {
-	union page page;
+	struct header header, expected;
 
-	return gzread(file, &page, sizeof page) == (int)sizeof page &&
-	       header_fits(&page.header, name, bytes) &&
-	       gzread(file, data, (unsigned)bytes) == (int)bytes && gzgetc(file) == -1 &&
-	       page.header.checksum == sum_up(data, bytes);
+	if (gzread(file, &header, sizeof header) != (int)sizeof header ||
+	    gzread(file, data, (unsigned)bytes) != (int)bytes || gzgetc(file) != -1)
+		return false;
+	expected = describe(name, data, bytes);
+	return memcmp(&header, &expected, sizeof expected) == 0;
 }
 
 bool cache_load(const char *folder, const char *name, uint8_t *data, size_t bytes,
@@ -117,13 +115,10 @@ bool cache_load(const char *folder, const char *name, uint8_t *data, size_t byte
 
 static bool write_table(FILE *stream, const char *name, const uint8_t *data, size_t bytes)
 {
-	union page page = { .bytes = { 0 } };
+	const struct header header = describe(name, data, bytes);
 
-	page.header = expected;
-	strncpy(page.header.name, name, NAME_BYTES - 1);
-	page.header.bytes = bytes;
-	page.header.checksum = sum_up(data, bytes);
-	return fwrite(&page, sizeof page, 1, stream) == 1 && fwrite(data, bytes, 1, stream) == 1;
+	return fwrite(&header, sizeof header, 1, stream) == 1 &&
+	       fwrite(data, bytes, 1, stream) == 1;
 }
 
 bool cache_save(const char *folder, const char *name, const uint8_t *data, size_t bytes,

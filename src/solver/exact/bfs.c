@@ -216,29 +216,23 @@ static inline enum outcome expand_shard(struct bfs_search *search, const struct 
 	return LAYER_DONE;
 }
 
-static inline enum outcome expand_shards(struct bfs_search *search, unsigned side, int words)
-{
-	for (size_t i = 0; i < search->set.shard_count; i++) {
-		enum outcome outcome = expand_shard(search, &search->set.shards[i], side, words);
-
-		if (outcome != LAYER_DONE)
-			return outcome;
-	}
-	return LAYER_DONE;
-}
-
 /* Expands a side's frontier. If the set fills up meanwhile, the remaining children are still looked
  * up, since that takes no memory and may find a meeting. */
 static enum outcome expand_layer(struct bfs_search *search, unsigned side)
 {
 	struct side *growing = &search->sides[side];
-	enum outcome outcome;
+	enum outcome outcome = LAYER_DONE;
+	int words = search->layout.words;
 
 	search->growing = side;
 	search->before = search->set.count;
-	outcome = search->layout.words == 1   ? expand_shards(search, side, 1)
-	          : search->layout.words == 2 ? expand_shards(search, side, 2)
-	                                      : expand_shards(search, side, search->layout.words);
+	for (size_t i = 0; i < search->set.shard_count && outcome == LAYER_DONE; i++) {
+		const struct state_shard *shard = &search->set.shards[i];
+
+		outcome = words == 1   ? expand_shard(search, shard, side, 1)
+		          : words == 2 ? expand_shard(search, shard, side, 2)
+		                       : expand_shard(search, shard, side, words);
+	}
 	report(search);
 	if (outcome == LAYER_DONE) {
 		growing->depth++;

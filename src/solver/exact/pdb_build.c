@@ -12,7 +12,6 @@
 
 #include <string.h>
 
-#include "solver/grid.h"
 #include "solver/watch.h"
 
 enum {
