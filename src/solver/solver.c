@@ -58,7 +58,7 @@ bool anytime_solve_briefly(const struct board *board, size_t bytes, struct solve
 	double left = watch_seconds_left(watch);
 	const struct solver_limits limits = {
 		.seconds = left < seconds ? left : seconds,
-		.threads = watch->threads,
+		.threads = tables == NULL ? 1 : watch->threads,
 		.cancel = watch->limits->cancel,
 	};
 	const struct solver_listener listener = {
@@ -73,7 +73,7 @@ bool anytime_solve_briefly(const struct board *board, size_t bytes, struct solve
 		return false;
 	watch_init(&brief, board, &limits, &listener);
 	watch_raise(&brief, atomic_load(&watch->lower_bound));
-	found = tables == NULL ? place_solve(board, NULL, bytes, 1, &brief)
+	found = tables == NULL ? place_solve(board, NULL, bytes, &brief)
 	                       : anytime_solve(board, bytes, tables, &brief);
 	if (found)
 		watch_offer(watch, brief.best_moves, watch_best(&brief));
@@ -98,9 +98,7 @@ bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables
 		found = beam_solve(board, weights->pairs, bytes / 2, watch) || found;
 	if (!watch_poll(watch, 0))
 		return found;
-	return place_solve(board, weights == NULL ? NULL : weights->near, bytes, watch->threads,
-	                   watch) ||
-	       found;
+	return place_solve(board, weights == NULL ? NULL : weights->near, bytes, watch) || found;
 }
 
 static void dispatch(const struct board *board, size_t bytes, struct solver_tables *tables,

@@ -7,8 +7,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "solver/grid.h"
-
 enum { RAISED_MAX = 256 /* no search gets further: each step takes longer than all before */ };
 
 /* The number of tiles that must leave their home line: all but the most that are in the right order.

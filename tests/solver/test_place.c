@@ -15,7 +15,7 @@ static int solve(const struct board *board, const struct solver_limits *limits)
 	int length;
 
 	watch_init(&watch, board, limits, NULL);
-	assert_true(place_solve(board, NULL, limits->bytes, limits->threads, &watch));
+	assert_true(place_solve(board, NULL, limits->bytes, &watch));
 	watch_take(&watch, &result);
 	length = result.length;
 	check(length > 0 && checker_solves(board->tiles, board->width, board->height, result.moves,

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solver/watch.h"
-
 enum {
 	SHORTEN_MIN = 64,
 	SHORTEN_MAX = 1 << 14,
@@ -124,7 +122,8 @@ static const double first_seconds = 0.1; /* maximum for the first beam: the play
 
 /* State of one thread. */
 struct place_worker {
-	struct board board; /* mirrored for the second worker */
+	const struct board *board; /* borrowed */
+	struct board image;        /* the board or, on the second thread, its mirror image */
 	bool mirrored;
 	size_t bytes;
 	struct watch *watch;     /* borrowed */
@@ -134,40 +133,29 @@ struct place_worker {
 	bool hurries;            /* the next beam */
 };
 
-/* Offers a solution of the worker's board. */
-static void offer(const struct place_worker *worker, uint8_t *moves, int length)
+/* The width, as far as memory allows. */
+static int limit_width(const struct place_worker *worker, double width)
 {
-	if (worker->mirrored)
-		grid_mirror_moves(moves, length);
-	watch_offer(worker->watch, moves, length);
-	if (worker->mirrored)
-		grid_mirror_moves(moves, length);
-}
+	int most = place_beam_widest(worker->board, worker->bytes / 2, WIDTH_MIN, WIDTH_MAX);
 
-static void set_width(struct place_worker *worker, double width)
-{
-	int width_max = place_beam_widest(&worker->board, worker->bytes / 2, WIDTH_MIN, WIDTH_MAX);
-
-	if (width < WIDTH_MIN)
-		width = WIDTH_MIN;
-	worker->width = width < width_max ? (int)width : width_max;
+	return width < WIDTH_MIN ? WIDTH_MIN : width < most ? (int)width : most;
 }
 
 /* Sets the first width, assuming that solutions are as long as the cube of the mean side. */
 static void set_first_width(struct place_worker *worker)
 {
-	double side = (worker->board.width + worker->board.height) / 2.0;
+	double side = (worker->board->width + worker->board->height) / 2.0;
 	double limit = worker->watch->limits->seconds;
 	double seconds = limit > 0 ? limit * first_share : first_seconds;
 	double speed = SPEED / (side * side * side);
 	double width = (seconds < first_seconds ? seconds : first_seconds) * speed;
-	int least = worker->board.width * worker->board.height / CELLS_PER_BOARD;
+	int least = board_cells(worker->board) / CELLS_PER_BOARD;
 
 	if (width < least) {
 		width = least;
 		worker->hurries = width > limit * skip_share * speed && limit > 0;
 	}
-	set_width(worker, worker->hurries ? limit * hurry_share * speed : width);
+	worker->width = limit_width(worker, worker->hurries ? limit * hurry_share * speed : width);
 }
 
 /* Sets the next width after a search that took `seconds`. */
@@ -177,21 +165,20 @@ static void set_next_width(struct place_worker *worker, double seconds)
 
 	if (worker->watch->limits->seconds > 0)
 		growth = watch_seconds_left(worker->watch) * next_share / (seconds + 1e-4);
-	set_width(worker, worker->width * (growth < GROWTH_MAX ? growth : GROWTH_MAX));
+	growth = growth < GROWTH_MAX ? growth : GROWTH_MAX;
+	worker->width = limit_width(worker, worker->width * growth);
 	worker->hurries = worker->watch->limits->seconds > 0;
 }
 
 /* Makes the next beam. NULL if memory runs out. */
-static struct place_beam *make_beam(struct place_worker *worker)
+static struct place_beam *make_beam(const struct place_worker *worker)
 {
 	double now = watch_seconds(worker->watch), left = watch_seconds_left(worker->watch);
-	int width = worker->width, height = worker->board.height;
-	struct place_beam *beam;
+	int growth = worker->hurries ? HURRY_GROWTH : 1;
+	struct place_beam *beam =
+	        place_beam_create(worker->image.width, worker->image.height, worker->near,
+	                          limit_width(worker, growth * (double)worker->width));
 
-	if (worker->hurries)
-		set_width(worker, HURRY_GROWTH * width);
-	beam = place_beam_create(worker->board.width, height, worker->near, worker->width);
-	worker->width = width;
 	if (worker->hurries && beam != NULL)
 		place_beam_hurry(beam, now + hurry_share * left, now + hurry_last * left);
 	return beam;
@@ -200,7 +187,6 @@ static struct place_beam *make_beam(struct place_worker *worker)
 /* Runs one beam and shortens its path for half that time. False if the worker is done. */
 static bool attempt(struct place_worker *worker)
 {
-	const struct board *board = &worker->board;
 	struct place_beam *beam = make_beam(worker);
 	double start = watch_seconds(worker->watch);
 	enum beam_end end;
@@ -210,64 +196,49 @@ static bool attempt(struct place_worker *worker)
 
 	if (beam == NULL)
 		return false;
-	end = place_beam_solve(beam, worker->plan, board, worker->width, worker->bytes / 2,
+	end = place_beam_solve(beam, worker->plan, &worker->image, worker->width, worker->bytes / 2,
 	                       worker->watch, &moves, &length);
 	place_beam_free(beam);
 	seconds = watch_seconds(worker->watch) - start;
 	if (end == BEAM_FOUND) {
-		offer(worker, moves, length);
-		length = shorten_path(board, moves, length, worker->bytes / 2,
+		if (worker->mirrored)
+			grid_mirror_moves(moves, length);
+		watch_offer(worker->watch, moves, length);
+		length = shorten_path(worker->board, moves, length, worker->bytes / 2,
 		                      1.5 * seconds + start, worker->watch);
-		offer(worker, moves, length);
+		watch_offer(worker->watch, moves, length);
 	}
 	free(moves);
 	set_next_width(worker, end == BEAM_LOST ? lost_share * seconds : seconds);
 	return end != BEAM_NO_MEMORY && end != BEAM_STOPPED;
 }
 
-/* Runs until the watch stops it. If memory runs out, the first solution is kept. */
+/* Runs a thread until the watch stops it. If memory runs out, the solution so far is kept. */
 static bool work(void *context, int number)
 {
-	struct place_worker *worker = (struct place_worker *)context + number;
+	struct place_worker worker = *(const struct place_worker *)context;
 
-	worker->plan = place_plan_create(worker->board.width, worker->board.height, worker->watch);
-	while (worker->plan != NULL && watch_poll(worker->watch, 0) && attempt(worker))
+	worker.mirrored = number > 0;
+	if (worker.mirrored)
+		grid_mirror(&worker.image, worker.board);
+	set_first_width(&worker);
+	worker.plan = place_plan_create(worker.image.width, worker.image.height, worker.watch);
+	while (worker.plan != NULL && watch_poll(worker.watch, 0) && attempt(&worker))
 		;
+	place_plan_free(worker.plan);
 	return true;
 }
 
-/* Initialises a worker for the board or its mirror image. */
-static void init_worker(struct place_worker *worker, const struct board *board,
-                        const struct near *near, bool mirrored, size_t bytes, struct watch *watch)
-{
-	*worker = (struct place_worker){ .board = *board,
-		                         .mirrored = mirrored,
-		                         .near = near,
-		                         .watch = watch,
-		                         .bytes = bytes < BYTES_MAX ? bytes : BYTES_MAX };
-	if (mirrored)
-		grid_mirror(&worker->board, board);
-	set_first_width(worker);
-}
-
-/* Searches both images in parallel if two threads are allowed and available. */
-static void improve(const struct board *board, const struct near *near, size_t bytes, int threads,
-                    struct watch *watch)
-{
-	struct place_worker workers[THREADS_MAX];
-	int count = threads >= THREADS_MAX ? THREADS_MAX : 1;
-
-	for (int i = 0; i < count; i++)
-		init_worker(&workers[i], board, near, i > 0, bytes / (size_t)count, watch);
-	parallel_run(count, count, work, workers);
-	for (int i = 0; i < count; i++)
-		place_plan_free(workers[i].plan);
-}
-
-bool place_solve(const struct board *board, const struct near *near, size_t bytes, int threads,
+bool place_solve(const struct board *board, const struct near *near, size_t bytes,
                  struct watch *watch)
 {
-	int length = 0;
+	int threads = watch->threads < THREADS_MAX ? 1 : THREADS_MAX, length = 0;
+	size_t share = bytes / (size_t)threads;
+	struct place_worker worker = { .board = board,
+		                       .image = *board,
+		                       .near = near,
+		                       .watch = watch,
+		                       .bytes = share < BYTES_MAX ? share : BYTES_MAX };
 	uint8_t *moves = place_first_solve(board, &length);
 
 	if (moves == NULL)
@@ -275,6 +246,6 @@ bool place_solve(const struct board *board, const struct near *near, size_t byte
 	watch_offer(watch, moves, length);
 	watch_count(watch, (uint64_t)length);
 	free(moves);
-	improve(board, near, bytes, threads, watch);
+	parallel_run(threads, threads, work, &worker);
 	return true;
 }

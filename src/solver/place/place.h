@@ -24,10 +24,10 @@
 struct near;
 
 /* Solves a solvable, unsolved board of any size: offers a first solution within milliseconds, then
- * shorter ones until the watch stops it, on up to `threads` threads (at most two are used), within
- * about `bytes`, excluding the learned estimate near, which may be NULL. False if memory is not
- * enough for any solution. Keeps nothing allocated. */
-bool place_solve(const struct board *board, const struct near *near, size_t bytes, int threads,
+ * shorter ones until the watch stops it, on up to two threads, within about `bytes`, excluding the
+ * learned estimate near, which may be NULL. False if memory is not enough for any solution. Keeps
+ * nothing allocated. */
+bool place_solve(const struct board *board, const struct near *near, size_t bytes,
                  struct watch *watch);
 
 /* Solves a solvable board tile by tile: line by line from the outside in, as people do (Parberry, "A

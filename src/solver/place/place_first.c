@@ -4,8 +4,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "solver/grid.h"
-
 enum { NOWHERE = -1 };
 
 struct first {

@@ -86,10 +86,11 @@ void near_prepare(struct near *near)
 		prepare_offset(near, offset);
 }
 
-static void init_near(struct place_value *value)
+void place_value_init(struct place_value *value, const struct grid *grid, const struct near *near)
 {
-	const struct grid *grid = value->grid;
-
+	value->grid = grid;
+	value->near = near;
+	value->home[0] = 0;
 	for (int cell = 0; cell < grid->cells; cell++) {
 		int x = grid->column[cell], y = grid->row[cell];
 
@@ -97,18 +98,9 @@ static void init_near(struct place_value *value)
 		value->home[cell + 1] = (CENTRE - x) * NEAR_SPAN + CENTRE - y;
 		value->home_group[cell + 1] =
 		        (uint8_t)near_group(x, y, grid->width, grid->height, 2);
-		value->group[cell] = near_group(x, y, grid->width, grid->height, 1) *
-		                     (int)(sizeof *value->near->pairs);
+		value->group[cell] =
+		        near_group(x, y, grid->width, grid->height, 1) * (int)(sizeof *near->pairs);
 	}
-}
-
-void place_value_init(struct place_value *value, const struct grid *grid, const struct near *near)
-{
-	value->grid = grid;
-	value->near = near;
-	value->home[0] = 0;
-	if (near != NULL)
-		init_near(value);
 }
 
 void place_value_weigh(struct place_value *value, int scale, double power)
