@@ -1,7 +1,6 @@
 /* Builds each kind of table once, on its own thread, for all searches that need it. */
 #include "solver/tables.h"
 
-#include <math.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,11 +10,10 @@
 #include <unistd.h>
 
 #include "base/language.h"
-#include "solver/watch.h"
 
 enum {
 	NS_PER_S = 1000000000,
-	POLL_MS = 20,       /* while waiting: most between two looks at cancel and the limits */
+	POLL_NS = 5000000,  /* while waiting: most between two looks at cancel and the limits */
 	AT_ONCE_CELLS = 16, /* up to this many, the small tables take less than a second */
 	BACKGROUND_NICENESS = 10,
 };
@@ -289,21 +287,16 @@ static void begin_slot(struct slot *slot, int threads)
 		slot->state = SLOT_BUSY;
 }
 
-/* Waits until the slot is no longer busy, at most so many seconds and at most POLL_MS. */
-static void wait_briefly(struct slot *slot, double seconds)
+/* Waits until a slot is no longer busy, at most POLL_NS. */
+static void wait_briefly(struct solver_tables *tables)
 {
-	const double poll_seconds = POLL_MS / 1000.0;
-	double most = seconds < poll_seconds ? seconds : poll_seconds;
 	struct timespec until;
 
 	clock_gettime(CLOCK_MONOTONIC, &until);
-	until.tv_nsec += most > 0 ? (long)(most * NS_PER_S) : 0;
+	until.tv_nsec += POLL_NS;
 	until.tv_sec += until.tv_nsec / NS_PER_S;
 	until.tv_nsec %= NS_PER_S;
-	while (slot->state == SLOT_BUSY &&
-	       pthread_cond_clockwait(&slot->owner->filled, &slot->owner->lock, CLOCK_MONOTONIC,
-	                              &until) == 0)
-		;
+	(void)pthread_cond_clockwait(&tables->filled, &tables->lock, CLOCK_MONOTONIC, &until);
 }
 
 /* Waits for a busy slot. Calls the watch without the lock, as its listener may be slow. */
@@ -313,7 +306,7 @@ static void wait_for_slot(struct slot *slot, double seconds, struct watch *watch
 	bool going = true;
 
 	while (going && slot->state == SLOT_BUSY) {
-		wait_briefly(slot, fmin(end - watch_seconds(watch), watch_seconds_left(watch)));
+		wait_briefly(slot->owner);
 		pthread_mutex_unlock(&slot->owner->lock);
 		going = watch_poll(watch, 0) && watch_seconds(watch) < end;
 		pthread_mutex_lock(&slot->owner->lock);
@@ -357,30 +350,18 @@ bool tables_fit(struct solver_tables *tables, const struct board *board, enum ta
 const struct tables_content *tables_get(struct solver_tables *tables, const struct board *board,
                                         enum tables_kind kind, double seconds, struct watch *watch)
 {
-	const struct tables_content *full = NULL;
 	struct slot *slot;
-
-	pthread_mutex_lock(&tables->lock);
-	tables->width = board->width;
-	tables->height = board->height;
-	slot = find_best(tables, board->width, board->height, kind);
-	if (slot->state == SLOT_EMPTY && slot->table_bytes > 0)
-		begin_slot(slot, watch->threads);
-	wait_for_slot(slot, seconds, watch);
-	if (slot->state == SLOT_FULL)
-		full = &slot->content;
-	pthread_mutex_unlock(&tables->lock);
-	return full;
-}
-
-const struct tables_content *tables_peek(struct solver_tables *tables, const struct board *board,
-                                         enum tables_kind kind)
-{
-	const struct slot *slot;
 	bool full;
 
 	pthread_mutex_lock(&tables->lock);
 	slot = find_best(tables, board->width, board->height, kind);
+	if (seconds > 0) {
+		tables->width = board->width;
+		tables->height = board->height;
+		if (slot->state == SLOT_EMPTY && slot->table_bytes > 0)
+			begin_slot(slot, watch->threads);
+		wait_for_slot(slot, seconds, watch);
+	}
 	full = slot != NULL && slot->state == SLOT_FULL;
 	pthread_mutex_unlock(&tables->lock);
 	return full ? &slot->content : NULL;

@@ -167,7 +167,7 @@ const struct tables_content *helpers_peek(struct solver_tables *tables, int widt
 	struct board board;
 
 	board_init(&board, width, height);
-	return tables_peek(tables, &board, kind);
+	return tables_get(tables, &board, kind, 0, NULL);
 }
 
 struct solver_tables *helpers_tables(const char *folder, struct helpers_notes *notes)

@@ -7,39 +7,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solver/grid.h"
-#include "solver/watch.h"
 #include "solver/tables.h"
 
-static void add_route(struct field *field, unsigned gap, unsigned from, unsigned direction)
+/* Adds a route if there is a tile that can move so. */
+static void add_route(struct field *field, unsigned route)
 {
 	const struct pdb_set *set = field->set;
 	unsigned turns = set->width == set->height ? PDB_TURNS : PDB_TRANSPOSE;
-	unsigned route = 4 * gap + direction;
+	unsigned gap = route / 4, direction = route % 4;
+	int from = field->grid.source[gap][direction];
 
-	field->routes[route] = (struct route){ (uint8_t)from, (uint8_t)direction };
+	if (from < 0)
+		return;
 	for (unsigned turn = 0; turn < turns; turn++)
-		field->edges[turn][route] =
-		        pdb_edge(pdb_set_turn(set, turn, from), pdb_set_turn(set, turn, gap));
+		field->edges[turn][route] = pdb_edge(pdb_set_turn(set, turn, (unsigned)from),
+		                                     pdb_set_turn(set, turn, gap));
 	for (unsigned back = 0; back <= NODE_ROOT; back++) {
 		struct exits *exits = &field->exits[gap][back];
 
 		if (back != direction)
 			exits->routes[exits->count++] = (uint8_t)route;
-	}
-}
-
-static void fill_routes(struct field *field)
-{
-	int width = field->set->width, height = field->set->height;
-
-	for (int gap = 0; gap < width * height; gap++) {
-		for (enum direction way = 0; way < 4; way++) {
-			int from = board_source(width, height, gap, way);
-
-			if (from >= 0)
-				add_route(field, (unsigned)gap, (unsigned)from, way);
-		}
 	}
 }
 
@@ -69,12 +56,11 @@ static void fill_view(struct field *field, int view)
 
 static void fill_numbers(struct field *field)
 {
-	struct grid grid;
+	const struct grid *grid = &field->grid;
 
-	grid_init(&grid, field->set->width, field->set->height);
-	for (int tile = 1; tile < grid.cells; tile++) {
-		for (int cell = 0; cell < grid.cells; cell++) {
-			field->distance[tile][cell] = (uint8_t)grid_distance(&grid, tile - 1, cell);
+	for (int tile = 1; tile < grid->cells; tile++) {
+		for (int cell = 0; cell < grid->cells; cell++) {
+			field->distance[tile][cell] = (uint8_t)grid_distance(grid, tile - 1, cell);
 			field->numbers[tile][cell] = grid_key(tile, cell);
 		}
 	}
@@ -83,10 +69,12 @@ static void fill_numbers(struct field *field)
 void field_init(struct field *field, const struct pdb_set *set)
 {
 	*field = (struct field){ .set = set, .images = set->width == set->height ? 2 : 1 };
+	grid_init(&field->grid, set->width, set->height);
 	field->views = field->images * set->partitions;
 	for (int view = 0; view < field->views; view++)
 		fill_view(field, view);
-	fill_routes(field);
+	for (unsigned route = 0; route < 4 * (unsigned)field->grid.cells; route++)
+		add_route(field, route);
 	fill_numbers(field);
 }
 
@@ -94,7 +82,7 @@ void field_init(struct field *field, const struct pdb_set *set)
 static void init_solved(const struct field *field, struct node *node)
 {
 	const struct pdb_set *set = field->set;
-	int cells = set->width * set->height;
+	int cells = field->grid.cells;
 
 	*node = (struct node){ .back = NODE_ROOT, .gap = (uint8_t)(cells - 1) };
 	for (int cell = 0; cell < cells; cell++) {
@@ -161,7 +149,6 @@ enum {
 /* The searches with one bound after the other, on one or several threads. */
 struct deepen_round {
 	struct field field;
-	const struct board *board;
 	struct watch *watch;
 	struct node root;
 	struct deepening *searches;            /* after this struct: one per thread */
@@ -305,13 +292,6 @@ static void split(struct deepen_round *round)
 	atomic_store(&round->branches_left, count);
 }
 
-/* Switches to this set of tables. False if memory runs out. */
-static bool use_set(struct deepen_round *round, const struct pdb_set *set)
-{
-	field_init(&round->field, set);
-	return node_init(&round->field, &round->root, round->board);
-}
-
 /* Makes the table of boards seen as large as suits a round after one of so many nodes, and empties it if
  * that changes its size. */
 static void resize_seen(struct deepen_round *round, uint64_t nodes)
@@ -389,15 +369,14 @@ static void search_briefly(const struct proof *proof, uint64_t nodes)
 static const struct pdb_set *improve(const struct proof *proof, const struct pdb_set *set,
                                      uint64_t nodes)
 {
+	double seconds = nodes > LARGE_NODES ? (double)nodes * wait_seconds_per_node : 0;
 	const struct tables_content *content = NULL;
 
 	if (nodes > LONG_NODES)
 		search_briefly(proof, nodes);
-	if (proof->large && nodes > LARGE_NODES)
-		content = tables_get(proof->tables, proof->board, TABLES_PDB_LARGE,
-		                     (double)nodes * wait_seconds_per_node, proof->watch);
-	else if (proof->large)
-		content = tables_peek(proof->tables, proof->board, TABLES_PDB_LARGE);
+	if (proof->large)
+		content = tables_get(proof->tables, proof->board, TABLES_PDB_LARGE, seconds,
+		                     proof->watch);
 	return content == NULL ? set : content->pdb;
 }
 
@@ -420,7 +399,6 @@ static bool deepen(const struct proof *proof, const struct pdb_set *set)
 	round = (void *)(memory + seen_bytes);
 	atomic_init(&round->done, false);
 	atomic_init(&round->nodes, 0);
-	round->board = proof->board;
 	round->watch = watch;
 	round->searches = (void *)(round + 1);
 	round->seen = (void *)memory;
@@ -433,7 +411,10 @@ static bool deepen(const struct proof *proof, const struct pdb_set *set)
 	round->field.set = NULL;
 	for (int bound = 0; !atomic_load(&round->done); bound += 2) {
 		set = improve(proof, set, atomic_load(&round->nodes));
-		good = set == round->field.set || use_set(round, set);
+		if (set != round->field.set) {
+			field_init(&round->field, set);
+			good = node_init(&round->field, &round->root, proof->board);
+		}
 		if (!good)
 			break;
 		if (bound < node_estimate(&round->root))
@@ -459,7 +440,8 @@ int deepen_bound(const struct board *board, const struct pdb_set *set)
 
 void prove_raise(const struct board *board, struct solver_tables *tables, struct watch *watch)
 {
-	const struct tables_content *content = tables_peek(tables, board, TABLES_PDB_SMALL);
+	const struct tables_content *content =
+	        tables_get(tables, board, TABLES_PDB_SMALL, 0, watch);
 
 	if (content != NULL)
 		watch_raise(watch, deepen_bound(board, content->pdb));
@@ -480,7 +462,7 @@ bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *
 	if (board_cells(board) > PLACE_CELLS_MAX ||
 	    (board_cells(board) > AT_ONCE_CELLS && watch->listener != NULL &&
 	     watch->listener->better != NULL &&
-	     tables_peek(tables, board, TABLES_PDB_SMALL) == NULL))
+	     tables_get(tables, board, TABLES_PDB_SMALL, 0, watch) == NULL))
 		anytime_solve_briefly(board, bytes, NULL, brief_seconds, watch);
 	content = tables_get(tables, board, TABLES_PDB_SMALL, HUGE_VAL, watch);
 	if (content == NULL)

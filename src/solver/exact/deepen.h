@@ -33,13 +33,7 @@ enum {
 	BATCH = 12,           /* nodes expanded together, while the memory brings their entries */
 };
 
-/* A move of a tile into the gap. */
-struct route {
-	uint8_t from;      /* the tile's cell */
-	uint8_t direction; /* enum direction */
-};
-
-/* The routes from a board. */
+/* The moves from a board. A route is the gap's cell and the direction: 4 · gap + direction. */
 struct exits {
 	uint8_t count;
 	uint8_t routes[4];
@@ -55,16 +49,16 @@ struct database {
 /* Data that stays constant during a search. */
 struct field {
 	const struct pdb_set *set;
+	struct grid grid;
 	int views;  /* 1, 2 or 4 */
 	int images; /* 2 if the board is square, else 1: view % images is 1 for a mirror */
 	            /* image, view / images is the partition */
 	struct database databases[DATABASES_MAX];         /* images times patterns */
 	struct exits exits[PDB_CELLS_MAX][NODE_ROOT + 1]; /* by gap and the direction back */
-	struct route routes[ROUTES_MAX];
-	struct pdb_edge edges[PDB_TURNS][ROUTES_MAX];   /* their images */
-	uint8_t distance[PDB_CELLS_MAX][PDB_CELLS_MAX]; /* Manhattan, by tile and cell */
-	uint8_t database[PDB_CELLS_MAX][VIEWS];         /* by tile and view */
-	uint64_t numbers[PDB_CELLS_MAX][PDB_CELLS_MAX]; /* random keys, by tile and cell */
+	struct pdb_edge edges[PDB_TURNS][ROUTES_MAX];     /* their images */
+	uint8_t distance[PDB_CELLS_MAX][PDB_CELLS_MAX];   /* Manhattan, by tile and cell */
+	uint8_t database[PDB_CELLS_MAX][VIEWS];           /* by tile and view */
+	uint64_t numbers[PDB_CELLS_MAX][PDB_CELLS_MAX];   /* random keys, by tile and cell */
 };
 
 /* A board reached by the search. */
@@ -130,7 +124,8 @@ static inline ALWAYS_INLINE int batch_list(const struct field *field, struct bat
 		const struct exits *exits = &field->exits[gap][node->back];
 
 		for (int k = 0; k < exits->count; k++, step++) {
-			unsigned route = exits->routes[k], from = field->routes[route].from;
+			unsigned route = exits->routes[k];
+			unsigned from = (unsigned)field->grid.source[gap][route % 4];
 			unsigned tile = node->tiles[from];
 			const uint8_t *distance = field->distance[tile];
 
@@ -183,9 +178,8 @@ static inline ALWAYS_INLINE void step_make(const struct field *field, const stru
                                            int views, struct node *next)
 {
 	const struct node *node = step->node;
-	unsigned from = field->routes[step->route].from, to = node->gap, tile = node->tiles[from];
-	unsigned depth = node->depth;
-	uint64_t direction = field->routes[step->route].direction;
+	unsigned depth = node->depth, direction = step->route % 4, to = node->gap;
+	unsigned from = (unsigned)field->grid.source[to][direction], tile = node->tiles[from];
 
 	*next = *node;
 	for (int view = 0; view < views; view++) {
@@ -194,8 +188,8 @@ static inline ALWAYS_INLINE void step_make(const struct field *field, const stru
 	}
 	next->spare = step->spare;
 	next->left = (int16_t)(node->left - 1);
-	next->path[depth / NODE_PATH_MOVES] =
-	        node->path[depth / NODE_PATH_MOVES] | direction << depth % NODE_PATH_MOVES * 2;
+	next->path[depth / NODE_PATH_MOVES] = node->path[depth / NODE_PATH_MOVES] |
+	                                      (uint64_t)direction << depth % NODE_PATH_MOVES * 2;
 	next->depth = (uint8_t)(depth + 1);
 	next->back = (uint8_t)(direction ^ 1u);
 	next->tiles[to] = (uint8_t)tile;
