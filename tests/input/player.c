@@ -4,6 +4,8 @@
 #include "support/plan.h"
 #include "ui/theme.h"
 
+const char player_start[] = "1 2 3/4 0 6/7 5 8";
+
 static bool focused;
 
 SDL_Window *__wrap_SDL_GetKeyboardFocus(void);
@@ -205,6 +207,7 @@ int player_set_up(void **state)
 		.x = -1,
 		.y = -1,
 	};
+	player_begin(player, player_start);
 	*state = player;
 	return 0;
 }

@@ -32,13 +32,16 @@ enum { PLAYER_OK = COMMAND_COUNT, PLAYER_MORE /* repeats */, PLAYER_TEXT };
  * PLAYER_TEXT. */
 extern const struct sheet plain_sheet, writing_sheet;
 
+/* The board on which tests begin. */
+extern const char player_start[];
+
 /* Defines a test with the parameter struct player *player: a window of 640×480, no sheet open, at
  * 10 000 ms. */
 #define PLAYER_TEST(name) TEST_CASE_OF(name, struct player, player, player_set_up, player_tear_down)
 int player_set_up(void **state);
 int player_tear_down(void **state);
 
-/* Begins a game on a board ("1 2/3 0") and draws it. */
+/* Begins a game on another board ("1 2/3 0") and draws it. */
 void player_begin(struct player *player, const char *board);
 
 /* Opens a sheet and draws it. */

@@ -3,8 +3,6 @@
 
 enum { FULL = 32767, MINIMUM = -32768 };
 
-static const char start[] = "1 2 3/4 0 6/7 5 8";
-
 static void tap(struct player *player, SDL_GameControllerButton button)
 {
 	player_button(player, button, true);
@@ -25,7 +23,6 @@ PLAYER_TEST(buttons_give_commands)
 		SDL_CONTROLLER_BUTTON_GUIDE,
 	};
 
-	player_begin(player, start);
 	for (size_t i = 0; i < SDL_arraysize(buttons); i++)
 		tap(player, buttons[i]);
 	player_expect(player, "command undo, command solve, command hint, command undo-all, "
@@ -34,7 +31,6 @@ PLAYER_TEST(buttons_give_commands)
 
 PLAYER_TEST(the_pad_slides)
 {
-	player_begin(player, start);
 	tap(player, SDL_CONTROLLER_BUTTON_DPAD_LEFT);
 	tap(player, SDL_CONTROLLER_BUTTON_DPAD_UP);
 	tap(player, SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
@@ -44,7 +40,6 @@ PLAYER_TEST(the_pad_slides)
 
 PLAYER_TEST(on_a_sheet_buttons_affect_only_the_sheet)
 {
-	player_begin(player, start);
 	player_open(player, &plain_sheet);
 	tap(player, SDL_CONTROLLER_BUTTON_X);
 	tap(player, SDL_CONTROLLER_BUTTON_BACK);
@@ -79,7 +74,6 @@ static void play_solution(struct player *player)
 
 PLAYER_TEST(on_a_solution)
 {
-	player_begin(player, start);
 	play_solution(player);
 	tap(player, SDL_CONTROLLER_BUTTON_A);
 	tap(player, SDL_CONTROLLER_BUTTON_B);
@@ -113,7 +107,6 @@ PLAYER_TEST(a_held_arrow_repeats)
 
 PLAYER_TEST(nothing_is_due_before_controllers_are_allowed)
 {
-	player_begin(player, start);
 	player_pass(player, 10);
 	assert_int_equal(input_due_ms(&player->input), GAME_NEVER);
 	assert_false(player->input.controllers.tried);
@@ -146,7 +139,6 @@ PLAYER_TEST(a_stick_is_plugged_in_pushed_and_unplugged)
 {
 	int index;
 
-	player_begin(player, start);
 	player->focused = player->input.controllers_allowed = true;
 	player_pass(player, 10);
 	index = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, SDL_CONTROLLER_AXIS_MAX,

@@ -1,8 +1,6 @@
 /* The keyboard's cursor: Shift and the arrow keys walk over the board, and Enter slides. */
 #include "input/player.h"
 
-static const char start[] = "1 2 3/4 0 6/7 5 8";
-
 static void expect_at(const struct player *player, int cell)
 {
 	assert_int_equal(input_cursor(&player->input) - 1, cell);
@@ -10,7 +8,6 @@ static void expect_at(const struct player *player, int cell)
 
 PLAYER_TEST(it_walks_from_the_gap)
 {
-	player_begin(player, start);
 	expect_at(player, -1);
 	player_key(player, SDLK_RIGHT, KMOD_LSHIFT);
 	expect_at(player, 5);
@@ -21,12 +18,11 @@ PLAYER_TEST(it_walks_from_the_gap)
 	expect_at(player, 8);
 	assert_int_equal(player->input.cursor.refusals, 1);
 	assert_true(player->input.cursor.at_edge);
-	player_expect_board(player, start);
+	player_expect_board(player, player_start);
 }
 
 PLAYER_TEST(enter_and_space_slide_the_tile_under_it)
 {
-	player_begin(player, start);
 	player_key(player, SDLK_RIGHT, KMOD_LSHIFT);
 	player_key(player, SDLK_RETURN, 0);
 	player_expect_board(player, "1 2 3/4 6 0/7 5 8");
@@ -43,7 +39,6 @@ PLAYER_TEST(enter_and_space_slide_the_tile_under_it)
 
 PLAYER_TEST(another_move_hides_it)
 {
-	player_begin(player, start);
 	player_key(player, SDLK_RIGHT, KMOD_LSHIFT);
 	player_key(player, SDLK_LEFT, 0);
 	expect_at(player, -1);
@@ -68,7 +63,6 @@ PLAYER_TEST(another_move_hides_it)
 
 PLAYER_TEST(it_gives_way_to_the_focus_and_to_sheets)
 {
-	player_begin(player, start);
 	player_key(player, SDLK_UP, KMOD_LSHIFT);
 	player_key(player, SDLK_TAB, 0);
 	assert_int_not_equal(player->sheets.controls->focus, COMMAND_NONE);
@@ -80,5 +74,5 @@ PLAYER_TEST(it_gives_way_to_the_focus_and_to_sheets)
 	expect_at(player, -1);
 	player_key(player, SDLK_RETURN, 0);
 	player_expect(player, "press ok");
-	player_expect_board(player, start);
+	player_expect_board(player, player_start);
 }

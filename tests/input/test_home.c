@@ -1,8 +1,6 @@
 /* Where a held tile belongs: src/input/drag.c. */
 #include "input/player.h"
 
-static const char start[] = "1 2 3/4 0 6/7 5 8";
-
 /* Fails unless the home of this tile is shown. */
 static void expect_home(const struct player *player, int tile)
 {
@@ -23,7 +21,6 @@ static void press_right(struct player *player, int cell, bool down)
 
 PLAYER_TEST(a_held_tile_shows_its_home)
 {
-	player_begin(player, start);
 	player_press(player, player_cell(player, 0, 0, 0)); /* cannot move */
 	expect_home(player, 1);
 	player_release(player, player_cell(player, 0, 0, 0));
@@ -32,7 +29,7 @@ PLAYER_TEST(a_held_tile_shows_its_home)
 	expect_home(player, 4);
 	press_right(player, 3, false);
 	expect_home(player, 0);
-	player_expect_board(player, start);
+	player_expect_board(player, player_start);
 	player_press(player, player_cell(player, 3, 0, 0)); /* slides */
 	expect_home(player, 0);
 	player_release(player, player_cell(player, 3, 0, 0));
@@ -44,7 +41,6 @@ PLAYER_TEST(a_held_tile_shows_its_home)
 
 PLAYER_TEST(a_resting_finger_shows_a_home)
 {
-	player_begin(player, start);
 	for (int dragged = 0; dragged < 2; dragged++) {
 		player_finger(player, SDL_FINGERDOWN, 1, player_cell(player, 3, 0, 0));
 		player_pass(player, 300);
@@ -57,7 +53,7 @@ PLAYER_TEST(a_resting_finger_shows_a_home)
 		expect_home(player, 0); /* dragged, also after a rest */
 		player_finger(player, SDL_FINGERUP, 1, player_cell(player, 3, 0, 0));
 		expect_home(player, 0);
-		player_begin(player, start);
+		player_begin(player, player_start);
 	}
 }
 
@@ -65,7 +61,6 @@ PLAYER_TEST(a_held_key_shows_a_home)
 {
 	SDL_Event up = { .key = { .type = SDL_KEYUP, .keysym.sym = SDLK_RIGHT } };
 
-	player_begin(player, start);
 	(void)player_key(player, SDLK_f, 0);
 	expect_home(player, 0); /* nothing was slid yet */
 	(void)player_key(player, SDLK_RIGHT, 0);

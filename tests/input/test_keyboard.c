@@ -1,11 +1,8 @@
 /* Keys: on the board, on sheets and in a text field. */
 #include "input/player.h"
 
-static const char start[] = "1 2 3/4 0 6/7 5 8";
-
 PLAYER_TEST(arrows_slide)
 {
-	player_begin(player, start);
 	assert_int_equal(player_key(player, SDLK_LEFT, 0), INPUT_CHANGED);
 	player_expect_board(player, "1 2 3/4 6 0/7 5 8");
 	player_key(player, SDLK_UP, 0);
@@ -19,7 +16,6 @@ PLAYER_TEST(arrows_slide)
 
 PLAYER_TEST(arrows_move_the_gap_if_the_player_wants_that)
 {
-	player_begin(player, start);
 	player->input.arrows_move_gap = player->input.letters = true;
 	player_key(player, SDLK_LEFT, 0);
 	player_expect_board(player, "1 2 3/0 4 6/7 5 8");
@@ -41,7 +37,6 @@ PLAYER_TEST(the_first_letter_asks)
 		     { SDLK_a, DIRECTION_LEFT },
 		     { SDLK_d, DIRECTION_RIGHT } };
 
-	player_begin(player, start);
 	player->input.asks_letters = true;
 	player_key(player, SDLK_s, 0);
 	player_expect(player, "command solve");
@@ -52,14 +47,13 @@ PLAYER_TEST(the_first_letter_asks)
 		assert_int_equal(player->sheets.letters, rows[i].direction);
 		player_key(player, SDLK_s, 0); /* not an answer */
 		player_expect(player, "");
-		player_expect_board(player, start);
+		player_expect_board(player, player_start);
 		sheets_close(&player->sheets, false); /* without an answer */
 	}
 }
 
 PLAYER_TEST(letters_slide_if_the_player_wants_that)
 {
-	player_begin(player, start);
 	player->input.letters = true;
 	player_key(player, SDLK_a, 0);
 	player_key(player, SDLK_s, 0);
@@ -74,19 +68,17 @@ PLAYER_TEST(letters_slide_if_the_player_wants_that)
 /* Otherwise S solves, and the others explain how to turn them on. */
 PLAYER_TEST(letters_that_do_not_slide_say_so)
 {
-	player_begin(player, start);
 	player->input.letters = player->input.asks_letters = false;
 	player_key(player, SDLK_s, 0);
 	player_expect(player, "command solve");
 	player_key(player, SDLK_w, 0);
-	player_expect_board(player, start);
+	player_expect_board(player, player_start);
 }
 
 PLAYER_TEST(a_letter_with_a_command_keeps_it)
 {
 	SDL_Event event = { .key = { .type = SDL_KEYDOWN } };
 
-	player_begin(player, start);
 	event.key.keysym = (SDL_Keysym){ .scancode = SDL_SCANCODE_D, .sym = SDLK_e };
 	player_give(player, event);
 	player_expect(player, "command code");
@@ -111,7 +103,6 @@ PLAYER_TEST(a_key_that_gives_no_latin_letter_counts_by_its_place)
 		     { { SDL_SCANCODE_N, SDLK_F1, 0, 0 }, "command help" },
 		     { { SDL_SCANCODE_UNKNOWN, 0x442, 0, 0 }, "" } };
 
-	player_begin(player, start);
 	for (size_t i = 0; i < SDL_arraysize(rows); i++) {
 		player_give(player,
 		            (SDL_Event){ .key = { .type = SDL_KEYDOWN, .keysym = rows[i].key } });
@@ -121,7 +112,6 @@ PLAYER_TEST(a_key_that_gives_no_latin_letter_counts_by_its_place)
 
 PLAYER_TEST(keys_give_commands)
 {
-	player_begin(player, start);
 	player_key(player, SDLK_z, KMOD_LCTRL | KMOD_NUM);
 	player_repeat(player, SDLK_BACKSPACE);
 	player_repeat(player, SDLK_h);
@@ -136,7 +126,6 @@ PLAYER_TEST(focus_moves_through_the_toolbar)
 {
 	enum command first;
 
-	player_begin(player, start);
 	player_key(player, SDLK_TAB, 0);
 	first = player->sheets.controls->focus;
 	assert_int_not_equal(first, COMMAND_NONE);
@@ -150,7 +139,6 @@ PLAYER_TEST(focus_moves_through_the_toolbar)
 
 PLAYER_TEST(arrows_step_through_a_sheet)
 {
-	player_begin(player, start);
 	player_open(player, &plain_sheet);
 	player_key(player, SDLK_RETURN, 0);
 	player_expect(player, "press ok");
@@ -172,7 +160,6 @@ PLAYER_TEST(arrows_step_through_a_sheet)
 /* At a limit the focus moves to the button that steps back. */
 PLAYER_TEST(a_held_key_presses_no_other_control)
 {
-	player_begin(player, start);
 	player_open(player, &plain_sheet);
 	player->sheets.controls->focus = PLAYER_OK;
 	player_key(player, SDLK_RETURN, 0);
@@ -187,7 +174,6 @@ PLAYER_TEST(a_held_key_presses_no_other_control)
 
 PLAYER_TEST(letters_do_nothing_on_a_sheet_once_they_slide)
 {
-	player_begin(player, start);
 	player_open(player, &plain_sheet);
 	player_key(player, SDLK_a, 0);
 	player_key(player, SDLK_s, 0);
@@ -199,7 +185,6 @@ PLAYER_TEST(letters_do_nothing_on_a_sheet_once_they_slide)
 
 PLAYER_TEST(typed_text_goes_to_the_field)
 {
-	player_begin(player, start);
 	player_open(player, &writing_sheet);
 	player_key(player, SDLK_n, 0);
 	player_write(player, "n");
@@ -227,7 +212,6 @@ PLAYER_TEST(an_input_method_composes_in_the_field)
 	SDL_Event event = { .edit = { .type = SDL_TEXTEDITING, .text = "にほ" } };
 	SDL_Event longer = { .editExt = { .type = SDL_TEXTEDITING_EXT } };
 
-	player_begin(player, start);
 	assert_int_equal(player_give(player, event), INPUT_SAME); /* no field */
 	player_open(player, &writing_sheet);
 	player_write(player, "old");
@@ -250,7 +234,6 @@ PLAYER_TEST(an_input_method_composes_in_the_field)
 
 PLAYER_TEST(the_field_ignores_some_keys)
 {
-	player_begin(player, start);
 	player_open(player, &writing_sheet);
 	player_key(player, SDLK_q, KMOD_CTRL);
 	player_key(player, SDLK_F1, 0);
@@ -270,7 +253,6 @@ PLAYER_TEST(home_and_end_scroll_a_long_sheet)
 {
 	const struct controls *controls = player->sheets.controls;
 
-	player_begin(player, start);
 	player->scrolls = true;
 	player_open(player, &plain_sheet);
 	player_key(player, SDLK_END, 0);
@@ -287,13 +269,12 @@ PLAYER_TEST(home_and_end_scroll_a_long_sheet)
 
 PLAYER_TEST(keys_step_through_the_timeline)
 {
-	player_begin(player, start);
 	player_key(player, SDLK_LEFT, 0);
 	player_key(player, SDLK_UP, 0);
 	player_key(player, SDLK_RIGHT, 0);
 	player->sheets.controls->focus = COMMAND_TIMELINE;
 	player_key(player, SDLK_HOME, 0);
-	player_expect_board(player, start);
+	player_expect_board(player, player_start);
 	player_key(player, SDLK_RIGHT, 0);
 	player_expect_board(player, "1 2 3/4 6 0/7 5 8");
 	player_key(player, SDLK_END, 0);
@@ -309,12 +290,12 @@ PLAYER_TEST(left_is_left_on_a_mirrored_screen)
 {
 	view_set_look(player->view,
 	              &(struct view_look){ .text_percent = 100, .right_to_left = true });
-	player_begin(player, start);
+	player_begin(player, player_start);
 	player_key(player, SDLK_LEFT, 0);
 	player_expect_board(player, "1 2 3/4 6 0/7 5 8");
 	player->sheets.controls->focus = COMMAND_TIMELINE;
 	player_key(player, SDLK_RIGHT, 0);
-	player_expect_board(player, start);
+	player_expect_board(player, player_start);
 	player_key(player, SDLK_LEFT, 0);
 	player_expect_board(player, "1 2 3/4 6 0/7 5 8");
 	player_open(player, &plain_sheet);
@@ -332,7 +313,6 @@ PLAYER_TEST(left_is_left_on_a_mirrored_screen)
 
 PLAYER_TEST(a_paused_game_is_resumed_by_enter)
 {
-	player_begin(player, start);
 	game_command(&player->game, GAME_PAUSE, player->now_ms);
 	player_key(player, SDLK_RETURN, 0);
 	player_expect(player, "press pause");

@@ -1,7 +1,6 @@
 /* Mouse and fingers: on tiles, on controls and elsewhere. */
 #include "input/player.h"
 
-static const char start[] = "1 2 3/4 0 6/7 5 8";
 static const char slid[] = "1 2 3/0 4 6/7 5 8"; /* after a press of cell 3 */
 
 /* Presses cell 3, whose tile moves right, and moves by fractions of a cell, 40 ms each. */
@@ -20,7 +19,6 @@ static SDL_Point drag(struct player *player, const float *parts, int count)
 
 PLAYER_TEST(a_press_slides_before_the_button_comes_up)
 {
-	player_begin(player, start);
 	player_press(player, player_cell(player, 3, 0, 0));
 	player_expect_board(player, slid);
 	assert_true(player->game.held_press.valid);
@@ -36,7 +34,6 @@ PLAYER_TEST(a_press_slides_before_the_button_comes_up)
 
 PLAYER_TEST(a_click_may_slip)
 {
-	player_begin(player, start);
 	player_press(player, player_cell(player, 3, 0, 0));
 	player_move(player, player_cell(player, 3, 0, 0.6f));
 	player_release(player, player_cell(player, 3, 0, 0.6f));
@@ -51,7 +48,6 @@ PLAYER_TEST(a_click_may_slip)
 /* A quick hand moves on to the next tile before releasing the button. */
 PLAYER_TEST(a_quick_click_may_slip_back)
 {
-	player_begin(player, start);
 	player_press(player, player_cell(player, 3, 0.3f, 0));
 	player_pass(player, 80);
 	player_move(player, player_cell(player, 3, -0.3f, 0));
@@ -67,7 +63,6 @@ PLAYER_TEST(a_quick_click_may_slip_back)
 
 PLAYER_TEST(a_drag_reverts_the_press)
 {
-	player_begin(player, start);
 	player_click(player, player_cell(player, 1, 0, 0));
 	player_key(player, SDLK_UP, 0);
 	game_command(&player->game, GAME_UNDO, player->now_ms); /* one slide to redo */
@@ -95,20 +90,18 @@ PLAYER_TEST(a_drag_reverts_the_press)
 /* Presses before the tiles are at rest. */
 PLAYER_TEST(quick_presses_all_slide)
 {
-	player_begin(player, start);
 	for (int i = 0; i < 10; i++) {
 		player_press(player, player_cell(player, i % 2 == 0 ? 3 : 4, 0, 0));
 		player_pass(player, 10);
 		player_release(player, player_cell(player, i % 2 == 0 ? 3 : 4, 0, 0));
 	}
-	player_expect_board(player, start);
+	player_expect_board(player, player_start);
 	assert_true(player->slides == 10 && player->taken_back == 0);
 	assert_int_equal(player->game.history.moves, 10);
 }
 
 PLAYER_TEST(a_sheet_does_not_revert_a_press)
 {
-	player_begin(player, start);
 	player_press(player, player_cell(player, 3, 0, 0));
 	input_let_go(&player->input);
 	player_move(player, player_cell(player, 3, 0.4f, 0));
@@ -119,7 +112,6 @@ PLAYER_TEST(a_sheet_does_not_revert_a_press)
 
 PLAYER_TEST(a_key_settles_a_press)
 {
-	player_begin(player, start);
 	player_press(player, player_cell(player, 3, 0, 0));
 	player_key(player, SDLK_UP, 0);
 	player_move(player, player_cell(player, 3, 0.4f, 0));
@@ -140,9 +132,8 @@ PLAYER_TEST(the_last_tile_is_not_reverted)
 
 PLAYER_TEST(a_dragged_tile_snaps_to_where_it_is_nearer)
 {
-	player_begin(player, start);
 	player_release(player, drag(player, (float[]){ 0.2f, 0.42f, 0.44f }, 3));
-	player_expect_board(player, start);
+	player_expect_board(player, player_start);
 	assert_false(player->input.drag.held);
 	player_release(player, drag(player, (float[]){ 0.2f, 0.4f, 0.55f, 0.57f }, 4));
 	player_expect_board(player, slid);
@@ -152,29 +143,27 @@ PLAYER_TEST(a_flick_sends_it)
 {
 	SDL_Point at;
 
-	player_begin(player, start);
 	at = drag(player, (float[]){ 0.3f }, 1); /* 7 cells per second */
 	player_release(player, at);
 	player_expect_board(player, slid);
 	player_click(player, player_cell(player, 4, 0, 0));
-	player_expect_board(player, start);
+	player_expect_board(player, player_start);
 	at = drag(player, (float[]){ 0.3f }, 1);
 	player_pass(player, 100); /* held still */
 	player_release(player, at);
-	player_expect_board(player, start);
+	player_expect_board(player, player_start);
 	player_release(player, drag(player, (float[]){ 0.5f, 0.9f, 0.6f }, 3)); /* back */
-	player_expect_board(player, start);
+	player_expect_board(player, player_start);
 }
 
 PLAYER_TEST(a_held_tile_can_be_dropped)
 {
 	SDL_Point at;
 
-	player_begin(player, start);
 	at = drag(player, (float[]){ 0.9f }, 1);
 	input_let_go(&player->input);
 	player_release(player, at);
-	player_expect_board(player, start);
+	player_expect_board(player, player_start);
 	at = drag(player, (float[]){ 0.9f }, 1);
 	player_key(player, SDLK_LEFT, 0); /* moves the gap elsewhere */
 	player_release(player, at);
@@ -184,7 +173,6 @@ PLAYER_TEST(a_held_tile_can_be_dropped)
 
 PLAYER_TEST(a_control_is_pressed_where_it_was_pressed)
 {
-	player_begin(player, start);
 	player_press(player, player_control(player, COMMAND_HINT));
 	player_expect(player, "");
 	player_release(player, player_control(player, COMMAND_HINT));
@@ -201,7 +189,6 @@ PLAYER_TEST(a_held_control_repeats)
 {
 	SDL_Point at;
 
-	player_begin(player, start);
 	player_open(player, &plain_sheet);
 	at = player_control(player, (enum command)PLAYER_MORE);
 	player_press(player, at);
@@ -224,7 +211,6 @@ PLAYER_TEST(holding_ends_with_the_sheet)
 {
 	SDL_Point at;
 
-	player_begin(player, start);
 	player_open(player, &plain_sheet);
 	at = player_control(player, (enum command)PLAYER_MORE);
 	player_press(player, at);
@@ -238,7 +224,6 @@ PLAYER_TEST(a_press_ends_with_its_sheet)
 {
 	SDL_Point at;
 
-	player_begin(player, start);
 	player_open(player, &plain_sheet);
 	at = player_control(player, (enum command)PLAYER_OK);
 	player_press(player, at);
@@ -252,7 +237,6 @@ PLAYER_TEST(nothing_of_a_closed_sheet_is_hit)
 {
 	static const enum command commands[] = { (enum command)PLAYER_OK, COMMAND_CLOSE };
 
-	player_begin(player, start);
 	for (size_t i = 0; i < SDL_arraysize(commands); i++) {
 		SDL_Point at;
 
@@ -266,15 +250,13 @@ PLAYER_TEST(nothing_of_a_closed_sheet_is_hit)
 
 PLAYER_TEST(nothing_slides_under_a_sheet_that_is_not_drawn_yet)
 {
-	player_begin(player, start);
 	sheets_open(&player->sheets, &plain_sheet);
 	player_press(player, player_cell(player, 3, 0, 0));
-	player_expect_board(player, start);
+	player_expect_board(player, player_start);
 }
 
 PLAYER_TEST(a_press_beside_a_sheet_closes_it)
 {
-	player_begin(player, start);
 	player_open(player, &plain_sheet);
 	player_click(player, (SDL_Point){ 100, 330 });
 	assert_ptr_equal(player->sheets.open, &plain_sheet);
@@ -295,7 +277,6 @@ PLAYER_TEST(a_held_sheet_scrolls)
 {
 	SDL_Point at;
 
-	player_begin(player, start);
 	player->scrolls = true;
 	player_open(player, &plain_sheet);
 	at = player_control(player, (enum command)PLAYER_MORE);
@@ -320,7 +301,6 @@ PLAYER_TEST(a_double_click_beside_the_board_does_nothing)
 		                        .x = 639,
 		                        .y = 1 } };
 
-	player_begin(player, start);
 	player_click(player, (SDL_Point){ 639, 1 }); /* an empty corner */
 	player_give(player, event);
 	player_release(player, (SDL_Point){ 639, 1 });
@@ -331,7 +311,6 @@ PLAYER_TEST(a_pressed_message_disappears)
 {
 	const struct items *items = &player->view->controls.items;
 
-	player_begin(player, start);
 	for (int i = 0; i < items->count; i++)
 		if (items->list[i].kind == ITEM_MESSAGE) {
 			SDL_Rect rect = items->list[i].rect;
@@ -347,18 +326,16 @@ PLAYER_TEST(a_pressed_message_disappears)
 
 PLAYER_TEST(a_click_takes_over_a_playback)
 {
-	player_begin(player, start);
 	for (int i = 0; i < 4; i++)
 		player_key(player, i % 2 == 0 ? SDLK_LEFT : SDLK_RIGHT, 0);
 	game_command(&player->game, GAME_UNDO_ALL, player->now_ms);
 	player_click(player, player_cell(player, 3, 0, 0));
 	assert_int_equal(player->game.playback.kind, PLAYBACK_NONE);
-	player_expect_board(player, start);
+	player_expect_board(player, player_start);
 }
 
 PLAYER_TEST(tiles_slide_under_a_hovering_pointer)
 {
-	player_begin(player, start);
 	player_move(player, player_cell(player, 3, 0, 0));
 	assert_int_equal(player->slides, 0);
 	player->input.hover = true;
@@ -378,7 +355,6 @@ PLAYER_TEST(only_visible_changes_need_a_frame)
 		                         .event = SDL_WINDOWEVENT_LEAVE } };
 	SDL_Event other = { .button = { .type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_RIGHT } };
 
-	player_begin(player, start);
 	assert_int_equal(player_move(player, player_control(player, COMMAND_HINT)), INPUT_CHANGED);
 	assert_int_equal(player_move(player, player_control(player, COMMAND_HINT)), INPUT_SAME);
 	assert_int_equal(player_give(player, leaves), INPUT_CHANGED);
@@ -393,7 +369,6 @@ PLAYER_TEST(the_timeline_is_dragged_and_turned)
 {
 	SDL_Point middle, left;
 
-	player_begin(player, start);
 	player_key(player, SDLK_LEFT, 0);
 	player_key(player, SDLK_UP, 0);
 	middle = player_control(player, COMMAND_TIMELINE);
@@ -416,7 +391,7 @@ PLAYER_TEST(a_mirrored_timeline_begins_at_the_right)
 
 	view_set_look(player->view,
 	              &(struct view_look){ .text_percent = 100, .right_to_left = true });
-	player_begin(player, start);
+	player_begin(player, player_start);
 	player_key(player, SDLK_LEFT, 0);
 	player_key(player, SDLK_UP, 0);
 	middle = player_control(player, COMMAND_TIMELINE);
@@ -435,7 +410,6 @@ PLAYER_TEST(a_second_finger_takes_over_and_loses_nothing)
 {
 	SDL_Point first, second, away;
 
-	player_begin(player, start);
 	first = player_cell(player, 3, 0, 0);
 	second = player_cell(player, 0, 0, 0);
 	away = player_cell(player, 8, 0, 0);
@@ -451,7 +425,6 @@ PLAYER_TEST(a_second_finger_takes_over_and_loses_nothing)
 
 PLAYER_TEST(a_finger_drags)
 {
-	player_begin(player, start);
 	player_finger(player, SDL_FINGERDOWN, 1, player_cell(player, 3, 0, 0));
 	player_pass(player, 1000);
 	player_finger(player, SDL_FINGERMOTION, 1, player_cell(player, 3, 0.3f, 0));
@@ -459,5 +432,5 @@ PLAYER_TEST(a_finger_drags)
 	      "the tile is at %.2f", (double)player->input.drag.part);
 	player_pass(player, 1000);
 	player_finger(player, SDL_FINGERUP, 1, player_cell(player, 3, 0.3f, 0));
-	player_expect_board(player, start);
+	player_expect_board(player, player_start);
 }
