@@ -8,6 +8,31 @@ static void show(struct stage *stage, int width, int height)
 	(void)stage_build(stage, width, height, 100);
 }
 
+/* Fails unless the card has this fact (value NULL: none of this name). */
+static void expect_fact(const struct stage *stage, const char *label, const char *value)
+{
+	const char *found = shown_fact(&stage->fixture.controls.items, label);
+
+	check((found == NULL) == (value == NULL) && (value == NULL || strcmp(found, value) == 0),
+	      "%s: %s instead of %s", label, found != NULL ? found : "none",
+	      value != NULL ? value : "none");
+}
+
+/* Shows the card in a window of this size; fails unless it says this. */
+static void expect_words(struct stage *stage, int width, int height, const char *words)
+{
+	show(stage, width, height);
+	check(shown_words(&stage->fixture.controls.items, words),
+	      "at %d×%d the card doesn’t say “%s”", width, height, words);
+}
+
+/* In both layouts. */
+static void expect_news(struct stage *stage, const char *sentence)
+{
+	expect_words(stage, 480, 480, sentence);
+	expect_words(stage, 1280, 800, sentence);
+}
+
 #define CARD_TEST(name) TEST_CASE_OF(name, struct stage, stage, stage_set_up, stage_tear_down)
 
 CARD_TEST(the_card_names_the_shortest_length_if_known)
@@ -17,19 +42,17 @@ CARD_TEST(the_card_names_the_shortest_length_if_known)
 	game->history.moves = 131;
 	game->measure.shortest = 52;
 	show(stage, 1280, 800);
-	assert_string_equal(shown_fact(&stage->fixture.controls.items, "Your moves"), "131");
-	assert_string_equal(shown_fact(&stage->fixture.controls.items, "Fewest possible"), "52");
+	expect_fact(stage, "Your moves", "131");
+	expect_fact(stage, "Fewest possible", "52");
 	game->measure.shortest = -1; /* a list of boards supplied it */
 	game->round.plan.shortest = 52;
 	show(stage, 1280, 800);
-	assert_string_equal(shown_fact(&stage->fixture.controls.items, "Fewest known"), "52");
-	show(stage, 480, 480);
-	check(shown_words(&stage->fixture.controls.items, "Fewest known: 52."),
-	      "the card below the board differs");
+	expect_fact(stage, "Fewest known", "52");
+	expect_words(stage, 480, 480, "Fewest known: 52.");
 	game->round.plan.shortest = -1;
 	show(stage, 1280, 800);
-	assert_null(shown_fact(&stage->fixture.controls.items, "Fewest possible"));
-	assert_null(shown_fact(&stage->fixture.controls.items, "Fewest known"));
+	expect_fact(stage, "Fewest possible", NULL);
+	expect_fact(stage, "Fewest known", NULL);
 }
 
 CARD_TEST(the_card_reports_pace_and_help)
@@ -40,34 +63,13 @@ CARD_TEST(the_card_reports_pace_and_help)
 	game->clock.ran_ms = 100400;
 	game->round.hints = 3;
 	show(stage, 1280, 800);
-	assert_string_equal(shown_fact(&stage->fixture.controls.items, "Time"), "1:40.4");
-	assert_string_equal(shown_fact(&stage->fixture.controls.items, "Moves per second"), "1.5");
-	assert_string_equal(shown_fact(&stage->fixture.controls.items, "Hints"), "3");
+	expect_fact(stage, "Time", "1:40.4");
+	expect_fact(stage, "Moves per second", "1.5");
+	expect_fact(stage, "Hints", "3");
 	game->round.assisted = true;
 	show(stage, 1280, 800);
-	assert_null(shown_fact(&stage->fixture.controls.items, "Your moves"));
-	assert_null(shown_fact(&stage->fixture.controls.items, "Moves per second"));
-}
-
-/* Shows the card in both layouts; fails unless both say this. */
-static void expect_news(struct stage *stage, const char *sentence)
-{
-	show(stage, 480, 480);
-	check(shown_words(&stage->fixture.controls.items, sentence),
-	      "the card below the board doesn’t say “%s”", sentence);
-	show(stage, 1280, 800);
-	check(shown_words(&stage->fixture.controls.items, sentence), "the card doesn’t say “%s”",
-	      sentence);
-}
-
-/* Fails unless the card has this fact (value NULL: none of this name). */
-static void expect_fact(const struct stage *stage, const char *label, const char *value)
-{
-	const char *found = shown_fact(&stage->fixture.controls.items, label);
-
-	check((found == NULL) == (value == NULL) && (value == NULL || strcmp(found, value) == 0),
-	      "%s: %s instead of %s", label, found != NULL ? found : "none",
-	      value != NULL ? value : "none");
+	expect_fact(stage, "Your moves", NULL);
+	expect_fact(stage, "Moves per second", NULL);
 }
 
 enum { FACTS = 3 };
@@ -211,9 +213,8 @@ CARD_TEST(the_end_of_a_race_is_told)
 		int charts = 0;
 
 		game->round.lead_ms = won ? 3200 : -3200;
-		show(stage, 480, 480);
-		check(shown_words(items, won ? "You won by 3 seconds." : "You lost by 3 seconds."),
-		      "not told below the board");
+		expect_words(stage, 480, 480,
+		             won ? "You won by 3 seconds." : "You lost by 3 seconds.");
 		show(stage, 1280, 800);
 		expect_fact(stage, "You won by", won ? "3 seconds" : NULL);
 		expect_fact(stage, "You lost by", won ? NULL : "3 seconds");
@@ -229,10 +230,7 @@ CARD_TEST(a_small_window_has_the_table_of_a_party)
 
 	assert_true(party_begin(party, "Anna, Ben", 1, NULL));
 	party_take_time(party, 31240, 10);
-	show(stage, 480, 480);
-	check(shown_words(&stage->fixture.controls.items,
-	                  "Now it’s Ben’s turn. Anna 0:31.2  ·  Ben –"),
-	      "no table");
+	expect_words(stage, 480, 480, "Now it’s Ben’s turn. Anna 0:31.2  ·  Ben –");
 }
 
 /* Nobody solved anything just now: nothing is compared, and no record praised. */
@@ -268,7 +266,7 @@ CARD_TEST(a_watched_game_says_so)
 			                           .result = 3,
 			                           .watched = true };
 		expect_news(stage, cases[i].sentence);
-		check(shown_words(&stage->fixture.controls.items, "Replay finished"), "no title");
+		expect_words(stage, 1280, 800, "Replay finished");
 		expect_fact(stage, "Previous best", NULL);
 		expect_fact(stage, "Faster by", NULL);
 	}
@@ -321,9 +319,7 @@ CARD_TEST(a_challenge_shows_stars_and_progress)
 		assert_int_equal(items->list[at].number, stars[i]);
 		expect_fact(stage, "Warm-up", "2 of 4 solved");
 		expect_fact(stage, "All challenges", "5 of 9 solved");
-		show(stage, 480, 720);
-		check(shown_words(&stage->fixture.controls.items, cases[i].low), "not “%s”",
-		      cases[i].low);
+		expect_words(stage, 480, 720, cases[i].low);
 	}
 }
 
@@ -339,10 +335,6 @@ CARD_TEST(the_lengths_of_the_solutions_stay)
 	game->search.lengths[0] = 542;
 	game->search.lengths[1] = 176;
 	game->search.lengths[2] = 170;
-	show(stage, 1280, 800);
-	check(shown_words(&stage->fixture.controls.items, "542 → 176 → 170 moves"),
-	      "no lengths beside the board");
-	show(stage, 800, 1000);
-	check(shown_words(&stage->fixture.controls.items, "Solved for you: 542 → 176 → 170 moves"),
-	      "no lengths below it");
+	expect_words(stage, 1280, 800, "542 → 176 → 170 moves");
+	expect_words(stage, 800, 1000, "Solved for you: 542 → 176 → 170 moves");
 }
