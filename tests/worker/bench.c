@@ -49,20 +49,24 @@ struct worker_message *next_message(struct worker *worker, int patience_ms)
 	return NULL;
 }
 
-struct worker_message *last_message(struct worker *worker, uint32_t ticket, int *progress)
+struct worker_message *last_message(struct worker *worker, uint32_t ticket, enum worker_kind kind,
+                                    const char *sentence)
 {
 	for (;;) {
 		struct worker_message *message = next_message(worker, PATIENCE_MS);
 
 		assert_non_null(message);
 		assert_int_equal(message->ticket, ticket);
-		if (message->kind != WORKER_SOLVE_PROGRESS && message->kind != WORKER_SOLVE_BETTER)
+		if (message->kind != WORKER_SOLVE_PROGRESS &&
+		    message->kind != WORKER_SOLVE_BETTER) {
+			assert_int_equal(message->kind, kind);
+			if (sentence != NULL)
+				assert_string_equal(message->error.text, sentence);
 			return message;
+		}
 		if (message->kind == WORKER_SOLVE_PROGRESS)
 			assert_true(message->progress.seconds > 0);
 		worker_message_free(message);
-		if (progress != NULL)
-			++*progress;
 	}
 }
 
@@ -75,14 +79,6 @@ uint32_t start_search(struct worker *worker, enum worker_kind kind, const struct
                       const struct solver_limits *limits)
 {
 	return worker_start(worker, &(struct worker_task){ kind, .solve = { *board, *limits } });
-}
-
-uint32_t start_thumbnail(struct worker *worker, const char *path, int width, int height)
-{
-	const struct worker_task task = { WORKER_MAKE_THUMBNAIL, .path = path,
-		                          .thumbnail = { width, height } };
-
-	return worker_start(worker, &task);
 }
 
 uint32_t start_endless_solve(struct worker *worker)

@@ -101,7 +101,6 @@ FOLDER_TEST(a_job_writes_a_copy)
 	struct bench *bench = fixture->bench;
 	const struct copies_request request = { .key = 7 };
 	SDL_Surface *picture = SDL_DuplicateSurface(bench->picture), *copy;
-	struct worker_message *message;
 	char path[PATH_SIZE];
 	uint32_t ticket;
 
@@ -110,9 +109,7 @@ FOLDER_TEST(a_job_writes_a_copy)
 	                      &(struct worker_task){ WORKER_COPY, .path = fixture->folder,
 	                                             .picture = picture, .copy = request });
 	SDL_FreeSurface(picture); /* the job has its own reference */
-	message = last_message(bench->worker, ticket, NULL);
-	assert_int_equal(message->kind, WORKER_COPY);
-	worker_message_free(message);
+	worker_message_free(last_message(bench->worker, ticket, WORKER_COPY, NULL));
 	path_of(fixture, 7, path);
 	copy = IMG_Load(path);
 	assert_non_null(copy);
@@ -178,7 +175,8 @@ FOLDER_TEST(copies_long_unused_are_deleted)
 	pretend(fixture, 2, 10, 61 * DAY);
 	pretend(fixture, 3, 10, 59 * DAY);
 	pretend(fixture, 4, 10, 61 * DAY);
-	snprintf(path, sizeof path, "%s/1234567812345678.jpg.part", fixture->folder); /* left by a crash */
+	snprintf(path, sizeof path, "%s/1234567812345678.jpg.part",
+	         fixture->folder); /* left by a crash */
 	fclose(fopen(path, "w"));
 	set_age(path, 61 * DAY);
 	keep(fixture, 1, 4);

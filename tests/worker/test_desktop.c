@@ -167,15 +167,13 @@ SCENE_TEST(test_choose)
 	struct worker_message *message;
 
 	place_portal(scene, "choose", "file:///a.png");
-	message = last_message(scene->worker, worker_start(scene->worker, &choose), NULL);
-	assert_int_equal(message->kind, WORKER_CHOOSE);
+	message = last_message(scene->worker, worker_start(scene->worker, &choose), WORKER_CHOOSE,
+	                       "");
 	assert_int_equal(message->chosen.end, CHOOSER_CHOSEN);
 	assert_string_equal(message->chosen.path, "/a.png");
-	assert_string_equal(message->error.text, "");
 	worker_message_free(message);
 	message = last_message(scene->worker, start_path(scene->worker, WORKER_FIND_CHOOSER, NULL),
-	                       NULL);
-	assert_int_equal(message->kind, WORKER_FIND_CHOOSER);
+	                       WORKER_FIND_CHOOSER, NULL);
 	assert_true(message->chooser_present);
 	worker_message_free(message);
 }
@@ -186,19 +184,21 @@ SCENE_TEST(test_no_chooser)
 	struct worker_task save = choose;
 	struct worker_message *message;
 
-	message = last_message(scene->worker, worker_start(scene->worker, &choose), NULL);
+	message = last_message(scene->worker, worker_start(scene->worker, &choose), WORKER_CHOOSE,
+	                       NULL);
 	assert_int_equal(message->chosen.end, CHOOSER_ABSENT);
 	assert_null(message->chosen.path);
 	assert_string_not_equal(message->error.text, "");
 	worker_message_free(message);
 	strcpy(save.choose.folder, "/tmp");
 	strcpy(save.choose.name, "no such file.missingpiece");
-	message = last_message(scene->worker, worker_start(scene->worker, &save), NULL);
+	message = last_message(scene->worker, worker_start(scene->worker, &save), WORKER_CHOOSE,
+	                       NULL);
 	assert_int_equal(message->chosen.end, CHOOSER_ABSENT);
 	assert_string_equal(message->chosen.path, "/tmp/no such file.missingpiece");
 	worker_message_free(message);
 	message = last_message(scene->worker, start_path(scene->worker, WORKER_FIND_CHOOSER, NULL),
-	                       NULL);
+	                       WORKER_FIND_CHOOSER, NULL);
 	assert_false(message->chooser_present);
 	worker_message_free(message);
 }
@@ -213,7 +213,7 @@ SCENE_TEST(test_cancelled_choice)
 	await(scene, "open");
 	assert_null(next_message(scene->worker, SILENCE_MS));
 	worker_cancel(scene->worker, ticket);
-	message = last_message(scene->worker, ticket, NULL);
+	message = last_message(scene->worker, ticket, WORKER_CHOOSE, NULL);
 	assert_int_equal(message->chosen.end, CHOOSER_CANCELLED);
 	assert_null(message->chosen.path);
 	worker_message_free(message);

@@ -95,7 +95,7 @@ BENCH_TEST(test_two_workers)
 	assert_true(SDL_WaitEventTimeout(&event, PATIENCE_MS));
 	assert_null(worker_take(bench->worker, &event));
 	assert_int_equal(SDL_PushEvent(&event), 1);
-	worker_message_free(last_message(other, ticket, NULL));
+	worker_message_free(last_message(other, ticket, WORKER_LOAD, ""));
 	worker_free(other);
 }
 

@@ -68,8 +68,8 @@ static struct error pack(struct fixture *fixture, const char *path, const char *
 	strcpy(task.pack.parcel.line, line);
 	memset(task.pack.parcel.race, 'r', PARCEL_RACE_SIZE - 1);
 	strcpy(task.pack.to, path);
-	message = last_message(fixture->worker, worker_start(fixture->worker, &task), NULL);
-	assert_int_equal(message->kind, WORKER_PACK);
+	message = last_message(fixture->worker, worker_start(fixture->worker, &task), WORKER_PACK,
+	                       NULL);
 	error = message->error;
 	worker_message_free(message);
 	return error;
@@ -79,7 +79,8 @@ static struct worker_message *load(struct fixture *fixture, const char *path)
 {
 	const struct worker_task task = { WORKER_LOAD, .path = path, .plays = true };
 
-	return last_message(fixture->worker, worker_start(fixture->worker, &task), NULL);
+	return last_message(fixture->worker, worker_start(fixture->worker, &task), WORKER_LOAD,
+	                    NULL);
 }
 
 static void expect_kept(struct fixture *fixture, const char *path, const char *name)

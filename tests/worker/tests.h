@@ -29,15 +29,15 @@ int bench_teardown(void **state);
 /* The next message, which the caller frees; NULL if none arrives within patience_ms. */
 struct worker_message *next_message(struct worker *worker, int patience_ms);
 
-/* The last message of the only job, which the caller frees. *progress (may be NULL): the number of
- * messages before it. */
-struct worker_message *last_message(struct worker *worker, uint32_t ticket, int *progress);
+/* The last message of the only job, which the caller frees. It must be of this kind, with this
+ * sentence ("": no failure; NULL: any). */
+struct worker_message *last_message(struct worker *worker, uint32_t ticket, enum worker_kind kind,
+                                    const char *sentence);
 
 /* Start a job of this kind with this input. */
 uint32_t start_path(struct worker *worker, enum worker_kind kind, const char *path);
 uint32_t start_search(struct worker *worker, enum worker_kind kind, const struct board *board,
                       const struct solver_limits *limits);
-uint32_t start_thumbnail(struct worker *worker, const char *path, int width, int height);
 
 /* Starts a search that takes far longer than any test. */
 uint32_t start_endless_solve(struct worker *worker);
