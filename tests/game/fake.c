@@ -68,6 +68,12 @@ void fake_begin(struct fake *fake, const char *board)
 	expect_news(fake, "board");
 }
 
+void fake_solve(struct fake *fake, const char *board)
+{
+	fake_begin(fake, board);
+	fake_command(fake, GAME_SOLVE);
+}
+
 struct game_saved fake_copy(const struct game_saved *view)
 {
 	const struct game_saved_solution *solution = &view->solution;

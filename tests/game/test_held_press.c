@@ -218,8 +218,7 @@ GAME_TEST(the_hint_stays)
 
 GAME_TEST(the_solver_continues_from_the_right_board)
 {
-	fake_begin(fake, start);
-	fake_command(fake, GAME_SOLVE);
+	fake_solve(fake, start);
 	hold(fake, 4);
 	assert_int_equal(fake->game.search.detour_count, 1);
 	take_back(fake);

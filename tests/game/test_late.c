@@ -285,8 +285,7 @@ static const char looped[] = "3 5 6/1 0 7/4 8 2", with_loops[] = ROUND "DRULLURD
 /* Plays the solution with both loops until 13 moves are made, then answers with the shortest. */
 static void prove_after_13_moves(struct fake *fake)
 {
-	fake_begin(fake, looped);
-	fake_command(fake, GAME_SOLVE);
+	fake_solve(fake, looped);
 	fake_better(fake, 1, with_loops, 8);
 	fake_pass(fake, 190);
 	assert_false(game_solution_plays(&fake->game)); /* the proof may arrive in time */
@@ -331,8 +330,7 @@ GAME_TEST(a_proof_that_is_late_again_is_followed_by_another)
 
 GAME_TEST(no_second_search_if_the_rest_is_the_shortest)
 {
-	fake_begin(fake, looped);
-	fake_command(fake, GAME_SOLVE);
+	fake_solve(fake, looped);
 	fake_better(fake, 1, shortest, 8);
 	fake_pass(fake, 1000);
 	fake_answer(fake, 1, SOLVER_OPTIMAL, shortest, 16);
@@ -346,8 +344,7 @@ static const char large[] = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/
 
 GAME_TEST(without_a_proof_the_first_solution_plays_at_once)
 {
-	fake_begin(fake, large);
-	fake_command(fake, GAME_SOLVE);
+	fake_solve(fake, large);
 	fake_better(fake, 1, "LL", 1);
 	fake_pass(fake, 50);
 	assert_true(game_solution_plays(&fake->game));
@@ -355,8 +352,7 @@ GAME_TEST(without_a_proof_the_first_solution_plays_at_once)
 
 GAME_TEST(the_search_moves_on_with_the_playback)
 {
-	fake_begin(fake, large);
-	fake_command(fake, GAME_SOLVE);
+	fake_solve(fake, large);
 	fake_better(fake, 1, CIRCLE CIRCLE CIRCLE CIRCLE "LL", 1);
 	fake_pass(fake, 2000);
 	assert_int_equal(fake->cancelled, 0);

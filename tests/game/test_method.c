@@ -82,8 +82,7 @@ GAME_TEST(the_method_is_changed_on_the_way)
 
 GAME_TEST(a_method_chosen_on_the_way_is_for_this_board)
 {
-	fake_begin(fake, two);
-	fake_command(fake, GAME_SOLVE);
+	fake_solve(fake, two);
 	fake_command(fake, GAME_SOLVE_BREADTH_FIRST);
 	fake_command(fake, GAME_CANCEL_SEARCH);
 	fake_command(fake, GAME_SOLVE);
@@ -95,8 +94,7 @@ GAME_TEST(a_method_chosen_on_the_way_is_for_this_board)
 
 GAME_TEST(a_method_chosen_in_settings_is_for_this_board_too)
 {
-	fake_begin(fake, two);
-	fake_command(fake, GAME_SOLVE);
+	fake_solve(fake, two);
 	fake_command(fake, GAME_SOLVE_BREADTH_FIRST);
 	fake_command(fake, GAME_CANCEL_SEARCH);
 	game_set_method(&fake->game, SOLVER_AUTO); /* no change */
@@ -116,8 +114,7 @@ static const char in_14[] = "DLURDLURDLULLL", in_16[] = "LDRULDRULDRULLLL";
 /* Waits for the shortest solution of that board with this one known; the proof is search 2. */
 static void wait_for_a_proof(struct fake *fake, const char *known)
 {
-	fake_begin(fake, four);
-	fake_command(fake, GAME_SOLVE);
+	fake_solve(fake, four);
 	assert_int_equal(fake->limits.method, SOLVER_AUTO);
 	assert_true(fake->limits.seconds > 0);
 	fake_better(fake, 1, known, 2);
@@ -207,8 +204,7 @@ GAME_TEST(a_proof_replaces_a_search_that_plays_nothing_yet)
 	fake_command(fake, GAME_SHORTEST_FIRST); /* again: plays it, and goes on */
 	fake_pass(fake, 300);
 	assert_true(game_solution_plays(&fake->game) && fake->started == 2);
-	fake_begin(fake, four);
-	fake_command(fake, GAME_SOLVE);
+	fake_solve(fake, four);
 	fake_command(fake, GAME_SHORTEST_FIRST); /* nothing found yet */
 	assert_true(fake->limits.method == SOLVER_PROVE &&
 	            !game_enabled(&fake->game, GAME_PLAY_NOW));

@@ -8,15 +8,13 @@ static const char two[] = "1 2 3/4 5 6/0 7 8";
 
 static void play_two(struct fake *fake)
 {
-	fake_begin(fake, two);
-	fake_command(fake, GAME_SOLVE);
+	fake_solve(fake, two);
 	fake_answer(fake, 1, SOLVER_OPTIMAL, "LL", 2);
 }
 
 GAME_TEST(a_solution_plays_to_the_end)
 {
-	fake_begin(fake, two);
-	fake_command(fake, GAME_SOLVE);
+	fake_solve(fake, two);
 	assert_true(fake->kind == GAME_SEARCH_SOLVE && fake->limits.threads == 4);
 	assert_false(game_enabled(&fake->game, GAME_HINT) ||
 	             game_enabled(&fake->game, GAME_PLAY_NOW));
@@ -40,8 +38,7 @@ GAME_TEST(the_best_so_far_is_played_on_request)
 {
 	const struct solver_progress progress = { .best_length = 2, .lower_bound = 1 };
 
-	fake_begin(fake, two);
-	fake_command(fake, GAME_SOLVE);
+	fake_solve(fake, two);
 	fake_command(fake, GAME_SHORTEST_FIRST);
 	game_search_progress(&fake->game, 9, &progress, fake->now_ms); /* of another search */
 	assert_int_equal(fake->game.search.progress.best_length, -1);
@@ -71,8 +68,7 @@ GAME_TEST(the_best_so_far_is_played_on_request)
 
 GAME_TEST(a_late_answer_is_adapted_to_the_players_moves)
 {
-	fake_begin(fake, two);
-	fake_command(fake, GAME_SOLVE);
+	fake_solve(fake, two);
 	fake_press(fake, 0); /* two moves off: U… */
 	fake_press(fake, 1);
 	fake_command(fake, GAME_UNDO);
@@ -94,8 +90,7 @@ GAME_TEST(what_a_switch_undid_is_not_kept)
 	static const char board[] = "3 5 6/1 0 7/4 8 2", shortest[] = "DRULLURDLDRURULL",
 	                  with_a_loop[] = "LURDLURDLURDDRULLURDLDRURULL";
 
-	fake_begin(fake, board);
-	fake_command(fake, GAME_SOLVE);
+	fake_solve(fake, board);
 	fake_better(fake, 1, with_a_loop, 8);
 	while (fake->game.playback.done < 3)
 		fake_pass(fake, 10);
@@ -112,8 +107,7 @@ GAME_TEST(what_a_switch_undid_is_not_kept)
 
 GAME_TEST(solver_failures_are_reported)
 {
-	fake_begin(fake, two);
-	fake_command(fake, GAME_SOLVE);
+	fake_solve(fake, two);
 	fake_answer(fake, 1, SOLVER_OUT_OF_MEMORY, NULL, 0);
 	expect_news(fake, "“Not enough memory to solve this board. Try a smaller size.”");
 	fake_command(fake, GAME_SOLVE);
@@ -204,8 +198,7 @@ GAME_TEST(a_solution_is_taken_over)
 
 GAME_TEST(a_solution_is_held_while_it_is_hidden)
 {
-	fake_begin(fake, two);
-	fake_command(fake, GAME_SOLVE);
+	fake_solve(fake, two);
 	fake_command(fake, GAME_PAUSE);
 	fake_answer(fake, 1, SOLVER_OPTIMAL, "LL", 2);
 	assert_true(fake->game.playback.held);
