@@ -1,10 +1,17 @@
 /* appearance.c, bus.c: tested with fake_portal.py on a private bus. */
 #include <pthread.h>
+#include <unistd.h>
 
+#include "base/clock.h"
 #include "support/group.h"
 #include "watcher.h"
 
 enum {
+	PATIENCE_MS = 60000,
+	PAUSE_MS = 5,
+	SETTLE_MS = 300,
+	IDLE_MS = 1500,
+	IDLE_WAKINGS = 3, /* sleeping for 50 ms at a time would make 30 */
 	WRONG_FORMS = 10, /* in fake_portal.py */
 };
 
@@ -22,6 +29,84 @@ static void begin(struct watcher *watcher, const char *mode, const char *const *
 {
 	place_settings(watcher->place, mode, words);
 	watcher_begin(watcher);
+}
+
+/* Leaves time for something that must not happen. */
+static void settle(void)
+{
+	usleep(SETTLE_MS * 1000);
+}
+
+static void expect_count(struct watcher *watcher, int count)
+{
+	struct watcher got = watcher_look(watcher);
+
+	check(got.count == count, "heard %d, expected %d", got.count, count);
+}
+
+/* Waits for the end of a watch that nobody cancelled. */
+static void await_end(struct watcher *watcher)
+{
+	int64_t until = clock_now_ms() + PATIENCE_MS;
+
+	while (!watcher_look(watcher).ended) {
+		check(clock_now_ms() < until, "the watch did not end by itself");
+		usleep(PAUSE_MS * 1000);
+	}
+	assert_int_equal(pthread_join(watcher->thread, NULL), 0);
+	watcher->started = false;
+}
+
+static int count_of(const char *text, const char *words)
+{
+	int count = 0;
+
+	for (; (text = strstr(text, words)) != NULL; text++)
+		count++;
+	return count;
+}
+
+/* Waits until the portal was asked for its settings that many times. */
+static void await_readings(const struct watcher *watcher, int count)
+{
+	int64_t until = clock_now_ms() + PATIENCE_MS;
+
+	while (count_of(place_text(watcher->place, "portal.log"), "read [") < count) {
+		check(clock_now_ms() < until, "the settings were read less than %d times: %s",
+		      count, place_text(watcher->place, "portal.log"));
+		usleep(PAUSE_MS * 1000);
+	}
+}
+
+/* How often a thread of this process has gone to sleep. */
+static long sleeps(pid_t number)
+{
+	char path[64], line[256];
+	long count = -1;
+	FILE *file;
+
+	snprintf(path, sizeof path, "/proc/self/task/%d/status", (int)number);
+	file = fopen(path, "re");
+	assert_non_null(file);
+	while (fgets(line, sizeof line, file) != NULL)
+		if (sscanf(line, "voluntary_ctxt_switches: %ld", &count) == 1)
+			break;
+	fclose(file);
+	assert_true(count >= 0);
+	return count;
+}
+
+/* Checks that the thread doesn't wake while nothing happens. */
+static void expect_sleep(struct watcher *watcher)
+{
+	long before, after;
+
+	settle();
+	before = sleeps(watcher_look(watcher).number);
+	usleep(IDLE_MS * 1000);
+	after = sleeps(watcher_look(watcher).number);
+	check(after - before <= IDLE_WAKINGS, "it woke %ld times in %d ms, expected %d at most",
+	      after - before, IDLE_MS, IDLE_WAKINGS);
 }
 
 static const char *const rich[] = {
@@ -101,7 +186,7 @@ WATCHER_TEST(changes_are_reported_once)
 	watcher_expect(watcher, 4, APPEARANCE_LIGHT, false, false, 125);
 	set("org.gnome.desktop.interface", "text-scaling-factor", "double:2");
 	watcher_expect(watcher, 5, APPEARANCE_LIGHT, false, false, 200);
-	watcher_expect_count(watcher, 5);
+	expect_count(watcher, 5);
 }
 
 WATCHER_TEST(unknown_values_are_ignored)
@@ -145,7 +230,7 @@ WATCHER_TEST(wrong_types_are_not_reported)
 	session_call("Garble", NULL);
 	set("org.freedesktop.appearance", "color-scheme", "uint32:2");
 	watcher_expect(watcher, 2, APPEARANCE_LIGHT, false, false, 0);
-	watcher_expect_count(watcher, 2);
+	expect_count(watcher, 2);
 }
 
 /* Each restart of the portal causes a new reading; all but the last get answers that make no
@@ -156,10 +241,10 @@ WATCHER_TEST(wrong_forms_are_harmless)
 	watcher_expect(watcher, 1, APPEARANCE_NONE, false, false, 0);
 	for (int readings = 2; readings <= WRONG_FORMS + 1; readings++) {
 		session_call("Restart", NULL);
-		watcher_await_readings(watcher, readings);
+		await_readings(watcher, readings);
 	}
 	watcher_expect(watcher, 2, APPEARANCE_DARK, true, true, 125);
-	watcher_expect_count(watcher, 2);
+	expect_count(watcher, 2);
 }
 
 WATCHER_TEST(a_new_portal_is_asked_again)
@@ -169,9 +254,9 @@ WATCHER_TEST(a_new_portal_is_asked_again)
 	begin(watcher, "settings", rich);
 	watcher_expect(watcher, 1, APPEARANCE_DARK, true, true, 125);
 	session_end_portal(&watcher->place->session);
-	watcher_settle();
+	settle();
 	assert_false(watcher_look(watcher).ended);
-	watcher_expect_count(watcher, 1); /* the last value is kept */
+	expect_count(watcher, 1); /* the last value is kept */
 	place_settings(watcher->place, "settings", light);
 	watcher_expect(watcher, 2, APPEARANCE_LIGHT, false, false, 0);
 	session_end_portal(&watcher->place->session);
@@ -187,8 +272,8 @@ WATCHER_TEST(a_late_answer_counts)
 {
 	begin(watcher, "slow", rich);
 	place_await(watcher->place, "portal.log", "read [");
-	watcher_settle();
-	watcher_expect_count(watcher, 0);
+	settle();
+	expect_count(watcher, 0);
 	session_call("Answer", NULL);
 	watcher_expect(watcher, 1, APPEARANCE_DARK, true, true, 125);
 }
@@ -214,7 +299,9 @@ WATCHER_TEST(without_a_bus_only_defaults)
 		watcher->count = 0; /* needs no lock: the thread isn't running */
 		watcher->ended = false;
 		watcher_begin(watcher);
-		watcher_expect_nothing(watcher);
+		await_end(watcher);
+		watcher_expect(watcher, 1, APPEARANCE_NONE, false, false, 0);
+		expect_count(watcher, 1);
 	}
 }
 
@@ -237,22 +324,18 @@ WATCHER_TEST(a_portal_that_dies_when_asked_gives_defaults)
 	place_await(watcher->place, "portal.log", "read [");
 	session_end_portal(&watcher->place->session);
 	watcher_expect(watcher, 1, APPEARANCE_NONE, false, false, 0);
-	watcher_expect_sleep(watcher); /* … for other starts */
-	watcher_expect_count(watcher, 1);
+	expect_sleep(watcher); /* … for other starts */
+	expect_count(watcher, 1);
 }
 
 WATCHER_TEST(the_end_of_the_bus_ends_the_watch)
 {
-	struct watcher got;
-
 	begin(watcher, "settings", rich);
 	watcher_expect(watcher, 1, APPEARANCE_DARK, true, true, 125);
 	session_end(&watcher->place->session);
-	watcher_join(watcher);
-	got = watcher_look(watcher);
-	check(got.count == 1 && got.heard.scheme == APPEARANCE_DARK,
-	      "heard %d, the last of scheme %d; expected only the first", got.count,
-	      (int)got.heard.scheme);
+	await_end(watcher);
+	watcher_expect(watcher, 1, APPEARANCE_DARK, true, true, 125);
+	expect_count(watcher, 1);
 }
 
 WATCHER_TEST(cancel_is_prompt)
@@ -261,25 +344,25 @@ WATCHER_TEST(cancel_is_prompt)
 
 	begin(watcher, "silent", NULL);
 	place_await(watcher->place, "portal.log", "read [");
-	watcher_settle();
+	settle();
 	took_ms = watcher_end(watcher);
 	check(took_ms < PLACE_DBUS_PATIENCE_MS, "it took %d ms", (int)took_ms);
-	watcher_expect_count(watcher, 0);
+	expect_count(watcher, 0);
 	watcher->ended = false;
 	watcher_begin(watcher); /* cancelled before it starts */
 	took_ms = watcher_end(watcher);
 	check(took_ms < PLACE_DBUS_PATIENCE_MS, "it took %d ms", (int)took_ms);
-	watcher_expect_count(watcher, 0);
+	expect_count(watcher, 0);
 }
 
 WATCHER_TEST(the_watcher_sleeps_when_nothing_happens)
 {
 	begin(watcher, "slow", rich);
 	place_await(watcher->place, "portal.log", "read [");
-	watcher_expect_sleep(watcher); /* waiting for an answer */
+	expect_sleep(watcher); /* waiting for an answer */
 	session_call("Answer", NULL);
 	watcher_expect(watcher, 1, APPEARANCE_DARK, true, true, 125);
-	watcher_expect_sleep(watcher); /* … for a change */
+	expect_sleep(watcher); /* … for a change */
 	session_end_portal(&watcher->place->session);
-	watcher_expect_sleep(watcher); /* … for a portal */
+	expect_sleep(watcher); /* … for a portal */
 }

@@ -9,15 +9,7 @@
 enum {
 	PATIENCE_MS = 60000,
 	PAUSE_MS = 5,
-	SETTLE_MS = 300,
-	IDLE_MS = 1500,
-	IDLE_WAKINGS = 3, /* sleeping for 50 ms at a time would make 30 */
 };
-
-void watcher_settle(void)
-{
-	usleep(SETTLE_MS * 1000);
-}
 
 static void hear(const struct appearance *appearance, void *context)
 {
@@ -133,85 +125,4 @@ void watcher_expect(struct watcher *watcher, int count, enum appearance_scheme s
 		      contrast, motion, percent, got.ended ? " (it ended)" : "");
 		usleep(PAUSE_MS * 1000);
 	}
-}
-
-void watcher_expect_count(struct watcher *watcher, int count)
-{
-	struct watcher got = watcher_look(watcher);
-
-	check(got.count == count, "heard %d, expected %d", got.count, count);
-}
-
-void watcher_join(struct watcher *watcher)
-{
-	int64_t until = clock_now_ms() + PATIENCE_MS;
-
-	while (!watcher_look(watcher).ended) {
-		check(clock_now_ms() < until, "the watch did not end by itself");
-		usleep(PAUSE_MS * 1000);
-	}
-	assert_int_equal(pthread_join(watcher->thread, NULL), 0);
-	watcher->started = false;
-}
-
-void watcher_expect_nothing(struct watcher *watcher)
-{
-	struct watcher got;
-
-	watcher_join(watcher);
-	got = watcher_look(watcher);
-	check(got.count == 1, "heard %d, expected 1", got.count);
-	check(got.heard.scheme == APPEARANCE_NONE && !got.heard.high_contrast &&
-	              !got.heard.reduced_motion && got.heard.text_percent == 0,
-	      "it reported something though nothing is known");
-}
-
-static int count_of(const char *text, const char *words)
-{
-	int count = 0;
-
-	for (; (text = strstr(text, words)) != NULL; text++)
-		count++;
-	return count;
-}
-
-void watcher_await_readings(const struct watcher *watcher, int count)
-{
-	int64_t until = clock_now_ms() + PATIENCE_MS;
-
-	while (count_of(place_text(watcher->place, "portal.log"), "read [") < count) {
-		check(clock_now_ms() < until, "the settings were read less than %d times: %s",
-		      count, place_text(watcher->place, "portal.log"));
-		usleep(PAUSE_MS * 1000);
-	}
-}
-
-/* How often a thread of this process has gone to sleep. */
-static long sleeps(pid_t number)
-{
-	char path[64], line[256];
-	long count = -1;
-	FILE *file;
-
-	snprintf(path, sizeof path, "/proc/self/task/%d/status", (int)number);
-	file = fopen(path, "re");
-	assert_non_null(file);
-	while (fgets(line, sizeof line, file) != NULL)
-		if (sscanf(line, "voluntary_ctxt_switches: %ld", &count) == 1)
-			break;
-	fclose(file);
-	assert_true(count >= 0);
-	return count;
-}
-
-void watcher_expect_sleep(struct watcher *watcher)
-{
-	long before, after;
-
-	watcher_settle();
-	before = sleeps(watcher_look(watcher).number);
-	usleep(IDLE_MS * 1000);
-	after = sleeps(watcher_look(watcher).number);
-	check(after - before <= IDLE_WAKINGS, "it woke %ld times in %d ms, expected %d at most",
-	      after - before, IDLE_MS, IDLE_WAKINGS);
 }

@@ -37,10 +37,8 @@ int watcher_teardown(void **state);
 
 void watcher_begin(struct watcher *watcher);
 
-/* Cancels and joins; returns how long that took, in ms. The other joins a watch that ends by
- * itself. */
+/* Cancels and joins; returns how long that took, in ms. */
 int64_t watcher_end(struct watcher *watcher);
-void watcher_join(struct watcher *watcher);
 
 /* A copy of the protected fields. */
 struct watcher watcher_look(struct watcher *watcher);
@@ -48,18 +46,5 @@ struct watcher watcher_look(struct watcher *watcher);
 /* Waits until at least that many appearances were reported and the last was this one. */
 void watcher_expect(struct watcher *watcher, int count, enum appearance_scheme scheme,
                     bool contrast, bool motion, int percent);
-void watcher_expect_count(struct watcher *watcher, int count);
-
-/* Waits for the end of a watch that nobody cancelled and that reported only defaults. */
-void watcher_expect_nothing(struct watcher *watcher);
-
-/* Waits until the portal was asked for its settings that many times. */
-void watcher_await_readings(const struct watcher *watcher, int count);
-
-/* Leaves time for something that must not happen. */
-void watcher_settle(void);
-
-/* Checks that the thread doesn't wake while nothing happens. */
-void watcher_expect_sleep(struct watcher *watcher);
 
 #endif
