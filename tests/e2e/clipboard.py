@@ -9,16 +9,18 @@ import time
 import Xlib.display
 import Xlib.X
 import Xlib.Xatom
-from Xlib.protocol import event as xevent
+
+import xdnd
 
 
 class Clipboard:
-    """Offers a text (None: refuses every format), or data of another type, until close."""
+    """Offers a text, or data of another type, until the test ends."""
 
-    def __init__(self, name, text, kind="UTF8_STRING"):
-        self.x = Xlib.display.Display(name)
-        self.data = text.encode("utf-8", "surrogateescape") if isinstance(text, str) else text
-        self.kind = self.x.intern_atom(kind)
+    def __init__(self, test, data, kind="UTF8_STRING"):
+        self.x = Xlib.display.Display(test.display.name)
+        data = data.encode("utf-8", "surrogateescape") if isinstance(data, str) else data
+        kind, targets = self.x.intern_atom(kind), self.x.intern_atom("TARGETS")
+        self.formats = {kind: (kind, 8, data), targets: (Xlib.Xatom.ATOM, 32, [targets, kind])}
         self.window = self.x.screen().root.create_window(0, 0, 1, 1, 0, Xlib.X.CopyFromParent)
         selection = self.x.intern_atom("CLIPBOARD")
         self.window.set_selection_owner(selection, Xlib.X.CurrentTime)
@@ -28,25 +30,14 @@ class Clipboard:
         self.ended = threading.Event()
         self.thread = threading.Thread(target=self.serve)
         self.thread.start()
-
-    def answer(self, request):
-        targets = self.x.intern_atom("TARGETS")
-        known = request.target in (self.kind, targets) and self.data is not None
-        if known and request.target == targets:
-            request.requestor.change_property(request.property, Xlib.Xatom.ATOM, 32, [targets, self.kind])
-        elif known:
-            request.requestor.change_property(request.property, request.target, 8, self.data)
-        request.requestor.send_event(xevent.SelectionNotify(
-            time=request.time, requestor=request.requestor, selection=request.selection,
-            target=request.target, property=request.property if known else Xlib.X.NONE))
-        self.x.flush()
+        test.addCleanup(self.close)
 
     def serve(self):
         while not self.ended.is_set():
             while self.x.pending_events():
                 event = self.x.next_event()
                 if event.type == Xlib.X.SelectionRequest:
-                    self.answer(event)
+                    xdnd.answer(self.x, event, self.formats)
             select.select([self.x.fileno()], [], [], 0.02)
 
     def close(self):

@@ -206,7 +206,7 @@ class State(dict):
 
 class Game:
     """One run of the program, in the driver by default; or, as players have it, with program=PROGRAM. Created by
-    GameTest.play. tables: whether it finds the solver's tables built."""
+    GameTest.launch. tables: whether it finds the solver's tables built."""
 
     def __init__(self, display, arguments, program=DRIVER, environment=None, tables=True):
         self.display = display
@@ -545,10 +545,15 @@ class GameTest(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
 
+    def launch(self, *arguments, **options):
+        """Starts the game without waiting for it."""
+        game = Game(self.display, arguments, **options)
+        self.addCleanup(game.end)
+        return game
+
     def play(self, *arguments, **options):
         """Starts the game and waits until it can be played."""
-        self.game = Game(self.display, arguments, **options)
-        self.addCleanup(self.game.end)
+        self.game = self.launch(*arguments, **options)
         self.game.ready()
         return self.game
 
@@ -559,6 +564,9 @@ class GameTest(unittest.TestCase):
 
     def opened(self, name):
         return self.game.wait(lambda state: state.picture == name and state.resting, f"the picture {name}")
+
+    def wait_board(self, text, what):
+        return self.game.wait(lambda state: state["board"] == text and state.resting, what)
 
     def expect_message(self, sentence):
         """Waits until the message has been shown since the last action."""

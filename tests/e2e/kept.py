@@ -24,14 +24,6 @@ def same_part(part, other):
 
 
 class KeptTest(test_remembered.RememberedTest):
-    def store(self):
-        return self.data() / "missing-piece" / "store.db"
-
-    def query(self, sql, *values):
-        """The first column of the rows of a query, while the game may be running."""
-        with contextlib.closing(sqlite3.connect(f"file:{self.store()}?mode=ro", uri=True, timeout=30)) as database:
-            return [row[0] for row in database.execute(sql, values)]
-
     def results(self, solved=1):
         return len(self.query("SELECT id FROM results WHERE solved = ?", solved))
 

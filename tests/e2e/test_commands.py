@@ -15,9 +15,6 @@ class Commands(harness.GameTest):
             self.game.wait(lambda state: state.sheet == "menu", "the menu to open")
         self.game.click(f"{how}.{command}")
 
-    def wait_board(self, text, what):
-        return self.game.wait(lambda state: state["board"] == text and state.resting, what)
-
     def test_slide_while_the_tiles_are_dealt(self):
         path, image = self.picture()
         game = self.play(path, "--size", "4x4", "--seed", "5")

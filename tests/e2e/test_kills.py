@@ -339,8 +339,7 @@ class Kills(kept.KeptTest):
         before = self.game.rested()
         self.end()
         for _ in range(2):
-            self.game = harness.Game(self.display, [], environment=self.environment())
-            self.addCleanup(self.game.end)
+            self.game = self.launch(environment=self.environment())
             time.sleep(self.random.uniform(0, self.random.choice([FRAME_SECONDS, SHARP_SECONDS])))
             last = self.end()
             if last is not None and last.picture:

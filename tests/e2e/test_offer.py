@@ -16,13 +16,9 @@ def uri(path):
 
 
 class Offer(harness.GameTest):
-    def copy(self, text):
-        owner = clipboard.Clipboard(self.display.name, text)
-        self.addCleanup(owner.close)
-
-    def paste(self, text, keys="ctrl+v"):
-        self.copy(text)
-        self.game.keys(keys)
+    def paste(self, text):
+        clipboard.Clipboard(self, text)
+        self.game.keys("ctrl+v")
 
     def text_file(self, name="text.png"):
         path = self.folder / name
@@ -49,7 +45,7 @@ class Offer(harness.GameTest):
     def test_pasted_by_menu(self):
         path, _ = self.picture()
         game = self.play("--size", "3x3")
-        self.copy(str(path))
+        clipboard.Clipboard(self, str(path))
         game.click("command.menu")
         game.click("menu.paste")
         self.opened(path.name)

@@ -63,8 +63,7 @@ class Own(harness.GameTest):
         game.expect_picture(upright)
 
     def paste(self, data, kind):
-        owner = clipboard.Clipboard(self.display.name, data, kind)
-        self.addCleanup(owner.close)
+        clipboard.Clipboard(self, data, kind)
         self.game.keys("ctrl+v")
 
     def test_pasted_picture(self):

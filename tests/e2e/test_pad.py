@@ -20,19 +20,13 @@ class PadTest(harness.GameTest):
     def tap(self, *buttons):
         self.game.tell(*(f"button {button} {way}" for button in buttons for way in ("down", "up")))
 
-    def wait_board(self, text, what):
-        return self.game.wait(lambda state: state["board"] == str(text) and state.resting, what)
-
     def wait_sheet(self, sheet, what):
         return self.game.wait(lambda state: state.sheet == sheet and state.resting, what)
-
-    def wait_focus(self, focus, what):
-        return self.game.wait(lambda state: state.focus == focus and state.resting, what)
 
 
 class Plug(PadTest):
     def test_plugged_in_at_start(self):
-        game = self.play("--board", START, program=harness.DRIVER, environment={"GAME_DRIVER_PADS": "2"})
+        game = self.play("--board", START, environment={"GAME_DRIVER_PADS": "2"})
         game.wait(lambda state: state.pads == 2, "both controllers to be found")
         game.tell("button dpleft down 0", "button dpleft up 0", "button dpup down 1", "button dpup up 1")
         self.wait_board("1 2 3/4 6 8/7 5 0", "a slide by each controller")
@@ -94,19 +88,6 @@ class Board(PadTest):
 
 
 class Sheets(PadTest):
-    def test_menu(self):
-        game = self.play_pad("--board", START)
-        self.tap("start")
-        self.wait_sheet("menu", "Start to open the menu")
-        self.tap("dpdown", "dpdown", "dpup")
-        self.wait_focus("new", "the pad to go through the menu")
-        self.tap("x", "back", "b")
-        state = self.wait_sheet("none", "B to close the menu")
-        self.assertEqual((state["board"], state.moves, state.solving), (START, 0, 0), "other buttons must do nothing below a sheet")
-        self.tap("start", "start")
-        game.tell("attach 1")
-        self.assertEqual(game.wait(lambda state: state.pads == 2, "another controller").sheet, "none", "Start must close the menu again")
-
     def focus_on(self, wanted, button="dpdown"):
         """Moves to a menu entry or to a control of a sheet."""
         for _ in range(40):
@@ -137,9 +118,6 @@ class Sheets(PadTest):
 
 
 class Touch(harness.GameTest):
-    def play_touch(self, *arguments):
-        return self.play(*arguments, program=harness.DRIVER)
-
     def at(self, name, across=0.5, down=0.5):
         """A point in a cell or a control, as fractions of the window."""
         x, y, width, height = self.game.rect(name)
@@ -150,9 +128,6 @@ class Touch(harness.GameTest):
 
     def tap(self, *names):
         self.game.tell(*(line for name in names for line in self.tap_lines(name)))
-
-    def wait_board(self, text, what):
-        return self.game.wait(lambda state: state["board"] == text and state.resting, what)
 
     def drag(self, cell, way, parts):
         """Puts a finger on a cell, moves it by fractions of a cell, each of which is shown, and holds it still for
@@ -167,7 +142,7 @@ class Touch(harness.GameTest):
         return f"finger 0 up {place(parts[-1])}"
 
     def test_lifting_leaves_no_hover(self):
-        game = self.play_touch("--board", START)
+        game = self.play("--board", START)
         game.wait(lambda state: state.measuring == 0 and state.chooser != "", "nothing to be in progress")
         before = game.screenshot()
         self.tap("command.menu")
@@ -182,7 +157,7 @@ class Touch(harness.GameTest):
         self.assertEqual(game.state.moves, 0)
 
     def test_finger_that_slips_off_presses_nothing(self):
-        game = self.play_touch("--board", START)
+        game = self.play("--board", START)
         game.tell(f"finger 0 down {self.at('command.new')}", f"finger 0 move {self.at(3)}", f"finger 0 up {self.at(3)}")
         self.tap(3)
         state = self.wait_board("1 2 3/0 4 6/7 5 8", "the tap that follows alone")

@@ -11,15 +11,16 @@ import harness
 
 
 class RememberedTest(harness.GameTest):
-    def stored(self, key):
-        """A setting in the player's file; None if it was never stored."""
-        path = self.data() / "missing-piece" / "store.db"
-        with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
-            row = database.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchone()
-        return row and row[0]
-
     def data(self):
         return self.folder / "data"
+
+    def store(self):
+        return self.data() / "missing-piece" / "store.db"
+
+    def query(self, sql, *values):
+        """The first column of the rows of a query, while the game may be running."""
+        with contextlib.closing(sqlite3.connect(f"file:{self.store()}?mode=ro", uri=True, timeout=30)) as database:
+            return [row[0] for row in database.execute(sql, values)]
 
     def start(self, *arguments):
         """The same player starts the game again."""
@@ -78,7 +79,8 @@ class Window(RememberedTest):
 
     def wait_stored(self, **values):
         wanted = {key.replace("_", "-"): str(value) for key, value in values.items()}
-        harness.poll(lambda: all(self.stored(key) == value for key, value in wanted.items()), f"{wanted} to be stored")
+        stored = lambda key: self.query("SELECT value FROM settings WHERE key = ?", key)
+        harness.poll(lambda: all(stored(key) == [value] for key, value in wanted.items()), f"{wanted} to be stored")
 
     def expect_place(self, place, what):
         self.game.wait(lambda state: state.size == place[2:], f"{what} of {place[2:]}")
@@ -293,7 +295,7 @@ class Copies(RememberedTest):
     def test_a_bundled_picture_of_another_version(self):
         game = self.start("--size", "3x3", "--seed", "3")
         before = self.again()
-        with contextlib.closing(sqlite3.connect(self.data() / "missing-piece" / "store.db")) as database, database:
+        with contextlib.closing(sqlite3.connect(self.store())) as database, database:
             database.execute("UPDATE games SET picture = ?", (b"old-castle.svg",))
         game = self.start()
         self.expect_message("Can\u2019t find \u201cold-castle.svg\u201d. Playing with numbers.")

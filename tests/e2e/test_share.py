@@ -21,8 +21,7 @@ CODE = "4x4-H005G-GQ7"
 class ShareTest(harness.GameTest):
     def other(self, *arguments, **options):
         """A second game running beside the first."""
-        game = harness.Game(self.display, arguments, **options)
-        self.addCleanup(game.end)
+        game = self.launch(*arguments, **options)
         game.ready()
         return game
 
@@ -55,8 +54,7 @@ class Share(ShareTest):
         one = self.play("--size", "4x4", "--seed", 77)
         one.keys("p")
         state = one.wait(lambda state: state["picture"] != "Attic library" and state.resting, "the second picture")
-        clip = clipboard.Clipboard(self.display.name, state["code"])
-        self.addCleanup(clip.close)
+        clipboard.Clipboard(self, state["code"])
         two = self.other("--size", "4x4", "--seed", 78)
         two.keys("p", "ctrl+v")
         self.same(two, state)
@@ -169,8 +167,7 @@ class Puzzle(SaveTest):
         dropped.wait(lambda state: state.message == "Can’t open “half.missingpiece”: the file is incomplete.", "why it isn't opened")
         self.assertEqual(dropped.rested()["board"], own)
         self.assertEqual(len(list(self.received(dropped).iterdir())), 1)
-        clip = clipboard.Clipboard(self.display.name, CODE)
-        self.addCleanup(clip.close)
+        clipboard.Clipboard(self, CODE)
         dropped.drop(sent)
         dropped.keys("ctrl+v")  # perhaps while it is being read
         own = dropped.wait(lambda state: state["code"] == CODE and state.resting, "the pasted board")["board"]

@@ -11,15 +11,19 @@ import weston
 ROW = "0 1 2/4 5 3/7 8 6"
 
 
-class Wayland(harness.GameTest):
-    def start(self, scale):
-        self.desktop = weston.Desktop(self.display, 1000 // scale, 640 // scale * scale // scale, scale)
+class WaylandTest(harness.GameTest):
+    def open(self, width, height, scale, *arguments, **environment):
+        """Starts the game on a display of this size in units, with `scale` pixels per unit; returns its first state at rest."""
+        self.desktop = weston.Desktop(self.display, width, height, scale)
         self.addCleanup(self.desktop.close)
         # OpenGL's driver, which dense displays need, leaks memory at its end
-        self.game = harness.Game(self.display, ["--board", ROW],
-                                 environment=self.desktop.environment() | {"ASAN_OPTIONS": "detect_leaks=0", "WAYLAND_DEBUG": "1"})
-        self.addCleanup(self.game.end)
-        self.game.wait(lambda state: state.resting and state.picture != "", "the picture")
+        self.game = self.launch(*arguments, environment=self.desktop.environment() | {"ASAN_OPTIONS": "detect_leaks=0"} | environment)
+        return self.game.wait(lambda state: state.resting and state.picture != "", "the picture")
+
+
+class Wayland(WaylandTest):
+    def start(self, scale):
+        self.open(1000 // scale, 640 // scale, scale, "--board", ROW, WAYLAND_DEBUG="1")
         # weston takes the first point in its window for its corner
         self.display.xdotool("mousemove", "--sync", "--window", self.desktop.window.id, 0, 0)
         return self.game
@@ -60,7 +64,7 @@ class Wayland(harness.GameTest):
         self.check(2)
 
 
-class Choice(harness.GameTest):
+class Choice(WaylandTest):
     """Both displays are there, and X11's dpi is 144."""
 
     def setUp(self):
@@ -68,15 +72,8 @@ class Choice(harness.GameTest):
         self.display.set_dpi(144)
         self.addCleanup(self.display.set_dpi, None)
 
-    def open_weston(self, scale):
-        desktop = weston.Desktop(self.display, 500, 500, scale)
-        self.addCleanup(desktop.close)
-        return desktop.environment() | {"DISPLAY": self.display.name, "ASAN_OPTIONS": "detect_leaks=0"}
-
     def check_wayland(self, scale):
-        self.game = harness.Game(self.display, [], environment=self.open_weston(scale) | {"SDL_VIDEODRIVER": ""})
-        self.addCleanup(self.game.end)
-        state = self.game.wait(lambda state: state.resting and state.picture != "", "the picture")
+        state = self.open(500, 500, scale, DISPLAY=self.display.name, SDL_VIDEODRIVER="")
         self.assertEqual((state["density"], state.size), (f"{scale:.2f}", (500 * scale, 500 * scale)))
         self.assertIsNone(self.display.window_of(self.game.process), "it has a window on X11")
 
@@ -87,8 +84,8 @@ class Choice(harness.GameTest):
         self.check_wayland(2)
 
     def test_the_players_driver_is_kept(self):
-        self.play(environment=self.open_weston(1) | {"SDL_VIDEODRIVER": "x11"})
-        self.assertEqual(self.game.state["density"], "1.50")
+        state = self.open(500, 500, 1, DISPLAY=self.display.name, SDL_VIDEODRIVER="x11")
+        self.assertEqual(state["density"], "1.50")
 
     def test_without_a_compositor_x11_is_used(self):
         server = socket.socket(socket.AF_UNIX)
@@ -101,18 +98,12 @@ class Choice(harness.GameTest):
                 game.end()
 
 
-class Sharp(test_sharp.SharpTest):
+class Sharp(WaylandTest, test_sharp.SharpTest):
     def on_dense_display(self, path):
-        desktop = weston.Desktop(self.display, 960, 580, 2)
-        self.addCleanup(desktop.close)
-        # OpenGL's driver, which dense displays need, leaks memory at its end
-        self.game = harness.Game(self.display, [path, "--size", "4x4"],
-                                 environment=desktop.environment() | {"ASAN_OPTIONS": "detect_leaks=0"})
-        self.display.xdotool("mousemove", "--window", desktop.window.id, 1918, 1158)
-        self.addCleanup(self.game.end)
-        width, height = self.game.wait(lambda state: state.resting and state.picture == path.name, "the picture").size
+        width, height = self.open(960, 580, 2, path, "--size", "4x4").size
+        self.display.xdotool("mousemove", "--window", self.desktop.window.id, 1918, 1158)
         self.assertEqual((width, height), (1920, 1160), "the window must have two pixels per unit")
-        return lambda: desktop.screenshot(width, height)
+        return lambda: self.desktop.screenshot(width, height)
 
     def soon(self, check, shoot):
         """Polls: the last frame may still be in the compositor."""
@@ -144,20 +135,14 @@ class Sharp(test_sharp.SharpTest):
         self.soon(lambda shot: self.expect_edges(shot, fields), shoot)
 
 
-class Paint(test_paint.PaintTest):
+class Paint(WaylandTest, test_paint.PaintTest):
     def test_it_shows_what_x11_shows(self):
         """Also without OpenGL, where SDL presents in another way."""
-        desktop = weston.Desktop(self.display, 900, 600, 1)
-        self.addCleanup(desktop.close)
-        self.game = harness.Game(self.display, ["--size", "5x5", "--seed", "3"],
-                                 environment=desktop.environment() | {"SDL_RENDER_DRIVER": "software",
-                                                                      "ASAN_OPTIONS": "detect_leaks=0"})
-        self.addCleanup(self.game.end)
-        self.game.window = desktop.window
-        self.game.wait(lambda state: state.resting and state.picture != "", "the picture")
+        self.open(900, 600, 1, "--size", "5x5", "--seed", "3", SDL_RENDER_DRIVER="software")
+        self.game.window = self.desktop.window
         # the pointer is somewhere on its screen: off the board, so that no tile is hovered
-        self.display.xdotool("mousemove", "--sync", "--window", desktop.window.id, 0, 0,
-                             "mousemove", "--window", desktop.window.id, 899, 599)
+        self.display.xdotool("mousemove", "--sync", "--window", self.desktop.window.id, 0, 0,
+                             "mousemove", "--window", self.desktop.window.id, 899, 599)
         self.settle()
         there = self.game.screenshot()
         here = self.play("--size", "5x5", "--seed", "3", "--window", "{}x{}".format(*there.size))

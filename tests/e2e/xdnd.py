@@ -14,6 +14,17 @@ from Xlib.protocol import event as xevent
 VERSION = 5
 
 
+def answer(x, request, formats):
+    """Answers another program's request for a selection, in one of these formats (by atom: type, bits and data)."""
+    known = request.target in formats
+    if known:
+        request.requestor.change_property(request.property, *formats[request.target])
+    request.requestor.send_event(xevent.SelectionNotify(
+        time=request.time, requestor=request.requestor, selection=request.selection,
+        target=request.target, property=request.property if known else Xlib.X.NONE))
+    x.flush()
+
+
 class Source:
     """The source window of a drag; used for one drop."""
 
@@ -44,22 +55,12 @@ class Source:
             select.select([self.x.fileno()], [], [], 0.05)
         return self.x.next_event()
 
-    def answer(self, request):
-        """Answers a request for the dragged data, or refuses the format."""
-        known = request.target == self.atom(self.kind)
-        if known:
-            request.requestor.change_property(request.property, request.target, 8, self.data)
-        request.requestor.send_event(xevent.SelectionNotify(
-            time=request.time, requestor=request.requestor, selection=request.selection,
-            target=request.target, property=request.property if known else Xlib.X.NONE))
-        self.x.flush()
-
     def expect(self, kind):
         """Waits for a message, answering selection requests meanwhile; returns its data."""
         while True:
             event = self.next_event(kind)
             if event.type == Xlib.X.SelectionRequest:
-                self.answer(event)
+                answer(self.x, event, {self.atom(self.kind): (self.atom(self.kind), 8, self.data)})
             elif event.type == Xlib.X.ClientMessage and event.client_type == self.atom(kind):
                 return event.data[1]
 
