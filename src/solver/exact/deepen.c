@@ -410,7 +410,9 @@ static bool deepen(const struct proof *proof, const struct pdb_set *set)
 	}
 	round->field.set = NULL;
 	for (int bound = 0; !atomic_load(&round->done); bound += 2) {
-		set = improve(proof, set, atomic_load(&round->nodes));
+		watch_raise(watch, bound);
+		if (watch_poll(watch, 0)) /* else a known solution is now proven */
+			set = improve(proof, set, atomic_load(&round->nodes));
 		if (set != round->field.set) {
 			field_init(&round->field, set);
 			good = node_init(&round->field, &round->root, proof->board);
@@ -421,7 +423,7 @@ static bool deepen(const struct proof *proof, const struct pdb_set *set)
 			bound = node_estimate(&round->root);
 		watch_raise(watch, bound);
 		if (!watch_poll(watch, 0))
-			break; /* cancelled, or a solution found elsewhere is now proven */
+			break;
 		node_allow(&round->field, &round->root, (bound - round->root.left) / 2);
 		run_round(round);
 	}
