@@ -136,6 +136,7 @@ enum {
 	NODES_PER_POLL = 1 << 14,
 	SEEN_BITS_FIRST = 12, /* log2 of the slots used at first, */
 	SEEN_BITS = 15,       /* and after a round of as many nodes as those; */
+	SEEN_BITS_LESS = 2,   /* so many less for boards with nothing to spare; */
 	SEEN_NODES = 3,       /* doubled until the last round had at most so many nodes each, */
 	SEEN_BYTES = 1 << 22, /* within so many bytes, */
 	SEEN_BYTES_LARGE = 1 << 28, /* or on boards of more than PLACE_CELLS_MAX cells so many */
@@ -182,12 +183,21 @@ static bool poll(struct deepening *search)
 	return !atomic_load_explicit(&round->done, memory_order_relaxed);
 }
 
+/* The slot for a board. Where a view leaves no room little is left to search, so these boards, which are
+ * most, share a small part of the table. */
+static inline atomic_uint_least64_t *slot_of(const struct deepen_round *round,
+                                             const struct node *node)
+{
+	return &round->seen[node->key >>
+	                    (round->seen_shift + (node->spare == 0 ? SEEN_BITS_LESS : 0))];
+}
+
 /* True if this board was already searched with at least as many moves left, in this round or an earlier
  * one, or another thread is searching it: a solution below it ends the search. Otherwise records it. A
  * slot has the lower bits of the key, the index the upper ones. */
 static inline bool seen_before(struct deepen_round *round, const struct node *node)
 {
-	atomic_uint_least64_t *slot = &round->seen[node->key >> round->seen_shift];
+	atomic_uint_least64_t *slot = slot_of(round, node);
 	uint64_t left = (uint64_t)node->left;
 	uint64_t seen = atomic_load_explicit(slot, memory_order_relaxed) ^ node->key << 8;
 
@@ -245,11 +255,8 @@ static inline ALWAYS_INLINE void search_stack(struct deepening *search, int view
 			return;
 		for (int left = batch_expand(&round->field, &search->batch, views,
 		                             &search->stack[search->height]);
-		     left > 0; left--) {
-			uint64_t key = search->stack[search->height++].key;
-
-			__builtin_prefetch(&round->seen[key >> round->seen_shift]);
-		}
+		     left > 0; left--)
+			__builtin_prefetch(slot_of(round, &search->stack[search->height++]));
 	}
 }
 
@@ -344,7 +351,7 @@ static const double wait_seconds_per_node = 5e-7;
 struct proof {
 	const struct board *board;
 	size_t bytes; /* for each of the tables and the search for a better solution; the table of
-	               * boards seen has at most half as much */
+	               * boards seen has at most two thirds of that */
 	struct solver_tables *tables;
 	struct watch *watch;
 	bool large; /* large tables fit into the memory limit */
@@ -386,7 +393,7 @@ static bool deepen(const struct proof *proof, const struct pdb_set *set)
 {
 	struct watch *watch = proof->watch;
 	size_t seen_bytes = board_cells(proof->board) <= PLACE_CELLS_MAX ? SEEN_BYTES
-	                    : proof->bytes / 2 < SEEN_BYTES_LARGE        ? proof->bytes / 128 * 64
+	                    : proof->bytes / 3 * 2 < SEEN_BYTES_LARGE    ? proof->bytes / 96 * 64
 	                                                                 : SEEN_BYTES_LARGE;
 	size_t bytes = seen_bytes + sizeof(struct deepen_round) +
 	               (size_t)watch->threads * sizeof(struct deepening);
@@ -455,7 +462,7 @@ bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *
 	struct proof proof = { .board = board, .tables = tables, .watch = watch };
 	const struct tables_content *content;
 
-	proof.bytes = board_cells(board) <= PLACE_CELLS_MAX ? bytes : bytes / 5 * 2;
+	proof.bytes = board_cells(board) <= PLACE_CELLS_MAX ? bytes : bytes / 8 * 3;
 	if (!tables_fit(tables, board, TABLES_PDB_SMALL, proof.bytes, watch->threads))
 		return false;
 	proof.large = tables_fit(tables, board, TABLES_PDB_LARGE, proof.bytes, watch->threads);

@@ -99,7 +99,8 @@ struct step {
 	uint8_t bit;            /* and the bit in it */
 	uint8_t cost;           /* of the view's room if the entry is 0; the other is 1 − cost */
 	uint8_t route;
-	uint8_t away; /* 1 if from the tile's home */
+	uint8_t away;  /* 1 if from the tile's home */
+	uint8_t first; /* the view to look at first */
 	int16_t spare;
 	int16_t room[VIEWS];
 	struct pdb_placement seen[VIEWS];
@@ -113,8 +114,9 @@ struct batch {
 	uint8_t left[4 * BATCH]; /* those not ruled out yet */
 };
 
-/* Lists all moves but those back. Returns their number. */
-static inline ALWAYS_INLINE int batch_list(const struct field *field, struct batch *batch)
+/* Lists all moves but those back. The view with less room is looked at first. Returns their number. */
+static inline ALWAYS_INLINE int batch_list(const struct field *field, struct batch *batch,
+                                           int views)
 {
 	struct step *step = batch->steps;
 
@@ -122,6 +124,7 @@ static inline ALWAYS_INLINE int batch_list(const struct field *field, struct bat
 		const struct node *node = &batch->nodes[i];
 		const unsigned gap = node->gap;
 		const struct exits *exits = &field->exits[gap][node->back];
+		const uint8_t first = views > 1 && node->room[1] < node->room[0];
 
 		for (int k = 0; k < exits->count; k++, step++) {
 			unsigned route = exits->routes[k];
@@ -133,6 +136,7 @@ static inline ALWAYS_INLINE int batch_list(const struct field *field, struct bat
 			step->numbers = field->database[tile];
 			step->route = (uint8_t)route;
 			step->away = distance[gap] > distance[from];
+			step->first = first;
 			step->spare = INT16_MAX;
 		}
 	}
@@ -209,10 +213,10 @@ static inline ALWAYS_INLINE int step_rank(const struct step *step)
 static inline ALWAYS_INLINE int batch_expand(const struct field *field, struct batch *batch,
                                              int views, struct node *next)
 {
-	int count = batch_list(field, batch);
+	int count = batch_list(field, batch, views);
 
 	for (int i = 0; i < count; i++) {
-		step_look(field, &batch->steps[i], 0);
+		step_look(field, &batch->steps[i], batch->steps[i].first);
 		batch->left[i] = (uint8_t)i;
 	}
 #pragma GCC unroll 4
@@ -224,11 +228,11 @@ static inline ALWAYS_INLINE int batch_expand(const struct field *field, struct b
 			uint8_t number = batch->left[i];
 			struct step *step = &batch->steps[number];
 
-			if (!step_check(step, view))
+			if (!step_check(step, view ^ step->first))
 				continue;
 			batch->left[count++] = number;
 			if (view + 1 < views)
-				step_look(field, step, view + 1);
+				step_look(field, step, (view + 1) ^ step->first);
 		}
 	}
 	for (int i = 0; i < count; i++) {

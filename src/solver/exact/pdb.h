@@ -209,7 +209,7 @@ static inline uint32_t pdb_index(const struct pdb_space *space, struct pdb_place
 /* A set: the pattern databases for one board size, whose entries are added up. */
 
 enum {
-	PDB_SET_PATTERNS_MAX = 8,
+	PDB_SET_PATTERNS_MAX = 6,
 	PDB_SET_PARTITIONS_MAX = 2,
 };
 
