@@ -63,7 +63,7 @@ static void add_round(FILE *line, const struct report_view *view)
 	const struct sheets *sheets = view->sheets;
 	const struct game_round *round = &sheets->game->round;
 	char code[CODE_SIZE];
-	int dots = 0, stars = 0;
+	int dots = 0;
 
 	code_of_game(sheets, code);
 	fprintf(line, "\tseed=%llu\tcode=%s\tname=%s\thints=%d",
@@ -74,11 +74,9 @@ static void add_round(FILE *line, const struct report_view *view)
 	        ends[round->over]);
 	fprintf(line, "\tchosen_moves=%llu\tlisted=%d",
 	        (unsigned long long)sheets->game->limit.moves, sheets->game->setup.list->count);
-	for (int i = 0; i < sheets->game->setup.list->count; i++)
-		stars += (int)sheets->challenges.stars[i];
 	for (int i = 0; i < DAILY_MONTH_MAX; i++)
 		dots += sheets->daily.pictures[i] != DAY_OPEN;
-	fprintf(line, "\tlist_stars=%d\tstreak=%d\tdots=%d", stars, sheets->daily.streak, dots);
+	fprintf(line, "\tstreak=%d\tdots=%d", sheets->daily.streak, dots);
 }
 
 /* The running search or the solution last played: lengths, −1 if none. */
@@ -137,18 +135,15 @@ static void add_look(FILE *line, const struct report_view *view)
 	        settings_get(settings, SETTING_MUTED), view->sounds);
 }
 
-/* The kind chosen for the next scramble, and the statistics shown. */
+/* The kind chosen for the next scramble. */
 static void add_kind(FILE *line, const struct report_view *view)
 {
 	const struct sheets *sheets = view->sheets;
 	const struct scramble_choice *choice =
 	        sheets->open == &size_sheet ? &sheets->size.chosen : &sheets->game->choice;
-	unsigned hidden = view->look->hidden_figures;
 
 	fprintf(line, "\tkind=%s\twalk=%llu", scramble_name(choice->kind),
 	        (unsigned long long)choice->walk_moves);
-	fprintf(line, "\tfigures=%s%s%s", hidden & LAYOUT_MOVES ? "" : "m",
-	        hidden & LAYOUT_TIME ? "" : "t", hidden & LAYOUT_COMPLEXITY ? "" : "c");
 }
 
 /* The open lesson, and the bits of those done. */

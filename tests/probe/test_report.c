@@ -55,7 +55,7 @@ static int begin(void **state)
 		                        .rows = 2,
 		                        .cell_px = 100,
 		                        .board = { 10, 20, 200, 200 } };
-	fake->look = (struct view_look){ .text_percent = 100, .hidden_figures = LAYOUT_TIME };
+	fake->look = (struct view_look){ .text_percent = 100 };
 	fake->view = (struct report_view){ .sheets = &fake->sheets,
 		                           .layout = &fake->layout,
 		                           .look = &fake->look,
@@ -134,8 +134,8 @@ TEST_CASE_WITH(a_line_of_state_has_all_fields, begin, end)
 	        "inputs step steps speed race rival best_length lower_bound method reached layers "
 	        "measuring shortest status picture hidden loading message trouble window "
 	        "density focus seed code name hints moves_most seconds_most over chosen_moves "
-	        "listed list_stars streak dots part zoom numbers comparing hard theme text "
-	        "reduced hover letters time volume muted sounds kind walk figures chooser "
+	        "listed streak dots part zoom numbers comparing hard theme text "
+	        "reduced hover letters time volume muted sounds kind walk chooser "
 	        "field field_error");
 	expect(line, "n=1\tscreen=play\tsheet=none\tmoving=0\tboard=1 2/0 3\tsolved=0\twhole=0\t");
 	expect(line, "\tpicture=harbour.jpg\thidden=0\tloading=0\tmessage=\ttrouble=\twindow="
@@ -143,7 +143,7 @@ TEST_CASE_WITH(a_line_of_state_has_all_fields, begin, end)
 	             "25\tfocus=none\t");
 	expect(line, "\tpads=1\tinputs=2\t");
 	expect(line, "\tpart=0.000,0.000,0.000,0.000\tzoom=100\tnumbers=off\t");
-	expect(line, "\tsounds=3\tkind=home\twalk=20\tfigures=mc\tchooser=absent\t");
+	expect(line, "\tsounds=3\tkind=home\twalk=20\tchooser=absent\t");
 }
 
 TEST_CASE_WITH(a_line_is_written_once_per_change, begin, end)
