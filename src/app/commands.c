@@ -107,7 +107,7 @@ static void close_top(struct app *app)
 	else if (game->phase == GAME_PAUSED)
 		game_resume(game);
 	else if (app->notices.message.text[0] != '\0')
-		notices_dismiss(&app->notices);
+		app->notices.message.text[0] = '\0';
 	else
 		SDL_SetWindowFullscreen(app->view->canvas.window, 0);
 	sheets->controls->focus = COMMAND_NONE;

@@ -48,11 +48,6 @@ void notices_leave(struct notices *notices)
 		notices_say(notices, NULL);
 }
 
-void notices_dismiss(struct notices *notices)
-{
-	notices->message.text[0] = '\0';
-}
-
 static void tell(struct notices *notices)
 {
 	notices_say(notices, notices->trouble.text);
@@ -133,7 +128,7 @@ bool notices_turn(struct notices *notices, struct settings *settings, struct sto
 	}
 	if (trouble->settles && settled) {
 		if (strcmp(notices->message.text, trouble->text) == 0)
-			notices_dismiss(notices);
+			notices->message.text[0] = '\0';
 		*trouble = (struct trouble){ .text = "" };
 		return true;
 	}

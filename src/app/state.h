@@ -83,9 +83,6 @@ bool notices_settle(struct notices *notices, const void *sheet, bool loading);
 /* Another game begins: removes a message about the last one. */
 void notices_leave(struct notices *notices);
 
-/* The player removes the message. */
-void notices_dismiss(struct notices *notices);
-
 /* Something was written or not (kept false: error says why). */
 void notices_kept(struct notices *notices, bool kept, const struct error *error);
 
