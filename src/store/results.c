@@ -245,11 +245,6 @@ bool store_results_restore(struct store *store, struct error *error)
 	                              error);
 }
 
-bool store_results_forget(struct store *store, struct error *error)
-{
-	return database_write(store, STATEMENT_RESULTS_FORGET, error);
-}
-
 /* The fewest moves in which a given board was solved without help; 0: it wasn't. */
 static bool best_on_board(struct store *store, uint64_t board, int64_t *moves, struct error *error)
 {

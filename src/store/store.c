@@ -298,7 +298,7 @@ void store_close(struct store *store)
 	if (store == NULL)
 		return;
 	if (store->path != NULL)
-		(void)store_results_forget(store, NULL); /* else next time */
+		(void)database_write(store, STATEMENT_RESULTS_FORGET, NULL); /* else next time */
 	close_parts(store);
 	free(store);
 }

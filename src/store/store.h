@@ -273,9 +273,6 @@ bool store_results_clear(struct store *store, const struct result_group *group,
 /* Shows them again. False with a sentence on failure. */
 bool store_results_restore(struct store *store, struct error *error);
 
-/* Removes what was cleared, also by processes that were killed. */
-bool store_results_forget(struct store *store, struct error *error);
-
 /* The best result on one given board: nothing, solved, solved within 10 % of the
  * shortest, perfect; without help. */
 enum board_stars { BOARD_UNSOLVED, BOARD_SOLVED, BOARD_CLOSE, BOARD_PERFECT };
