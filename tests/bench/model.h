@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "solver/beam/pairs.h"
 #include "solver/place/place.h"
@@ -70,6 +71,17 @@ static inline int model_mirror_cell(const struct model *model, int cell)
 static inline int model_mirror_piece(const struct model *model, int piece)
 {
 	return piece == 0 ? 0 : model_mirror_cell(model, piece - 1) + 1;
+}
+
+/* Mirrors a square board: the cell of each piece. */
+static inline void model_mirror(const struct model *model, uint8_t *at)
+{
+	uint8_t image[PAIRS_CELLS_MAX];
+
+	for (int piece = 0; piece < model->cells; piece++)
+		image[model_mirror_piece(model, piece)] =
+		        (uint8_t)model_mirror_cell(model, at[piece]);
+	memcpy(at, image, (size_t)model->cells);
 }
 
 /* The relation of a pair i < j in cells a and b: how far apart they are at home and now, and on which

@@ -14,7 +14,8 @@
  * assets/boards are never used.
  *
  * Good weights get better by one more run (-g) that searches mostly uniform shuffles with them, and
- * fits all boards at the end, at a falling rate. */
+ * fits all boards at the end, at a falling rate; and by one that learns to rank the boards of beams
+ * (-k, rank.h). */
 #include <errno.h>
 #include <getopt.h>
 #include <math.h>
@@ -23,6 +24,7 @@
 #include <string.h>
 
 #include "bench/model.h"
+#include "bench/rank.h"
 #include "puzzle/scramble.h"
 #include "solver/beam/beam_layers.h"
 #include "solver/beam/pairs.h"
@@ -40,8 +42,7 @@ enum {
 	WALK_MIN = 30,
 	WALK_FIRST = 100,
 	WALK_MAX = 10000,
-	UNIFORM_SHARE = 3, /* when walks have that length, one of three boards is a uniform shuffle,
-	                    * with good weights two */
+	UNIFORM_SHARE = 3, /* one of so many boards is uniform then; with good weights the others */
 	ROUNDS_PER_SAVE = 10,
 };
 
@@ -53,6 +54,7 @@ struct sample {
 
 struct options {
 	int width, height, rounds, beam_width, from_width, from_height;
+	int span; /* learn to rank by the descendants so many layers later; 0: don't */
 	uint64_t seed;
 	double lambda; /* how much the rest of a solution counts, not the next estimate */
 	double rate;   /* of the descent */
@@ -70,6 +72,7 @@ struct trainer {
 	struct beam_layers *layers; /* owned */
 	struct beam_node *root;     /* owned */
 	struct sample *samples;     /* owned: a ring */
+	struct rank rank;
 	size_t samples_count, added;
 	struct random random;
 	double rate;                    /* of the descent, now */
@@ -88,9 +91,21 @@ static void make(const struct beam_guide *guide, const struct beam_node *parent,
 	const struct pairs *pairs = trainer->pairs;
 
 	pairs->guide.make(&pairs->guide, parent, candidate, node);
+	if (trainer->options.span > 0) {
+		rank_add(&trainer->rank, candidate->origin >> 2, pairs_tiles(node));
+		return;
+	}
 	trainer->made++;
 	if (random_next(&trainer->random) % trainer->made == 0)
 		memcpy(trainer->drawn, pairs_tiles(node), (size_t)pairs->cells);
+}
+
+static void rank_layer(const struct beam_guide *guide, struct beam_layer *layer, int depth)
+{
+	struct trainer *trainer = guide->context;
+
+	(void)layer;
+	rank_learn(&trainer->rank, depth, &trainer->model, &trainer->random, trainer->rate);
 }
 
 static void rate_moves(const struct beam_guide *guide, const struct beam_layer *layer, size_t first,
@@ -171,7 +186,6 @@ static void shuffle(struct trainer *trainer, struct board *board)
 	int width = trainer->model.width, height = trainer->model.height;
 	uint64_t seed = random_next(&trainer->random);
 	double part = (double)(random_next(&trainer->random) >> 11) * 0x1p-53;
-
 	uint32_t drawn = random_below(&trainer->random, UNIFORM_SHARE);
 
 	if (trainer->walk >= WALK_MAX && (drawn == 0) != trainer->options.good)
@@ -214,16 +228,12 @@ static double fit(struct trainer *trainer, size_t steps)
 	for (size_t i = 0; i < steps; i++) {
 		uint32_t number = random_below(&trainer->random, (uint32_t)trainer->samples_count);
 		const struct sample *sample = &trainer->samples[number];
-		uint8_t mirrored[PAIRS_CELLS_MAX];
-		const uint8_t *at = sample->cells;
+		uint8_t at[PAIRS_CELLS_MAX];
 		double error;
 
-		if (model->width == model->height && (random_next(&trainer->random) & 1) != 0) {
-			for (int piece = 0; piece < model->cells; piece++)
-				mirrored[model_mirror_piece(model, piece)] =
-				        (uint8_t)model_mirror_cell(model, at[piece]);
-			at = mirrored;
-		}
+		memcpy(at, sample->cells, sizeof at);
+		if (model->width == model->height && (random_next(&trainer->random) & 1) != 0)
+			model_mirror(model, at);
 		error = (double)sample->target - model_estimate(model, at);
 		errors += fabs(error);
 		model_correct(model, at, error * trainer->rate);
@@ -240,6 +250,12 @@ static void set_walk(struct trainer *trainer)
 		trainer->walk = fmax(trainer->walk * 0.8, WALK_MIN);
 }
 
+/* The rate of a part of the way (0 … 1): down to a twentieth. */
+static double falling_rate(const struct trainer *trainer, double part)
+{
+	return trainer->options.rate * (0.05 + 0.95 * (1 + cos(acos(-1) * part)) / 2);
+}
+
 static void run_round(struct trainer *trainer, int round, int rounds)
 {
 	size_t before = trainer->added;
@@ -250,12 +266,21 @@ static void run_round(struct trainer *trainer, int round, int rounds)
 	model_round(&trainer->mean, trainer->pairs);
 	trainer->solved = 0;
 	trainer->length = 0;
+	trainer->rank.pairs = trainer->rank.wrong = 0;
+	if (trainer->options.span > 0)
+		trainer->rate = falling_rate(trainer, (double)round / rounds);
 	for (int game = 0; game < GAMES; game++)
 		play_both(trainer);
 	set_walk(trainer);
-	if (!trainer->options.good)
+	if (!trainer->options.good) {
 		error = fit(trainer, (trainer->added - before) * PASSES);
-	printf("round %d of %d: walks up to %.0f, %d of %d solved, mean length %.1f, error %.2f\n",
+	} else if (trainer->options.span > 0) {
+		/* comparisons alone let the estimates drift away from the moves left */
+		trainer->rate *= 0.05;
+		fit(trainer, trainer->added - before);
+		error = (double)trainer->rank.wrong / (double)trainer->rank.pairs;
+	}
+	printf("round %d of %d: walks up to %.0f, %d of %d solved, mean length %.1f, error %.3f\n",
 	       round + 1, rounds, trainer->walk, trainer->solved, GAMES,
 	       (double)trainer->length / (trainer->solved > 0 ? trainer->solved : 1), error);
 	fflush(stdout);
@@ -274,8 +299,7 @@ static void fit_all(struct trainer *trainer)
 			model_average(&trainer->mean, &trainer->model, 1.0 / (pass + 1));
 			continue;
 		}
-		trainer->rate = trainer->options.rate *
-		                (0.05 + 0.95 * (1 + cos(acos(-1) * pass / passes)) / 2);
+		trainer->rate = falling_rate(trainer, (double)pass / passes);
 		printf("pass %d of %d: error %.3f\n", pass + 1, passes, fit(trainer, steps));
 		model_average(&trainer->mean, &trainer->model, 1);
 	}
@@ -296,6 +320,7 @@ static bool trainer_init(struct trainer *trainer)
 	trainer->guide.context = trainer;
 	trainer->guide.make = make;
 	trainer->guide.rate = rate_moves;
+	trainer->guide.begin = trainer->options.span > 0 ? rank_layer : NULL;
 	shape.node_bytes = trainer->guide.node_bytes;
 	trainer->layers = beam_layers_create(&shape);
 	trainer->root = malloc(shape.node_bytes);
@@ -303,13 +328,16 @@ static bool trainer_init(struct trainer *trainer)
 	trainer->rate = trainer->options.rate;
 	trainer->walk = WALK_FIRST;
 	random_init(&trainer->random, trainer->options.seed);
-	return trainer->layers != NULL && trainer->root != NULL && trainer->samples != NULL;
+	return rank_init(&trainer->rank, trainer->model.cells, shape.width,
+	                 trainer->options.span) &&
+	       trainer->layers != NULL && trainer->root != NULL && trainer->samples != NULL;
 }
 
 static void trainer_destroy(struct trainer *trainer)
 {
 	model_destroy(&trainer->model);
 	model_destroy(&trainer->mean);
+	rank_destroy(&trainer->rank);
 	pairs_free(trainer->pairs);
 	beam_layers_free(trainer->layers);
 	free(trainer->root);
@@ -375,7 +403,8 @@ static bool train(struct trainer *trainer)
 		if (round % ROUNDS_PER_SAVE == 0 && !write_checkpoint(trainer, options->folder))
 			return false;
 	}
-	fit_all(trainer);
+	if (options->span == 0)
+		fit_all(trainer);
 	model_round(&trainer->mean, trainer->pairs);
 	if (options->near)
 		return model_save_near(trainer->pairs, options->folder);
@@ -393,7 +422,7 @@ static bool read_options(struct options *options, int argc, char **argv)
 {
 	int option;
 
-	while ((option = getopt(argc, argv, "r:s:l:f:b:d:gn")) != -1) {
+	while ((option = getopt(argc, argv, "r:s:l:f:b:d:k:gn")) != -1) {
 		if (option == 'r')
 			options->rounds = atoi(optarg);
 		else if (option == 's')
@@ -406,6 +435,8 @@ static bool read_options(struct options *options, int argc, char **argv)
 			options->beam_width = atoi(optarg);
 		else if (option == 'd')
 			options->rate = atof(optarg);
+		else if (option == 'k')
+			options->span = atoi(optarg);
 		else if (option == 'g')
 			options->good = true;
 		else if (option == 'n')
@@ -413,8 +444,10 @@ static bool read_options(struct options *options, int argc, char **argv)
 		else
 			return false;
 	}
-	if (argc - optind != 2 || !(options->lambda >= 0 && options->lambda <= 1) ||
-	    options->beam_width < 1 || !read_size(argv[optind], &options->width, &options->height))
+	options->good |= options->span > 0;
+	if (argc - optind != 2 || options->span < 0 ||
+	    !(options->lambda >= 0 && options->lambda <= 1) || options->beam_width < 1 ||
+	    !read_size(argv[optind], &options->width, &options->height))
 		return false;
 	options->folder = argv[optind + 1];
 	return options->from == NULL ||
@@ -450,6 +483,8 @@ int main(int argc, char **argv)
 		        "  -d RATE    of the descent (0.3): smaller for weights that are good\n"
 		        "  -g         keep the weights of -f until the end, and fit all boards\n"
 		        "             then, at a falling rate (with -l 1 -d 0.05 -b 500)\n"
+		        "  -k LAYERS  learn which boards of a beam have descendants so many\n"
+		        "             layers later (off; 24 with -d 1 -b 2000)\n"
 		        "  -n         write FOLDER/near.weights, for larger boards, instead of\n"
 		        "             the size's own files (with -r 0 -f FILE)\n",
 		        ROUNDS_PER_SAVE);

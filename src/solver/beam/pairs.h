@@ -1,10 +1,10 @@
 /* pairs: a learned estimate of the moves that a board needs.
  *
  * Private to the solver. The estimate is the sum of a weight for each piece (tile or gap) in its
- * cell and one for each pair of pieces in their cells. The weights are learned from solutions that
- * the beam search found itself with earlier weights (tests/bench/train.c), and shipped as files. A
- * move changes one tile and the gap, so the sum follows by one row of differences, each limited to
- * four moves. Read-only once made; any thread. */
+ * cell and one for each pair of pieces in their cells. The weights are learned from beams that were
+ * searched with earlier weights, from their solutions and from which boards had descendants
+ * (tests/bench/train.c), and shipped as files. A move changes one tile and the gap, so the sum
+ * follows by one row of differences, each limited to four moves. Read-only once made; any thread. */
 #ifndef SOLVER_PAIRS_H
 #define SOLVER_PAIRS_H
 
