@@ -333,6 +333,7 @@ bool tables_fit(struct solver_tables *tables, const struct board *board, enum ta
 {
 	const struct slot *slot;
 	size_t needed = 0;
+	int builders = 0;
 
 	pthread_mutex_lock(&tables->lock);
 	slot = find_slot(tables, board->width, board->height, kind);
@@ -340,8 +341,11 @@ bool tables_fit(struct solver_tables *tables, const struct board *board, enum ta
 		slot = add_slot(tables, board->width, board->height, kind);
 	if (slot != NULL) {
 		needed = slot->table_bytes;
-		if (slot->state != SLOT_FULL && slot->content.pdb != NULL)
-			needed += slot->content.pdb->build_bytes * (size_t)threads;
+		if (slot->state != SLOT_FULL && slot->content.pdb != NULL) {
+			for (int i = 0; i < slot->content.pdb->count && builders < threads; i++)
+				builders += pdb_set_table_bytes(slot->content.pdb, i) > 0;
+			needed += slot->content.pdb->build_bytes * (size_t)builders;
+		}
 	}
 	pthread_mutex_unlock(&tables->lock);
 	return needed > 0 && needed <= bytes;

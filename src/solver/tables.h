@@ -38,14 +38,15 @@ void tables_leave(struct solver_tables *tables);
 /* The functions below are for boards of the same size as this one, with width ≥ height. */
 
 /* True if tables of this kind exist for the size, and are loaded or can be built within `bytes` on
- * this many threads. Only then have tables_get load or build them. */
+ * this many threads. Only then may tables_get be asked to load or build them. */
 bool tables_fit(struct solver_tables *tables, const struct board *board, enum tables_kind kind,
                 size_t bytes, int threads);
 
 /* Waits for the tables at most so many seconds (HUGE_VAL: any number) and as long as the watch allows.
  * They are loaded, or built at low priority on up to the watch's number of threads, also after this
- * call has ended. NULL if the watch stops it or memory runs out. With 0 seconds nothing begins, and
- * watch may be NULL: the tables if they, or large ones that replace them, are in memory, else NULL. */
+ * call has ended. NULL if the watch stops it or memory runs out. With 0 seconds it begins nothing, and
+ * watch may be NULL; it returns the tables if they, or large ones that replace them, are in memory,
+ * else NULL. */
 const struct tables_content *tables_get(struct solver_tables *tables, const struct board *board,
                                         enum tables_kind kind, double seconds, struct watch *watch);
 

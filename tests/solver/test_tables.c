@@ -295,7 +295,7 @@ TEST_CASE(test_waits_are_bounded)
 	board_init(&board, 5, 3);
 	watch_init(&watch, &board, &limits, NULL);
 	assert_true(tables_fit(tables, &board, TABLES_PDB_SMALL, SIZE_MAX, 1));
-	assert_null(tables_get(tables, &board, TABLES_PDB_SMALL, 0, &watch));
+	assert_null(tables_get(tables, &board, TABLES_PDB_SMALL, 1e-9, &watch));
 	assert_non_null(tables_get(tables, &board, TABLES_PDB_SMALL, HUGE_VAL, &watch));
 	assert_non_null(tables_get(tables, &board, TABLES_PDB_SMALL, 0, &watch));
 	watch_destroy(&watch);

@@ -184,7 +184,7 @@ static bool poll(struct deepening *search)
 }
 
 /* The slot for a board. Where a view leaves no room little is left to search, so these boards, which are
- * most, share a small part of the table. */
+ * most, only go to a small part of the table. */
 static inline atomic_uint_least64_t *slot_of(const struct deepen_round *round,
                                              const struct node *node)
 {

@@ -114,7 +114,8 @@ struct batch {
 	uint8_t left[4 * BATCH]; /* those not ruled out yet */
 };
 
-/* Lists all moves but those back. The view with less room is looked at first. Returns their number. */
+/* Lists all moves but those back. Of the first two views, the one with less room
+ * is looked at first. Returns their number. */
 static inline ALWAYS_INLINE int batch_list(const struct field *field, struct batch *batch,
                                            int views)
 {
