@@ -163,8 +163,7 @@ static void get_tables(const struct set *set, const struct board *like,
 	struct board easy;
 
 	if (set->tables == TABLES_BEST) {
-		(void)prepare_tables(tables, like->width, like->height, limits.threads,
-		                            NULL);
+		(void)prepare_tables(tables, like->width, like->height, limits.threads, NULL);
 		return;
 	}
 	limits.tables = tables;
