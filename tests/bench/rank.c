@@ -127,3 +127,14 @@ void rank_learn(struct rank *rank, int depth, struct model *model, struct random
 	rank->depth = depth + 1;
 	layer_at(rank, rank->depth)->count = 0;
 }
+
+void rank_level(struct model *model, double estimate, double length)
+{
+	uint8_t at[PAIRS_CELLS_MAX];
+	double solved;
+
+	for (int piece = 0; piece < model->cells; piece++)
+		at[piece] = (uint8_t)(piece == 0 ? model->cells - 1 : piece - 1);
+	solved = model_estimate(model, at);
+	model_scale(model, solved, length / (estimate - solved));
+}

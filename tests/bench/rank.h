@@ -38,4 +38,8 @@ void rank_add(struct rank *rank, uint32_t parent, const uint8_t *tiles);
 void rank_learn(struct rank *rank, int depth, struct model *model, struct random *random,
                 double rate);
 
+/* Comparisons let the estimates drift away from the moves left. Brings that of the solved board back to 0,
+ * and one of `estimate` to `length`. */
+void rank_level(struct model *model, double estimate, double length);
+
 #endif

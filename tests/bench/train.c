@@ -14,8 +14,7 @@
  * assets/boards are never used.
  *
  * Good weights get better by one more run (-g) that searches mostly uniform shuffles with them, and
- * fits all boards at the end, at a falling rate; and by one that learns to rank the boards of beams
- * (-k, rank.h). */
+ * fits all boards at the end, at a falling rate; and by one that ranks a beam's boards (-k, rank.h). */
 #include <errno.h>
 #include <getopt.h>
 #include <math.h>
@@ -79,8 +78,8 @@ struct trainer {
 	double walk;                    /* the longest */
 	uint64_t made;                  /* boards kept in the current search's beam */
 	uint8_t drawn[PAIRS_CELLS_MAX]; /* one of them: tiles by cell */
-	int solved;                     /* in this round */
-	long length;
+	int solved;                     /* in this round: the number of boards, */
+	double length, estimates;       /* and sums over them */
 };
 
 /* Makes a board of a search, and draws one of all those made so far. */
@@ -206,6 +205,7 @@ static void play_both(struct trainer *trainer)
 	if (play(trainer, &board, &length)) {
 		trainer->solved++;
 		trainer->length += length;
+		trainer->estimates += (double)pairs_sum(trainer->pairs, &board) / PAIRS_UNIT;
 	}
 	if (trainer->made == 0)
 		return;
@@ -266,23 +266,20 @@ static void run_round(struct trainer *trainer, int round, int rounds)
 	model_round(&trainer->mean, trainer->pairs);
 	trainer->solved = 0;
 	trainer->length = 0;
+	trainer->estimates = 0;
 	trainer->rank.pairs = trainer->rank.wrong = 0;
 	if (trainer->options.span > 0)
 		trainer->rate = falling_rate(trainer, (double)round / rounds);
 	for (int game = 0; game < GAMES; game++)
 		play_both(trainer);
 	set_walk(trainer);
-	if (!trainer->options.good) {
+	if (!trainer->options.good)
 		error = fit(trainer, (trainer->added - before) * PASSES);
-	} else if (trainer->options.span > 0) {
-		/* comparisons alone let the estimates drift away from the moves left */
-		trainer->rate *= 0.05;
-		fit(trainer, trainer->added - before);
+	else if (trainer->options.span > 0)
 		error = (double)trainer->rank.wrong / (double)trainer->rank.pairs;
-	}
 	printf("round %d of %d: walks up to %.0f, %d of %d solved, mean length %.1f, error %.3f\n",
 	       round + 1, rounds, trainer->walk, trainer->solved, GAMES,
-	       (double)trainer->length / (trainer->solved > 0 ? trainer->solved : 1), error);
+	       trainer->length / (trainer->solved > 0 ? trainer->solved : 1), error);
 	fflush(stdout);
 }
 
@@ -405,6 +402,9 @@ static bool train(struct trainer *trainer)
 	}
 	if (options->span == 0)
 		fit_all(trainer);
+	else if (trainer->solved > 0)
+		rank_level(&trainer->mean, trainer->estimates / trainer->solved,
+		           trainer->length / trainer->solved);
 	model_round(&trainer->mean, trainer->pairs);
 	if (options->near)
 		return model_save_near(trainer->pairs, options->folder);
