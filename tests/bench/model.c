@@ -264,19 +264,6 @@ void model_average(struct model *mean, const struct model *model, double part)
 	}
 }
 
-void model_scale(struct model *model, double less, double factor)
-{
-	for (int cell = 0; cell < model->cells; cell++)
-		model->singles[cell] -= (float)less; /* the gap's: it is in one of the cells */
-	for (int i = 0; i < 3; i++) {
-		size_t count;
-		float *part = parts_of(model, i, &count);
-
-		for (size_t k = 0; k < count; k++)
-			part[k] *= (float)factor;
-	}
-}
-
 bool model_file(const struct model *model, const char *path, bool write)
 {
 	FILE *file = fopen(path, write ? "wb" : "rb");

@@ -43,9 +43,6 @@ double model_estimate(const struct model *model, const uint8_t *at);
  * & Hoff 1960): shares it among them. */
 void model_correct(struct model *model, const uint8_t *at, double step);
 
-/* Makes all estimates lower by `less` moves, and then multiplies them by a factor. */
-void model_scale(struct model *model, double less, double factor);
-
 /* Rounds the weights for the search; on square boards averages both images. */
 void model_round(const struct model *model, struct pairs *pairs);
 

@@ -109,32 +109,34 @@ static void compare(struct rank *rank, const struct rank_layer *layer, struct mo
 	rank->wrong += difference < 0;
 }
 
-/* Whether the boards `span` layers before this depth are to be compared. */
-static bool compares(const struct rank *rank, int depth)
-{
-	return depth >= DEPTH_MIN + rank->span && depth % EVERY == 0 &&
-	       layer_at(rank, depth - rank->span)->count == rank->width;
-}
-
 void rank_learn(struct rank *rank, int depth, struct model *model, struct random *random,
                 double rate)
 {
-	size_t kept = compares(rank, depth) ? find_kept(rank, depth) : 0;
+	/* in the place of the next layer is the one `span` layers before this one */
+	struct rank_layer *layer = layer_at(rank, depth + 1);
+	int pairs = rank->cells > CELLS ? PAIRS_LARGE : PAIRS;
+	size_t kept = 0;
 
-	for (int i = 0;
-	     i < (rank->cells > CELLS ? PAIRS_LARGE : PAIRS) && kept > 0 && kept < rank->width; i++)
-		compare(rank, layer_at(rank, depth - rank->span), model, random, rate);
+	if (depth >= DEPTH_MIN + rank->span && depth % EVERY == 0 && layer->count == rank->width)
+		kept = find_kept(rank, depth);
+	for (int i = 0; i < pairs && kept > 0 && kept < rank->width; i++)
+		compare(rank, layer, model, random, rate);
 	rank->depth = depth + 1;
-	layer_at(rank, rank->depth)->count = 0;
+	layer->count = 0;
 }
 
 void rank_level(struct model *model, double estimate, double length)
 {
 	uint8_t at[PAIRS_CELLS_MAX];
+	struct model zero;
 	double solved;
 
 	for (int piece = 0; piece < model->cells; piece++)
 		at[piece] = (uint8_t)(piece == 0 ? model->cells - 1 : piece - 1);
 	solved = model_estimate(model, at);
-	model_scale(model, solved, length / (estimate - solved));
+	for (int cell = 0; cell < model->cells; cell++)
+		model->singles[cell] -= (float)solved; /* the gap's, which is in one cell */
+	if (model_init(&zero, model->width, model->height))
+		model_average(model, &zero, 1 - length / (estimate - solved));
+	model_destroy(&zero);
 }

@@ -1,14 +1,11 @@
 /* rank: learns from whole beams which boards to keep.
  *
  * A beam loses its best boards where worse ones have better estimates. Some layers later it is known
- * whose descendants were kept. So of a board with descendants and one without, drawn from the same
- * layer, the first one's estimate is lowered and the second one's raised, the more the wrong way round
- * they are: logistic regression of their difference, like RankNet (Burges et al., "Learning to rank
- * using gradient descent", ICML 2005). Xu, Fern & Yoon ("Learning linear ranking functions for beam
- * search with application to planning", JMLR 10, 2009) compare with the boards of known solutions
- * instead; a beam has far more boards whose descendants were kept.
- *
- * One thread. */
+ * whose descendants were kept: of a board with descendants and one without, drawn from the same layer,
+ * the first one's estimate is lowered and the second one's raised, by logistic regression of their
+ * difference (RankNet: Burges et al., "Learning to rank using gradient descent", ICML 2005). Xu, Fern &
+ * Yoon ("Learning linear ranking functions for beam search with application to planning", JMLR 10,
+ * 2009) compare with the boards of known solutions, which are far fewer. One thread. */
 #ifndef BENCH_RANK_H
 #define BENCH_RANK_H
 

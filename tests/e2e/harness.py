@@ -417,11 +417,9 @@ class Game:
     def resize(self, width, height):
         self.xdotool("windowmove", self.window.id, 0, 0, "windowsize", self.window.id, width, height)
         self.wait(lambda state: state.size == (width, height) and state.resting, f"a window of {width}×{height}")
-        poll(lambda: self.on_screen(width, height), "the window to lie on the screen")
-
-    def on_screen(self, width, height):
-        at = self.display.root.translate_coords(self.window, 0, 0)
-        return 0 <= at.x <= SCREEN[0] - width and 0 <= at.y <= SCREEN[1] - height
+        at_of = self.display.root.translate_coords
+        poll(lambda: 0 <= at_of(self.window, 0, 0).x <= SCREEN[0] - width and
+             0 <= at_of(self.window, 0, 0).y <= SCREEN[1] - height, "the window to lie on the screen")
 
     def drop(self, *paths):
         """Drops files on the centre of the window."""
