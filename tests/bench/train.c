@@ -41,7 +41,7 @@ enum {
 	WALK_MIN = 30,
 	WALK_FIRST = 100,
 	WALK_MAX = 10000,
-	UNIFORM_SHARE = 3, /* one of so many boards is uniform then; with good weights the others */
+	UNIFORM_SHARE = 3, /* long walks: a third of the boards is uniform; with -g, -k two */
 	ROUNDS_PER_SAVE = 10,
 };
 
@@ -175,7 +175,8 @@ static bool play(struct trainer *trainer, const struct board *board, int *length
 		return false;
 	for (int i = 0; i < *length; i++)
 		board_move(&at, (enum direction)moves[i]);
-	add_samples(trainer, &at, moves, *length);
+	if (trainer->options.span == 0)
+		add_samples(trainer, &at, moves, *length);
 	free(moves);
 	return true;
 }
@@ -265,8 +266,7 @@ static void run_round(struct trainer *trainer, int round, int rounds)
 	              1.0 / (round < MEAN_ROUNDS ? round + 1 : MEAN_ROUNDS));
 	model_round(&trainer->mean, trainer->pairs);
 	trainer->solved = 0;
-	trainer->length = 0;
-	trainer->estimates = 0;
+	trainer->length = trainer->estimates = 0;
 	trainer->rank.pairs = trainer->rank.wrong = 0;
 	if (trainer->options.span > 0)
 		trainer->rate = falling_rate(trainer, (double)round / rounds);
