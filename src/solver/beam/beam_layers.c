@@ -9,7 +9,7 @@
 #include "solver/watch.h"
 
 enum {
-	SCORES = 1 << 12, /* lower is better; the last stands for all higher ones */
+	SCORES = 1 << 12, /* at most; lower is better */
 	MARGIN = 256,     /* between the extreme estimates of a layer and of its candidates */
 	NODES_PER_POLL = 8192,
 	SEEN_PER_NODE = 2,  /* buckets */
@@ -34,6 +34,7 @@ struct beam_layers {
 	uint32_t *sorted; /* owned: candidates by score or gap */
 	int32_t base;     /* estimate with score 0 */
 	int shift;        /* from estimates to scores */
+	int score_max;    /* stands for all higher ones */
 	size_t kept;      /* candidates with a score of at most `worst` */
 	int worst;        /* higher scores are dropped */
 	size_t width;     /* maximum for the next layer */
@@ -59,7 +60,7 @@ static int score_of(const struct beam_layers *layers, int32_t value)
 {
 	int32_t score = (value - layers->base) >> layers->shift;
 
-	return score < 0 ? 0 : score < SCORES ? score : SCORES - 1;
+	return score < 0 ? 0 : score < layers->score_max ? score : layers->score_max;
 }
 
 /* Chooses the best candidates, with as many of the worst score as fit. */
@@ -191,7 +192,7 @@ static void sort_candidates(struct beam_layers *layers)
 {
 	uint32_t at = 0;
 
-	for (int score = 0; score < SCORES; score++) {
+	for (int score = 0; score <= layers->score_max; score++) {
 		uint32_t count = layers->scores[score];
 
 		layers->scores[score] = at;
@@ -328,7 +329,9 @@ static void set_scores(struct beam_layers *layers)
 	layers->shift = 0;
 	while ((most + MARGIN - layers->base) >> layers->shift >= SCORES)
 		layers->shift++;
-	memset(layers->scores, 0, SCORES * sizeof *layers->scores);
+	layers->score_max = (most + MARGIN - layers->base) >> layers->shift;
+	layers->worst = layers->score_max;
+	memset(layers->scores, 0, ((size_t)layers->score_max + 1) * sizeof *layers->scores);
 }
 
 static void begin_layer(struct beam_layers *layers)
@@ -338,7 +341,6 @@ static void begin_layer(struct beam_layers *layers)
 	layers->width = choose_width(layers);
 	layers->candidates_count = 0;
 	layers->kept = 0;
-	layers->worst = SCORES - 1;
 	layers->current.distance_max = layers->task->length_max - 1 - layers->depth;
 	if (guide->begin != NULL)
 		guide->begin(guide, &layers->current, layers->depth);

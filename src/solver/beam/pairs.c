@@ -280,13 +280,14 @@ static void rate_row(const struct pairs *pairs, const struct beam_layer *layer,
 	         higher = pairs->ends[row % (unsigned)pairs->edges][1];
 	const int8_t *differences = pairs->rows + row * (size_t)(pairs->cells * pairs->cells);
 	const uint8_t *tiles[WIDE];
+	bool wide = pairs->wide && count >= WIDE_MIN;
 	int16_t sums[WIDE];
 
-	for (int i = 0; i < WIDE; i++)
+	for (int i = 0; i < (wide ? WIDE : count); i++)
 		tiles[i] = pairs_tiles(beam_node_at(
 		        layer, moves->candidates[numbers[i < count ? i : 0]].origin >> 2));
 #ifdef __x86_64__
-	if (pairs->wide && count >= WIDE_MIN)
+	if (wide)
 		sum_wide(pairs->cells, differences, tiles, sums);
 	else
 #endif
