@@ -279,20 +279,27 @@ bool model_file(const struct model *model, const char *path, bool write)
 	return file != NULL && fclose(file) == 0 && good;
 }
 
+bool model_read_file(const char *path, void *file, size_t bytes)
+{
+	char *folder = strdup(path), *name = folder == NULL ? NULL : strrchr(folder, '/');
+	struct error error;
+	bool good;
+
+	if (name != NULL)
+		*name++ = '\0';
+	good = folder != NULL && cache_load(name != NULL ? folder : ".",
+	                                    name != NULL ? name : folder, file, bytes, &error);
+	free(folder);
+	return good;
+}
+
 bool model_load(struct model *model, const char *path)
 {
 	size_t bytes = pairs_file_bytes(model->width, model->height);
 	struct pairs *pairs = pairs_create(model->width, model->height);
 	uint8_t *file = malloc(bytes);
-	char *folder = strdup(path), *name = folder == NULL ? NULL : strrchr(folder, '/');
-	struct error error;
-	bool good = false;
+	bool good = pairs != NULL && file != NULL && model_read_file(path, file, bytes);
 
-	if (name != NULL)
-		*name++ = '\0';
-	if (pairs != NULL && file != NULL && folder != NULL)
-		good = cache_load(name != NULL ? folder : ".", name != NULL ? name : folder, file,
-		                  bytes, &error);
 	if (good) {
 		pairs_unpack(pairs, file);
 		for (size_t i = 0; i < pairs_count(model->cells); i++)
@@ -301,7 +308,6 @@ bool model_load(struct model *model, const char *path)
 			model->singles[i] = (float)pairs->singles[i] / PAIRS_UNIT;
 	}
 	pairs_free(pairs);
-	free(folder);
 	free(file);
 	return good;
 }
@@ -327,7 +333,7 @@ static bool compress_file(const char *folder, const char *name)
 	return gzclose(to) == Z_OK && good;
 }
 
-static bool save_file(const char *folder, const char *name, const void *file, size_t bytes)
+bool model_save_file(const char *folder, const char *name, const void *file, size_t bytes)
 {
 	struct error error;
 	bool good = cache_save(folder, name, file, bytes, &error);
@@ -348,134 +354,43 @@ bool model_save(const struct pairs *pairs, const char *folder)
 		return false;
 	snprintf(name, sizeof name, "%dx%d.weights", pairs->width, pairs->height);
 	pairs_pack(pairs, file);
-	good = save_file(folder, name, file, bytes);
+	good = model_save_file(folder, name, file, bytes);
 	free(file);
 	return good;
 }
 
-/* Sums for a mean. */
-struct mean {
-	double sum;
-	int count;
-};
-
-static void add(struct mean *mean, double value)
+double model_compare(struct model *model, const uint8_t *kept, const uint8_t *lost, double rate,
+                     bool mirrored)
 {
-	mean->sum += value;
-	mean->count++;
-}
+	const uint8_t *tiles[2] = { lost, kept };
+	uint8_t at[2][PAIRS_CELLS_MAX] = { 0 };
+	double difference, step;
 
-static double mean_of(const struct mean *mean)
-{
-	return mean->count > 0 ? mean->sum / mean->count : 0;
-}
-
-struct near_means {
-	struct mean singles[NEAR_HOMES][NEAR_SINGLES][NEAR_SINGLES];
-	struct mean gaps[NEAR_OFFSETS][NEAR_WAYS];
-	struct mean pairs[NEAR_EDGES][NEAR_OFFSETS][NEAR_WAYS][NEAR_WAYS];
-	struct mean anywhere[NEAR_OFFSETS][NEAR_WAYS][NEAR_WAYS]; /* of pairs, on all edges */
-};
-
-/* Adds the weights of one pair of pieces in cells a and b, which are an offset apart. */
-static void add_pair(struct near_means *means, const struct pairs *pairs, int i, int j, int a,
-                     int offset)
-{
-	int side = pairs->width;
-	int x = a % side, y = a / side;
-	int to_x = x + near_offsets[offset][0], to_y = y + near_offsets[offset][1];
-	int first = near_way(x - (i - 1) % side, y - (i - 1) / side), second;
-	double weight;
-
-	if (to_x < 0 || to_x >= side || to_y < 0 || to_y >= side)
-		return;
-	second = near_way(to_x - (j - 1) % side, to_y - (j - 1) / side);
-	weight = pairs->weights[pairs_index(pairs->cells, i, j, a, to_y * side + to_x)];
-	if (i == 0) {
-		add(&means->gaps[offset][second], weight);
-		return;
+	for (int i = 0; i < 2; i++) {
+		for (int cell = 0; cell < model->cells; cell++)
+			at[i][tiles[i][cell]] = (uint8_t)cell;
+		if (mirrored)
+			model_mirror(model, at[i]);
 	}
-	add(&means->pairs[near_group(x, y, side, side, 1)][offset][first][second], weight);
-	add(&means->anywhere[offset][first][second], weight);
+	difference = model_estimate(model, at[0]) - model_estimate(model, at[1]);
+	step = rate / (1 + exp(difference));
+	model_correct(model, at[0], step);
+	model_correct(model, at[1], -step);
+	return difference;
 }
 
-static void add_weights(struct near_means *means, const struct pairs *pairs)
+void model_level(struct model *model, double estimate, double length)
 {
-	int side = pairs->width;
+	uint8_t at[PAIRS_CELLS_MAX] = { 0 };
+	struct model zero;
+	double solved;
 
-	for (int i = 0; i < pairs->cells; i++)
-		for (int j = i + 1; j < pairs->cells; j++)
-			for (int a = 0; a < pairs->cells; a++)
-				for (int offset = 0; offset < NEAR_OFFSETS; offset++)
-					add_pair(means, pairs, i, j, a, offset);
-	for (int tile = 1; tile < pairs->cells; tile++) {
-		for (int cell = 0; cell < pairs->cells; cell++) {
-			int x = (tile - 1) % side, y = (tile - 1) / side;
-
-			add(&means->singles[near_group(x, y, side, side, 2)]
-			                   [cell % side - x + NEAR_SINGLE_MAX]
-			                   [cell / side - y + NEAR_SINGLE_MAX],
-			    pairs->singles[tile * pairs->cells + cell]);
-		}
-	}
-}
-
-/* The estimate of a tile's way; one that is too long for the square it was learned on grows like
- * those in near_prepare. */
-static double single_of(const struct mean means[NEAR_SINGLES][NEAR_SINGLES], int x, int y)
-{
-	const int home = NEAR_SINGLE_MAX;
-	double more = 0;
-
-	while (means[x][y].count == 0 && (x != home || y != home)) {
-		more += PAIRS_UNIT * (2 + 0.15 * (abs(x - home) + abs(y - home)));
-		if (x != home && means[x][home].count == 0)
-			x -= sign(x - home);
-		else
-			y -= sign(y - home);
-	}
-	return mean_of(&means[x][y]) - mean_of(&means[home][home]) + more;
-}
-
-/* Pairs count less than on the square: fewer of them have met when a larger board is in order. */
-static int8_t pair_of(const struct near_means *means, const struct mean *mean, int offset,
-                      int first, int second)
-{
-	return (int8_t)lrint(
-	        0.7 * mean_of(mean->count > 0 ? mean : &means->anywhere[offset][first][second]));
-}
-
-static void round_near(const struct near_means *means, struct near_file *file)
-{
-	for (int home = 0; home < NEAR_HOMES; home++)
-		for (int x = 0; x < NEAR_SINGLES; x++)
-			for (int y = 0; y < NEAR_SINGLES; y++)
-				file->singles[home][x][y] =
-				        (int16_t)lrint(single_of(means->singles[home], x, y));
-	for (int offset = 0; offset < NEAR_OFFSETS; offset++) {
-		for (int i = 0; i < NEAR_WAYS; i++) {
-			file->gaps[offset][i] = (int8_t)lrint(mean_of(&means->gaps[offset][i]));
-			for (int edge = 0; edge < NEAR_EDGES; edge++)
-				for (int j = 0; j < NEAR_WAYS; j++)
-					file->pairs[edge][offset][i][j] =
-					        pair_of(means, &means->pairs[edge][offset][i][j],
-					                offset, i, j);
-		}
-	}
-}
-
-bool model_save_near(const struct pairs *pairs, const char *folder)
-{
-	struct near_means *means = calloc(1, sizeof *means);
-	struct near_file *file = calloc(1, sizeof *file);
-	bool good = means != NULL && file != NULL;
-
-	if (good) {
-		add_weights(means, pairs);
-		round_near(means, file);
-		good = save_file(folder, "near.weights", file, sizeof *file);
-	}
-	free(means);
-	free(file);
-	return good;
+	for (int piece = 0; piece < model->cells; piece++)
+		at[piece] = (uint8_t)(piece == 0 ? model->cells - 1 : piece - 1);
+	solved = model_estimate(model, at);
+	for (int cell = 0; cell < model->cells; cell++)
+		model->singles[cell] -= (float)solved; /* the gap's, which is in one cell */
+	if (model_init(&zero, model->width, model->height))
+		model_average(model, &zero, 1 - length / (estimate - solved));
+	model_destroy(&zero);
 }

@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "solver/beam/pairs.h"
-#include "solver/place/place.h"
 
 /* A pair's weight is the sum of its own weight and two others that learn faster, as more pairs have
  * them: one for each piece and cell, and one for all pairs that are in the same relation. */
@@ -58,9 +57,19 @@ bool model_load(struct model *model, const char *path);
 /* Writes the file that the solver loads into a folder. False if that fails. */
 bool model_save(const struct pairs *pairs, const char *folder);
 
-/* Writes near.weights, made of the weights of 8×8 or another square, into a folder: averages over all
- * places with the same ways. False if that fails. */
-bool model_save_near(const struct pairs *pairs, const char *folder);
+/* The same for any file; and reads one. */
+bool model_read_file(const char *path, void *file, size_t bytes);
+bool model_save_file(const char *folder, const char *name, const void *file, size_t bytes);
+
+/* Raises the estimate of one board and lowers that of another, by steps of at most `rate`, in moves; of
+ * their mirror images, if they are mirrored. By piece of each cell. Returns by how much the first one's was
+ * higher. */
+double model_compare(struct model *model, const uint8_t *kept, const uint8_t *lost, double rate,
+                     bool mirrored);
+
+/* Comparisons let the estimates drift away from the moves left. Brings that of the solved board back to 0,
+ * and one of `estimate` to `length`. */
+void model_level(struct model *model, double estimate, double length);
 
 /* The mirror image of a cell, and of a piece, of a square board. */
 static inline int model_mirror_cell(const struct model *model, int cell)

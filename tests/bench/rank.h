@@ -9,34 +9,39 @@
 #ifndef BENCH_RANK_H
 #define BENCH_RANK_H
 
-#include "bench/model.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "puzzle/scramble.h"
 
 struct rank {
-	int cells;
-	int span;  /* layers from a board to the descendants asked for */
-	int depth; /* of the layer being made */
+	void *context; /* for compare */
+	/* Corrects the estimates of a board with descendants and one without. Returns by how much the
+	 * second one's was higher. */
+	double (*compare)(void *context, const void *kept, const void *lost);
+	int pairs;    /* compared in a layer */
+	size_t bytes; /* of a board's tiles */
 	size_t width;
+	int span;                  /* layers from a board to the descendants asked for */
+	int depth;                 /* of the layer being made */
 	struct rank_layer *layers; /* owned: the last span + 1, with the one being made */
 	bool *kept;                /* owned: by board of a layer: it has descendants */
-	long pairs, wrong;         /* compared so far, and those the wrong way round */
+	long compared, wrong;      /* pairs so far, and those the wrong way round */
 };
 
-/* For beams of at most `width` boards per layer. False if memory runs out. Free it with rank_destroy in
- * either case. */
-bool rank_init(struct rank *rank, int cells, size_t width, int span);
+/* For beams of at most `width` boards per layer; `width`, `span`, `bytes`, `pairs`, `context` and `compare`
+ * are set, all else is 0. False if memory runs out. Free it with rank_destroy in either case. */
+bool rank_init(struct rank *rank);
 void rank_destroy(struct rank *rank);
 
 /* Adds a board to the layer being made: the index of its parent in the layer before, and its tiles. */
-void rank_add(struct rank *rank, uint32_t parent, const uint8_t *tiles);
+void rank_add(struct rank *rank, uint32_t parent, const void *tiles);
 
-/* Ends the layer of this depth; 0 begins a search. Compares boards `span` layers before, and corrects
- * the model by steps of at most `rate`, in moves. */
-void rank_learn(struct rank *rank, int depth, struct model *model, struct random *random,
-                double rate);
+/* Ends the layer of this depth; 0 begins a search. Compares boards `span` layers before. */
+void rank_learn(struct rank *rank, int depth, struct random *random);
 
-/* Comparisons let the estimates drift away from the moves left. Brings that of the solved board back to 0,
- * and one of `estimate` to `length`. */
-void rank_level(struct model *model, double estimate, double length);
+/* The rate of learning after a part (0 … 1) of the way: down to a twentieth. */
+double rank_rate(double rate, double part);
 
 #endif

@@ -13,8 +13,8 @@
  * wrongly likes are far from solved. The same options give the same weights. The boards of
  * assets/boards are never used.
  *
- * Good weights get better by one more run (-g) that searches mostly uniform shuffles with them, and
- * fits all boards at the end, at a falling rate; and by one that ranks a beam's boards (-k, rank.h). */
+ * Good weights get better by one more run that ranks a beam's boards (-k, rank.h), mostly of uniform
+ * shuffles. */
 #include <errno.h>
 #include <getopt.h>
 #include <math.h>
@@ -23,6 +23,7 @@
 #include <string.h>
 
 #include "bench/model.h"
+#include "bench/near.h"
 #include "bench/rank.h"
 #include "puzzle/scramble.h"
 #include "solver/beam/beam_layers.h"
@@ -34,15 +35,17 @@ enum {
 	SAMPLES_MAX = 8000000,
 	PASSES = 8,       /* over as many samples as a round has added */
 	LAST_PASSES = 20, /* over a part of the samples, at the end */
-	GOOD_PASSES = 60, /* the same with good weights: three times over each sample in all */
 	MEAN_ROUNDS = 20, /* rounds that the mean of the weights goes back */
 	STRIDE = 2,       /* every so-many-th board of a solution is a sample */
 	STRIDE_LEFT = 30, /* so is each board with at most so many moves left */
 	WALK_MIN = 30,
 	WALK_FIRST = 100,
 	WALK_MAX = 10000,
-	UNIFORM_SHARE = 3, /* long walks: a third of the boards is uniform; with -g, -k two */
+	UNIFORM_SHARE = 3, /* long walks: a third of the boards is uniform; with -k two */
 	ROUNDS_PER_SAVE = 10,
+	PAIRS = 24,    /* compared in a layer; fewer of more cells, whose models exceed the cache */
+	PAIRS_FEW = 8, /* with more than CELLS_FEW */
+	CELLS_FEW = 49,
 };
 
 /* A board on a solution and what its estimate should be, in moves. */
@@ -51,19 +54,8 @@ struct sample {
 	float target;
 };
 
-struct options {
-	int width, height, rounds, beam_width, from_width, from_height;
-	int span; /* learn to rank by the descendants so many layers later; 0: don't */
-	uint64_t seed;
-	double lambda; /* how much the rest of a solution counts, not the next estimate */
-	double rate;   /* of the descent */
-	const char *from, *folder;
-	bool good; /* keep the weights until the end */
-	bool near; /* write near.weights instead */
-};
-
 struct trainer {
-	struct options options;
+	struct train_options options;
 	struct model model;
 	struct model mean;          /* of the model in the last rounds */
 	struct pairs *pairs;        /* owned: the mean, rounded */
@@ -104,7 +96,16 @@ static void rank_layer(const struct beam_guide *guide, struct beam_layer *layer,
 	struct trainer *trainer = guide->context;
 
 	(void)layer;
-	rank_learn(&trainer->rank, depth, &trainer->model, &trainer->random, trainer->rate);
+	rank_learn(&trainer->rank, depth, &trainer->random);
+}
+
+static double compare(void *context, const void *kept, const void *lost)
+{
+	struct trainer *trainer = context;
+	bool mirrored = trainer->model.width == trainer->model.height &&
+	                (random_next(&trainer->random) & 1) != 0;
+
+	return model_compare(&trainer->model, kept, lost, trainer->rate, mirrored);
 }
 
 static void rate_moves(const struct beam_guide *guide, const struct beam_layer *layer, size_t first,
@@ -188,7 +189,7 @@ static void shuffle(struct trainer *trainer, struct board *board)
 	double part = (double)(random_next(&trainer->random) >> 11) * 0x1p-53;
 	uint32_t drawn = random_below(&trainer->random, UNIFORM_SHARE);
 
-	if (trainer->walk >= WALK_MAX && (drawn == 0) != trainer->options.good)
+	if (trainer->walk >= WALK_MAX && (drawn == 0) != (trainer->options.span > 0))
 		shuffle_uniform(board, width, height, SCRAMBLE_GAP_ANY, seed);
 	else
 		shuffle_walk(board, width, height,
@@ -251,12 +252,6 @@ static void set_walk(struct trainer *trainer)
 		trainer->walk = fmax(trainer->walk * 0.8, WALK_MIN);
 }
 
-/* The rate of a part of the way (0 … 1): down to a twentieth. */
-static double falling_rate(const struct trainer *trainer, double part)
-{
-	return trainer->options.rate * (0.05 + 0.95 * (1 + cos(acos(-1) * part)) / 2);
-}
-
 static void run_round(struct trainer *trainer, int round, int rounds)
 {
 	size_t before = trainer->added;
@@ -267,38 +262,30 @@ static void run_round(struct trainer *trainer, int round, int rounds)
 	model_round(&trainer->mean, trainer->pairs);
 	trainer->solved = 0;
 	trainer->length = trainer->estimates = 0;
-	trainer->rank.pairs = trainer->rank.wrong = 0;
+	trainer->rank.compared = trainer->rank.wrong = 0;
 	if (trainer->options.span > 0)
-		trainer->rate = falling_rate(trainer, (double)round / rounds);
+		trainer->rate = rank_rate(trainer->options.rate, (double)round / rounds);
 	for (int game = 0; game < GAMES; game++)
 		play_both(trainer);
 	set_walk(trainer);
-	if (!trainer->options.good)
+	if (trainer->options.span == 0)
 		error = fit(trainer, (trainer->added - before) * PASSES);
-	else if (trainer->options.span > 0)
-		error = (double)trainer->rank.wrong / (double)trainer->rank.pairs;
+	else
+		error = (double)trainer->rank.wrong / (double)trainer->rank.compared;
 	printf("round %d of %d: walks up to %.0f, %d of %d solved, mean length %.1f, error %.3f\n",
 	       round + 1, rounds, trainer->walk, trainer->solved, GAMES,
 	       trainer->length / (trainer->solved > 0 ? trainer->solved : 1), error);
 	fflush(stdout);
 }
 
-/* Fits the weights to all samples: at the same rate, of which the mean is taken, or at one that falls to
- * a twentieth. */
+/* Fits the weights to all samples, and takes the mean. */
 static void fit_all(struct trainer *trainer)
 {
-	const int passes = trainer->options.good ? GOOD_PASSES : LAST_PASSES;
 	size_t steps = trainer->samples_count / LAST_PASSES;
 
-	for (int pass = 0; pass < passes && steps > 0; pass++) {
-		if (!trainer->options.good) {
-			fit(trainer, steps * PASSES / 2);
-			model_average(&trainer->mean, &trainer->model, 1.0 / (pass + 1));
-			continue;
-		}
-		trainer->rate = falling_rate(trainer, (double)pass / passes);
-		printf("pass %d of %d: error %.3f\n", pass + 1, passes, fit(trainer, steps));
-		model_average(&trainer->mean, &trainer->model, 1);
+	for (int pass = 0; pass < LAST_PASSES && steps > 0; pass++) {
+		fit(trainer, steps * PASSES / 2);
+		model_average(&trainer->mean, &trainer->model, 1.0 / (pass + 1));
 	}
 }
 
@@ -325,9 +312,16 @@ static bool trainer_init(struct trainer *trainer)
 	trainer->rate = trainer->options.rate;
 	trainer->walk = WALK_FIRST;
 	random_init(&trainer->random, trainer->options.seed);
-	return rank_init(&trainer->rank, trainer->model.cells, shape.width,
-	                 trainer->options.span) &&
-	       trainer->layers != NULL && trainer->root != NULL && trainer->samples != NULL;
+	trainer->rank = (struct rank){
+		.context = trainer,
+		.compare = compare,
+		.pairs = trainer->model.cells > CELLS_FEW ? PAIRS_FEW : PAIRS,
+		.bytes = (size_t)trainer->model.cells,
+		.width = shape.width,
+		.span = trainer->options.span,
+	};
+	return rank_init(&trainer->rank) && trainer->layers != NULL && trainer->root != NULL &&
+	       trainer->samples != NULL;
 }
 
 static void trainer_destroy(struct trainer *trainer)
@@ -357,11 +351,11 @@ static bool read_model(struct model *model, const char *path)
 /* Begins with the file of the same or a smaller size, if there is one. */
 static bool begin(struct trainer *trainer)
 {
-	const struct options *options = &trainer->options;
+	const struct train_options *options = &trainer->options;
 	struct model small;
 	bool good;
 
-	if (options->from == NULL) {
+	if (options->from == NULL || options->from_width == 0) {
 		model_begin(&trainer->model);
 		return true;
 	}
@@ -392,9 +386,13 @@ static bool write_checkpoint(const struct trainer *trainer, const char *folder)
 
 static bool train(struct trainer *trainer)
 {
-	const struct options *options = &trainer->options;
+	const struct train_options *options = &trainer->options;
 
 	model_average(&trainer->mean, &trainer->model, 1);
+	if (options->near) {
+		model_round(&trainer->mean, trainer->pairs);
+		return near_train(trainer->pairs, options);
+	}
 	for (int round = 0; round < options->rounds; round++) {
 		run_round(trainer, round, options->rounds);
 		if (round % ROUNDS_PER_SAVE == 0 && !write_checkpoint(trainer, options->folder))
@@ -403,11 +401,9 @@ static bool train(struct trainer *trainer)
 	if (options->span == 0)
 		fit_all(trainer);
 	else if (trainer->solved > 0)
-		rank_level(&trainer->mean, trainer->estimates / trainer->solved,
-		           trainer->length / trainer->solved);
+		model_level(&trainer->mean, trainer->estimates / trainer->solved,
+		            trainer->length / trainer->solved);
 	model_round(&trainer->mean, trainer->pairs);
-	if (options->near)
-		return model_save_near(trainer->pairs, options->folder);
 	return write_checkpoint(trainer, options->folder) &&
 	       model_save(trainer->pairs, options->folder);
 }
@@ -418,11 +414,12 @@ static bool read_size(const char *text, int *width, int *height)
 	       *width * *height <= PAIRS_CELLS_MAX;
 }
 
-static bool read_options(struct options *options, int argc, char **argv)
+static bool read_options(struct train_options *options, int argc, char **argv)
 {
+	const char *name;
 	int option;
 
-	while ((option = getopt(argc, argv, "r:s:l:f:b:d:k:gn")) != -1) {
+	while ((option = getopt(argc, argv, "r:s:l:f:b:d:k:n")) != -1) {
 		if (option == 'r')
 			options->rounds = atoi(optarg);
 		else if (option == 's')
@@ -437,23 +434,22 @@ static bool read_options(struct options *options, int argc, char **argv)
 			options->rate = atof(optarg);
 		else if (option == 'k')
 			options->span = atoi(optarg);
-		else if (option == 'g')
-			options->good = true;
 		else if (option == 'n')
 			options->near = true;
 		else
 			return false;
 	}
-	options->good |= options->span > 0;
 	if (argc - optind != 2 || options->span < 0 ||
 	    !(options->lambda >= 0 && options->lambda <= 1) || options->beam_width < 1 ||
 	    !read_size(argv[optind], &options->width, &options->height))
 		return false;
 	options->folder = argv[optind + 1];
-	return options->from == NULL ||
-	       read_size(strrchr(options->from, '/') == NULL ? options->from
-	                                                     : strrchr(options->from, '/') + 1,
-	                 &options->from_width, &options->from_height);
+	if (options->from == NULL)
+		return true;
+	name = strrchr(options->from, '/') == NULL ? options->from
+	                                           : strrchr(options->from, '/') + 1;
+	return (options->near && strcmp(name, "near.weights") == 0) ||
+	       read_size(name, &options->from_width, &options->from_height);
 }
 
 int main(int argc, char **argv)
@@ -481,12 +477,11 @@ int main(int argc, char **argv)
 		        "shortest\n"
 		        "  -b WIDTH   of the beams (100)\n"
 		        "  -d RATE    of the descent (0.3): smaller for weights that are good\n"
-		        "  -g         keep the weights of -f until the end, and fit all boards\n"
-		        "             then, at a falling rate (with -l 1 -d 0.05 -b 500)\n"
 		        "  -k LAYERS  learn which boards of a beam have descendants so many\n"
 		        "             layers later (off; 24 with -d 1 -b 2000)\n"
 		        "  -n         write FOLDER/near.weights, for larger boards, instead of\n"
-		        "             the size's own files (with -r 0 -f FILE)\n",
+		        "             the size's own files (with -f FILE, which may be an earlier "
+		        "one)\n",
 		        ROUNDS_PER_SAVE);
 		return 2;
 	}

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,7 +25,7 @@ static const double flow_power = 1.7, line_power = 2, estimate = 2.5;
 static const double flow_progress = 0.25;
 
 /* Boards per gap cell, as a multiple of their even share, in both phases. */
-static const double flow_quota = 1.5, line_quota = 30;
+static const double flow_quota = 2, line_quota = 30;
 
 /* With the learned estimate, which first makes room, the flow phase goes on while tiles are this many
  * steps from home on average, unless it hardly gains anything. */
@@ -208,7 +209,7 @@ static void make_node(const struct beam_guide *guide, const struct beam_node *pa
 
 static void set_quota(struct place_beam *beam, double share)
 {
-	int quota = (int)(share * beam->width / beam->grid.cells);
+	int quota = (int)lrint(share * beam->width / beam->grid.cells);
 
 	beam->guide.quota = quota < 1 ? 1 : quota;
 }

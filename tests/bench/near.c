@@ -1,0 +1,429 @@
+/* Makes near.weights from the weights of a square, and learns which boards to keep with them. */
+#include "bench/near.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bench/model.h"
+#include "bench/rank.h"
+#include "solver/place/place.h"
+
+static int sign(int number)
+{
+	return (number > 0) - (number < 0);
+}
+
+/* Sums for a mean. */
+struct mean {
+	double sum;
+	int count;
+};
+
+static void add(struct mean *mean, double value)
+{
+	mean->sum += value;
+	mean->count++;
+}
+
+static double mean_of(const struct mean *mean)
+{
+	return mean->count > 0 ? mean->sum / mean->count : 0;
+}
+
+struct near_means {
+	struct mean singles[NEAR_HOMES][NEAR_SINGLES][NEAR_SINGLES];
+	struct mean gaps[NEAR_OFFSETS][NEAR_WAYS];
+	struct mean pairs[NEAR_EDGES][NEAR_OFFSETS][NEAR_WAYS][NEAR_WAYS];
+	struct mean anywhere[NEAR_OFFSETS][NEAR_WAYS][NEAR_WAYS]; /* of pairs, on all edges */
+};
+
+/* Adds the weights of one pair of pieces in cells a and b, which are an offset apart. */
+static void add_pair(struct near_means *means, const struct pairs *pairs, int i, int j, int a,
+                     int offset)
+{
+	int side = pairs->width;
+	int x = a % side, y = a / side;
+	int to_x = x + near_offsets[offset][0], to_y = y + near_offsets[offset][1];
+	int first = near_way(x - (i - 1) % side, y - (i - 1) / side), second;
+	double weight;
+
+	if (to_x < 0 || to_x >= side || to_y < 0 || to_y >= side)
+		return;
+	second = near_way(to_x - (j - 1) % side, to_y - (j - 1) / side);
+	weight = pairs->weights[pairs_index(pairs->cells, i, j, a, to_y * side + to_x)];
+	if (i == 0) {
+		add(&means->gaps[offset][second], weight);
+		return;
+	}
+	add(&means->pairs[near_group(x, y, side, side, 1)][offset][first][second], weight);
+	add(&means->anywhere[offset][first][second], weight);
+}
+
+static void add_weights(struct near_means *means, const struct pairs *pairs)
+{
+	int side = pairs->width;
+
+	for (int i = 0; i < pairs->cells; i++)
+		for (int j = i + 1; j < pairs->cells; j++)
+			for (int a = 0; a < pairs->cells; a++)
+				for (int offset = 0; offset < NEAR_OFFSETS; offset++)
+					add_pair(means, pairs, i, j, a, offset);
+	for (int tile = 1; tile < pairs->cells; tile++) {
+		for (int cell = 0; cell < pairs->cells; cell++) {
+			int x = (tile - 1) % side, y = (tile - 1) / side;
+
+			add(&means->singles[near_group(x, y, side, side, 2)]
+			                   [cell % side - x + NEAR_SINGLE_MAX]
+			                   [cell / side - y + NEAR_SINGLE_MAX],
+			    pairs->singles[tile * pairs->cells + cell]);
+		}
+	}
+}
+
+/* The estimate of a tile's way; one that is too long for the square it was learned on grows like
+ * those in near_prepare. */
+static double single_of(const struct mean means[NEAR_SINGLES][NEAR_SINGLES], int x, int y)
+{
+	const int home = NEAR_SINGLE_MAX;
+	double more = 0;
+
+	while (means[x][y].count == 0 && (x != home || y != home)) {
+		more += PAIRS_UNIT * (2 + 0.15 * (abs(x - home) + abs(y - home)));
+		if (x != home && means[x][home].count == 0)
+			x -= sign(x - home);
+		else
+			y -= sign(y - home);
+	}
+	return mean_of(&means[x][y]) - mean_of(&means[home][home]) + more;
+}
+
+/* Pairs count less than on the square: fewer of them have met when a larger board is in order. */
+static int8_t pair_of(const struct near_means *means, const struct mean *mean, int offset,
+                      int first, int second)
+{
+	return (int8_t)lrint(
+	        0.7 * mean_of(mean->count > 0 ? mean : &means->anywhere[offset][first][second]));
+}
+
+static void round_near(const struct near_means *means, struct near_file *file)
+{
+	for (int home = 0; home < NEAR_HOMES; home++)
+		for (int x = 0; x < NEAR_SINGLES; x++)
+			for (int y = 0; y < NEAR_SINGLES; y++)
+				file->singles[home][x][y] =
+				        (int16_t)lrint(single_of(means->singles[home], x, y));
+	for (int offset = 0; offset < NEAR_OFFSETS; offset++) {
+		for (int i = 0; i < NEAR_WAYS; i++) {
+			file->gaps[offset][i] = (int8_t)lrint(mean_of(&means->gaps[offset][i]));
+			for (int edge = 0; edge < NEAR_EDGES; edge++)
+				for (int j = 0; j < NEAR_WAYS; j++)
+					file->pairs[edge][offset][i][j] =
+					        pair_of(means, &means->pairs[edge][offset][i][j],
+					                offset, i, j);
+		}
+	}
+}
+
+enum {
+	SIDE_MAX = 16, /* of the boards searched */
+	CELLS_MAX = SIDE_MAX * SIDE_MAX,
+	PAIRS = 24, /* compared in a layer */
+	GAMES = 12, /* per round */
+	MEAN_ROUNDS = 20,
+	SINGLES = NEAR_HOMES * NEAR_SINGLES * NEAR_SINGLES,
+	WEIGHTS = SINGLES + NEAR_OFFSETS * NEAR_WAYS +
+	          NEAR_EDGES * NEAR_OFFSETS * NEAR_WAYS * NEAR_WAYS,
+	USED_MAX = CELLS_MAX * (1 + NEAR_OFFSETS / 2) + NEAR_OFFSETS,
+};
+
+static const int sides[] = { 10, 12, 16 };
+static const double quota = 4, /* boards per gap cell, as a multiple of their even share */
+        layers_share = 0.9;      /* of the cube of the side: then few tiles are left */
+
+/* A board of a search. */
+struct near_node {
+	struct beam_node head;
+	uint16_t tiles[CELLS_MAX];
+};
+
+struct near_trainer {
+	struct near near; /* the mean, rounded */
+	struct grid grid;
+	struct place_value value;
+	struct beam_guide guide;
+	struct rank rank;
+	struct random random;
+	double rate;
+	/* In moves; those of ways, then those of gaps, then those of pairs, as in the file. */
+	float weights[WEIGHTS], mean[WEIGHTS];
+};
+
+/* The weights of a board: indexes, and what they add up to. */
+struct near_sum {
+	uint32_t used[USED_MAX];
+	int count;
+	double moves;
+};
+
+static void use(const struct near_trainer *trainer, struct near_sum *sum, size_t index)
+{
+	sum->used[sum->count++] = (uint32_t)index;
+	sum->moves += (double)trainer->weights[index];
+}
+
+/* Adds a tile's own weight, with what the estimate grows by beyond the file's longest ways. */
+static void use_single(const struct near_trainer *trainer, struct near_sum *sum, int tile, int cell)
+{
+	const struct place_value *value = &trainer->value;
+	const int group = value->home_group[tile], most = NEAR_SINGLE_MAX;
+	int x = trainer->grid.column[cell] - trainer->grid.column[tile - 1];
+	int y = trainer->grid.row[cell] - trainer->grid.row[tile - 1];
+
+	x = (x < -most ? -most : x > most ? most : x) + most;
+	y = (y < -most ? -most : y > most ? most : y) + most;
+	use(trainer, sum, (size_t)((group * NEAR_SINGLES + x) * NEAR_SINGLES + y));
+	sum->moves += (double)(trainer->near.singles[group][value->home[tile] + value->at[cell]] -
+	                       trainer->near.file.singles[group][x][y]) /
+	              PAIRS_UNIT;
+}
+
+/* Adds the weight of what is in a cell and, at an offset from it, in another one. */
+static void use_pair(const struct near_trainer *trainer, struct near_sum *sum,
+                     const uint16_t *tiles, int cell, int offset)
+{
+	const struct place_value *value = &trainer->value;
+	int x = trainer->grid.column[cell] + near_offsets[offset][0];
+	int y = trainer->grid.row[cell] + near_offsets[offset][1];
+	int other = y * trainer->grid.width + x, first = tiles[cell], second, group;
+
+	if (x < 0 || x >= trainer->grid.width || y < 0 || y >= trainer->grid.height ||
+	    tiles[other] <= first)
+		return;
+	second = trainer->near.ways[value->home[tiles[other]] + value->at[other]];
+	if (first == 0) {
+		use(trainer, sum, (size_t)(SINGLES + offset * NEAR_WAYS + second));
+		return;
+	}
+	first = trainer->near.ways[value->home[first] + value->at[cell]];
+	group = value->group[cell] / (int)sizeof *trainer->near.pairs;
+	use(trainer, sum,
+	    (size_t)(SINGLES + NEAR_OFFSETS * NEAR_WAYS +
+	             ((group * NEAR_OFFSETS + offset) * NEAR_WAYS + first) * NEAR_WAYS + second));
+}
+
+static void add_up(const struct near_trainer *trainer, const uint16_t *tiles, struct near_sum *sum)
+{
+	sum->count = 0;
+	sum->moves = 0;
+	for (int cell = 0; cell < trainer->grid.cells; cell++) {
+		if (tiles[cell] != 0)
+			use_single(trainer, sum, tiles[cell], cell);
+		for (int offset = 0; offset < NEAR_OFFSETS; offset++)
+			use_pair(trainer, sum, tiles, cell, offset);
+	}
+}
+
+static double compare(void *context, const void *kept, const void *lost)
+{
+	struct near_trainer *trainer = context;
+	struct near_sum better, worse;
+	double difference, step;
+
+	add_up(trainer, kept, &better);
+	add_up(trainer, lost, &worse);
+	difference = worse.moves - better.moves;
+	step = trainer->rate / (1 + exp(difference));
+	for (int i = 0; i < better.count; i++)
+		trainer->weights[better.used[i]] -= (float)(step / better.count);
+	for (int i = 0; i < worse.count; i++)
+		trainer->weights[worse.used[i]] += (float)(step / worse.count);
+	return difference;
+}
+
+static void begin_layer(const struct beam_guide *guide, struct beam_layer *layer, int depth)
+{
+	struct near_trainer *trainer = guide->context;
+
+	(void)layer;
+	rank_learn(&trainer->rank, depth, &trainer->random);
+}
+
+static void rate_moves(const struct beam_guide *guide, const struct beam_layer *layer, size_t first,
+                       size_t end, struct beam_moves *moves)
+{
+	const struct near_trainer *trainer = guide->context;
+
+	moves->count = 0;
+	moves->found = BEAM_NOT_FOUND;
+	for (size_t i = first; i < end; i++) {
+		const struct near_node *node = (const void *)beam_node_at(layer, i);
+		struct place_look look;
+
+		place_value_look(&trainer->value, node->tiles, node->head.gap, &look);
+		for (unsigned move = 0; move < 4; move++) {
+			int from = trainer->grid.source[node->head.gap][move];
+
+			if (from < 0 || move == (node->head.move ^ 1u))
+				continue;
+			moves->keys[moves->count] = node->head.key ^
+			                            grid_key(node->tiles[from], from) ^
+			                            grid_key(node->tiles[from], node->head.gap);
+			moves->candidates[moves->count++] = (struct beam_candidate){
+				.origin = (uint32_t)(i << 2 | move),
+				.value = node->head.value +
+				         place_value_change(&trainer->value, &look, from),
+			};
+		}
+	}
+}
+
+static void make_node(const struct beam_guide *guide, const struct beam_node *parent,
+                      const struct beam_candidate *candidate, struct beam_node *child)
+{
+	struct near_trainer *trainer = guide->context;
+	struct near_node *node = (void *)child;
+	int gap = parent->gap, from = trainer->grid.source[gap][candidate->origin & 3], tile;
+
+	memcpy(node, parent, guide->node_bytes);
+	tile = node->tiles[from];
+	node->tiles[gap] = (uint16_t)tile;
+	node->tiles[from] = 0;
+	node->head.key ^= grid_key(tile, from) ^ grid_key(tile, gap);
+	node->head.value = candidate->value;
+	node->head.gap = (uint16_t)from;
+	node->head.move = (uint8_t)(candidate->origin & 3);
+	rank_add(&trainer->rank, candidate->origin >> 2, node->tiles);
+}
+
+/* Searches a shuffled board until few of its tiles are left. False if memory runs out. */
+static bool play(struct near_trainer *trainer, int side)
+{
+	const struct solver_limits limits = { 0 };
+	struct near_node root = { .head.move = BEAM_NO_MOVE };
+	struct beam_shape shape = {
+		.node_bytes = sizeof root, .width = trainer->rank.width, .quota = true, .threads = 1
+	};
+	struct beam_layers *layers = beam_layers_create(&shape);
+	struct beam_task task = { .guide = &trainer->guide,
+		                  .root = &root.head,
+		                  .board_width = side,
+		                  .width = shape.width,
+		                  .trace_bytes = SIZE_MAX,
+		                  .length_max = (int)(layers_share * side * side * side) };
+	enum beam_end end = BEAM_NO_MEMORY;
+	struct board board;
+	struct watch watch;
+	uint8_t *moves;
+	int length;
+
+	shuffle_uniform(&board, side, side, SCRAMBLE_GAP_ANY, random_next(&trainer->random));
+	grid_init(&trainer->grid, side, side);
+	place_value_init(&trainer->value, &trainer->grid, &trainer->near);
+	place_value_weigh(&trainer->value, 1, 1);
+	root.head.gap = (uint16_t)board.gap;
+	memcpy(root.tiles, board.tiles, (size_t)(side * side) * sizeof *root.tiles);
+	trainer->guide.quota = (int)lrint(quota * (double)shape.width / (side * side));
+	watch_init(&watch, &board, &limits, NULL);
+	task.watch = &watch;
+	if (layers != NULL)
+		end = beam_layers_run(layers, &task, &moves, &length);
+	watch_destroy(&watch);
+	beam_layers_free(layers);
+	return end != BEAM_NO_MEMORY;
+}
+
+/* Reads the weights from the file, or rounds the mean. */
+static void exchange(struct near_trainer *trainer, bool read)
+{
+	struct near_file *file = &trainer->near.file;
+	int16_t *singles = &file->singles[0][0][0];
+	int8_t *rest = &file->gaps[0][0];
+
+	for (int i = 0; i < WEIGHTS; i++) {
+		double rounded = round((double)trainer->mean[i] * PAIRS_UNIT);
+
+		if (read)
+			trainer->weights[i] =
+			        (float)(i < SINGLES ? singles[i] : rest[i - SINGLES]) / PAIRS_UNIT;
+		else if (i < SINGLES)
+			singles[i] = (int16_t)rounded;
+		else
+			rest[i - SINGLES] = (int8_t)fmax(-127, fmin(127, rounded));
+	}
+}
+
+static bool run_round(struct near_trainer *trainer, int round, int rounds)
+{
+	float part = 1.0f / (float)(round < MEAN_ROUNDS ? round + 1 : MEAN_ROUNDS);
+	bool good = true;
+
+	for (int i = 0; i < WEIGHTS; i++)
+		trainer->mean[i] += part * (trainer->weights[i] - trainer->mean[i]);
+	exchange(trainer, false);
+	near_prepare(&trainer->near);
+	trainer->rank.compared = trainer->rank.wrong = 0;
+	for (int game = 0; good && game < GAMES; game++)
+		good = play(trainer, sides[game % (int)(sizeof sides / sizeof *sides)]);
+	printf("round %d of %d: error %.3f\n", round + 1, rounds,
+	       (double)trainer->rank.wrong / (double)trainer->rank.compared);
+	fflush(stdout);
+	return good;
+}
+
+/* False if memory runs out. */
+static bool learn(struct near_trainer *trainer, const struct train_options *options)
+{
+	bool good;
+
+	trainer->rank = (struct rank){ .context = trainer,
+		                       .compare = compare,
+		                       .pairs = PAIRS,
+		                       .bytes = CELLS_MAX * sizeof(uint16_t),
+		                       .width = (size_t)options->beam_width,
+		                       .span = options->span };
+	good = rank_init(&trainer->rank);
+	trainer->guide = (struct beam_guide){ .context = trainer,
+		                              .node_bytes = sizeof(struct near_node),
+		                              .begin = begin_layer,
+		                              .rate = rate_moves,
+		                              .make = make_node };
+	random_init(&trainer->random, options->seed);
+	exchange(trainer, true);
+	for (int round = 0; good && round < options->rounds; round++) {
+		trainer->rate = rank_rate(options->rate, (double)round / options->rounds);
+		good = run_round(trainer, round, options->rounds);
+	}
+	rank_destroy(&trainer->rank);
+	return good;
+}
+
+/* Makes the file of the weights of a square. */
+static bool begin(const struct pairs *pairs, struct near_file *file)
+{
+	struct near_means *means = calloc(1, sizeof *means);
+
+	if (means == NULL)
+		return false;
+	add_weights(means, pairs);
+	round_near(means, file);
+	free(means);
+	return true;
+}
+
+bool near_train(const struct pairs *pairs, const struct train_options *options)
+{
+	struct near_trainer *trainer = calloc(1, sizeof *trainer);
+	struct near_file *file = trainer == NULL ? NULL : &trainer->near.file;
+	bool good = file != NULL;
+
+	if (good && options->from_width == 0)
+		good = model_read_file(options->from, file, sizeof *file);
+	else if (good)
+		good = begin(pairs, file);
+	good = good && (options->span == 0 || learn(trainer, options)) &&
+	       model_save_file(options->folder, "near.weights", file, sizeof *file);
+	free(trainer);
+	return good;
+}
