@@ -140,7 +140,7 @@ enum {
 
 static const int sides[] = { 10, 12, 16 };
 static const double quota = 4, /* boards per gap cell, as a multiple of their even share */
-        layers_share = 0.9;      /* of the cube of the side: then few tiles are left */
+        layers_share = 0.9;    /* of the cube of the side: then few tiles are left */
 
 /* A board of a search. */
 struct near_node {
@@ -339,7 +339,7 @@ static void exchange(struct near_trainer *trainer, bool read)
 {
 	struct near_file *file = &trainer->near.file;
 	int16_t *singles = &file->singles[0][0][0];
-	int8_t *rest = &file->gaps[0][0];
+	int8_t *rest = (int8_t *)file + sizeof file->singles; /* gaps, then pairs */
 
 	for (int i = 0; i < WEIGHTS; i++) {
 		double rounded = round((double)trainer->mean[i] * PAIRS_UNIT);
