@@ -25,11 +25,8 @@ static void start(struct spoken *spoken, const char *board)
 	game_start(&spoken->game, &plan, 0, 0, 1000);
 }
 
-static int begin(void **state)
+static void begin(struct spoken *spoken)
 {
-	struct spoken *spoken = calloc(1, sizeof *spoken);
-
-	assert_non_null(spoken);
 	start(spoken, "1 2 3/4 0 6/7 5 8");
 	controls_init(&spoken->controls);
 	spoken->sheets = (struct sheets){ .game = &spoken->game,
@@ -39,20 +36,15 @@ static int begin(void **state)
 	spoken->view = (struct speak_view){
 		.sheets = &spoken->sheets, .cursor = &spoken->cursor, .cell = -1, .message = ""
 	};
-	*state = spoken;
-	return 0;
 }
 
-static int end(void **state)
+static void end(struct spoken *spoken)
 {
-	struct spoken *spoken = *state;
-
 	game_destroy(&spoken->game);
-	free(spoken);
-	return 0;
 }
 
-#define SPOKEN_TEST(name) TEST_CASE_OF(name, struct spoken, spoken, begin, end)
+FIXTURE(set_up, tear_down, struct spoken, begin, end);
+#define SPOKEN_TEST(name) TEST_CASE_OF(name, struct spoken, spoken, set_up, tear_down)
 
 /* Fails unless these lines are what is new. */
 static void expect(struct spoken *spoken, const char *lines)

@@ -14,11 +14,8 @@ enum {
 	PAUSE_MS = 10,
 };
 
-int place_setup(void **state)
+void place_begin(struct place *place)
 {
-	struct place *place = calloc(1, sizeof *place);
-
-	assert_non_null(place);
 	strcpy(place->folder, "/tmp/test_desktop.XXXXXX");
 	assert_non_null(mkdtemp(place->folder));
 	atomic_init(&place->cancel, false);
@@ -26,13 +23,10 @@ int place_setup(void **state)
 	setenv("PATH", place->folder, 1);
 	setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1);
 	place->files = count_files("/proc/self/fd");
-	*state = place;
-	return 0;
 }
 
-int place_teardown(void **state)
+void place_end(struct place *place)
 {
-	struct place *place = *state;
 	int left;
 
 	session_end(&place->session);
@@ -40,11 +34,8 @@ int place_teardown(void **state)
 	left = waitpid(-1, NULL, WNOHANG) == -1 && errno == ECHILD ? 0 : 1;
 	left += count_files("/proc/self/fd") != place->files ? 2 : 0;
 	(void)remove_folder(place->folder);
-	free(place);
-	if (left != 0)
-		fprintf(stderr, "left behind: %s%s\n", left & 1 ? "a child " : "",
-		        left & 2 ? "an open file" : "");
-	return left == 0 ? 0 : -1;
+	check(left == 0, "left behind: %s%s", left & 1 ? "a child " : "",
+	      left & 2 ? "an open file" : "");
 }
 
 /* Asks for a picture, or for the place of a file to be saved, in the place's folder. */

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "desktop/services.h"
+#include "support/group.h"
 #include "support/session.h"
 
 enum {
@@ -23,13 +24,12 @@ struct place {
 	const char *name;        /* of a file to be saved; NULL: one is opened */
 };
 
-/* cmocka fixtures: *state becomes a new struct place. The teardown checks that no child and no open
- * file is left. */
-int place_setup(void **state);
-int place_teardown(void **state);
-
-/* Defines a test with these, with the parameter struct place *place. */
+/* Defines a test with the parameter struct place *place. In the end no child and no open file may be
+ * left. */
 #define PLACE_TEST(name) TEST_CASE_OF(name, struct place, place, place_setup, place_teardown)
+void place_begin(struct place *place);
+void place_end(struct place *place);
+FIXTURE(place_setup, place_teardown, struct place, place_begin, place_end);
 
 /* The first bytes of a file in the folder; "" if it doesn't exist. Static storage. */
 const char *place_text(const struct place *place, const char *name);

@@ -27,7 +27,7 @@ static void set(const char *space, const char *key, const char *value)
 
 static void begin(struct watcher *watcher, const char *mode, const char *const *words)
 {
-	place_settings(watcher->place, mode, words);
+	place_settings(&watcher->place, mode, words);
 	watcher_begin(watcher);
 }
 
@@ -71,9 +71,9 @@ static void await_readings(const struct watcher *watcher, int count)
 {
 	int64_t until = clock_now_ms() + PATIENCE_MS;
 
-	while (count_of(place_text(watcher->place, "portal.log"), "read [") < count) {
+	while (count_of(place_text(&watcher->place, "portal.log"), "read [") < count) {
 		check(clock_now_ms() < until, "the settings were read less than %d times: %s",
-		      count, place_text(watcher->place, "portal.log"));
+		      count, place_text(&watcher->place, "portal.log"));
 		usleep(PAUSE_MS * 1000);
 	}
 }
@@ -123,10 +123,10 @@ WATCHER_TEST(all_values_are_reported)
 {
 	begin(watcher, "settings", rich);
 	watcher_expect(watcher, 1, APPEARANCE_DARK, true, true, 125);
-	check(strstr(place_text(watcher->place, "portal.log"),
+	check(strstr(place_text(&watcher->place, "portal.log"),
 	             "read [\"org.freedesktop.appearance\", \"org.gnome.desktop.interface\", "
 	             "\"org.gnome.desktop.a11y.interface\"]") != NULL,
-	      "it asked: %s", place_text(watcher->place, "portal.log"));
+	      "it asked: %s", place_text(&watcher->place, "portal.log"));
 }
 
 WATCHER_TEST(gnome_alone_is_reported)
@@ -253,17 +253,17 @@ WATCHER_TEST(a_new_portal_is_asked_again)
 
 	begin(watcher, "settings", rich);
 	watcher_expect(watcher, 1, APPEARANCE_DARK, true, true, 125);
-	session_end_portal(&watcher->place->session);
+	session_end_portal(&watcher->place.session);
 	settle();
 	assert_false(watcher_look(watcher).ended);
 	expect_count(watcher, 1); /* the last value is kept */
-	place_settings(watcher->place, "settings", light);
+	place_settings(&watcher->place, "settings", light);
 	watcher_expect(watcher, 2, APPEARANCE_LIGHT, false, false, 0);
-	session_end_portal(&watcher->place->session);
-	place_settings(watcher->place, "old", NULL);
-	place_await(watcher->place, "portal.log", "read [");
-	session_end_portal(&watcher->place->session);
-	place_settings(watcher->place, "settings", rich);
+	session_end_portal(&watcher->place.session);
+	place_settings(&watcher->place, "old", NULL);
+	place_await(&watcher->place, "portal.log", "read [");
+	session_end_portal(&watcher->place.session);
+	place_settings(&watcher->place, "settings", rich);
 	watcher_expect(watcher, 3, APPEARANCE_DARK, true, true, 125);
 	assert_true(watcher_end(watcher) < PLACE_DBUS_PATIENCE_MS);
 }
@@ -271,7 +271,7 @@ WATCHER_TEST(a_new_portal_is_asked_again)
 WATCHER_TEST(a_late_answer_counts)
 {
 	begin(watcher, "slow", rich);
-	place_await(watcher->place, "portal.log", "read [");
+	place_await(&watcher->place, "portal.log", "read [");
 	settle();
 	expect_count(watcher, 0);
 	session_call("Answer", NULL);
@@ -282,7 +282,7 @@ WATCHER_TEST(a_late_answer_counts)
 WATCHER_TEST(a_change_while_reading_is_not_lost)
 {
 	begin(watcher, "slow", rich);
-	place_await(watcher->place, "portal.log", "read [");
+	place_await(&watcher->place, "portal.log", "read [");
 	set("org.freedesktop.appearance", "color-scheme", "uint32:2");
 	session_call("Answer", NULL);
 	watcher_expect(watcher, 1, APPEARANCE_LIGHT, true, true, 125);
@@ -293,7 +293,7 @@ WATCHER_TEST(without_a_bus_only_defaults)
 	static const char *const addresses[] = { "disabled:", "autolaunch:", "", "nonsense",
 		                                 "unix:path=/nowhere" };
 
-	setenv("XDG_RUNTIME_DIR", watcher->place->folder, 1);
+	setenv("XDG_RUNTIME_DIR", watcher->place.folder, 1);
 	for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
 		setenv("DBUS_SESSION_BUS_ADDRESS", addresses[i], 1);
 		watcher->count = 0; /* needs no lock: the thread isn't running */
@@ -307,7 +307,7 @@ WATCHER_TEST(without_a_bus_only_defaults)
 
 WATCHER_TEST(without_a_portal_only_defaults)
 {
-	place_bus(watcher->place);
+	place_bus(&watcher->place);
 	watcher_begin(watcher);
 	watcher_expect(watcher, 1, APPEARANCE_NONE, false, false, 0);
 }
@@ -321,8 +321,8 @@ WATCHER_TEST(a_portal_without_settings_gives_defaults)
 WATCHER_TEST(a_portal_that_dies_when_asked_gives_defaults)
 {
 	begin(watcher, "silent", NULL);
-	place_await(watcher->place, "portal.log", "read [");
-	session_end_portal(&watcher->place->session);
+	place_await(&watcher->place, "portal.log", "read [");
+	session_end_portal(&watcher->place.session);
 	watcher_expect(watcher, 1, APPEARANCE_NONE, false, false, 0);
 	expect_sleep(watcher); /* … for other starts */
 	expect_count(watcher, 1);
@@ -332,7 +332,7 @@ WATCHER_TEST(the_end_of_the_bus_ends_the_watch)
 {
 	begin(watcher, "settings", rich);
 	watcher_expect(watcher, 1, APPEARANCE_DARK, true, true, 125);
-	session_end(&watcher->place->session);
+	session_end(&watcher->place.session);
 	await_end(watcher);
 	watcher_expect(watcher, 1, APPEARANCE_DARK, true, true, 125);
 	expect_count(watcher, 1);
@@ -343,7 +343,7 @@ WATCHER_TEST(cancel_is_prompt)
 	int64_t took_ms;
 
 	begin(watcher, "silent", NULL);
-	place_await(watcher->place, "portal.log", "read [");
+	place_await(&watcher->place, "portal.log", "read [");
 	settle();
 	took_ms = watcher_end(watcher);
 	check(took_ms < PLACE_DBUS_PATIENCE_MS, "it took %d ms", (int)took_ms);
@@ -358,11 +358,11 @@ WATCHER_TEST(cancel_is_prompt)
 WATCHER_TEST(the_watcher_sleeps_when_nothing_happens)
 {
 	begin(watcher, "slow", rich);
-	place_await(watcher->place, "portal.log", "read [");
+	place_await(&watcher->place, "portal.log", "read [");
 	expect_sleep(watcher); /* waiting for an answer */
 	session_call("Answer", NULL);
 	watcher_expect(watcher, 1, APPEARANCE_DARK, true, true, 125);
 	expect_sleep(watcher); /* … for a change */
-	session_end_portal(&watcher->place->session);
+	session_end_portal(&watcher->place.session);
 	expect_sleep(watcher); /* … for a portal */
 }

@@ -25,11 +25,11 @@ static void expect_call(struct watcher *watcher, int calls, const char *uri)
 WATCHER_TEST(nobody_answers)
 {
 	assert_false(call(NULL, ANSWER_MS)); /* at once */
-	place_bus(watcher->place);
+	place_bus(&watcher->place);
 	assert_false(call(NULL, SILENCE_MS));
-	kill(watcher->place->session.bus, SIGSTOP);
+	kill(watcher->place.session.bus, SIGSTOP);
 	assert_false(call(NULL, SILENCE_MS));
-	kill(watcher->place->session.bus, SIGCONT);
+	kill(watcher->place.session.bus, SIGCONT);
 }
 
 /* The name isn't passed on to another game that is still running. */
@@ -39,7 +39,7 @@ WATCHER_TEST(the_first_start_answers)
 		                 .wake = eventfd(0, EFD_CLOEXEC),
 		                 .mutex = PTHREAD_MUTEX_INITIALIZER };
 
-	place_bus(watcher->place);
+	place_bus(&watcher->place);
 	watcher_begin(watcher);
 	assert_true(call(NULL, ANSWER_MS)); /* as soon as it has the name */
 	expect_call(watcher, 1, "");

@@ -46,19 +46,12 @@ static void *watch(void *data)
 	return NULL;
 }
 
-int watcher_setup(void **state)
+void watcher_create(struct watcher *watcher)
 {
-	struct watcher *watcher = calloc(1, sizeof *watcher);
-	void *place;
-
-	assert_non_null(watcher);
-	assert_int_equal(place_setup(&place), 0);
-	watcher->place = place;
+	place_begin(&watcher->place);
 	watcher->wake = eventfd(0, EFD_CLOEXEC);
 	assert_true(watcher->wake >= 0);
 	pthread_mutex_init(&watcher->mutex, NULL);
-	*state = watcher;
-	return 0;
 }
 
 void watcher_begin(struct watcher *watcher)
@@ -80,21 +73,17 @@ int64_t watcher_end(struct watcher *watcher)
 	return clock_now_ms() - begun;
 }
 
-int watcher_teardown(void **state)
+void watcher_destroy(struct watcher *watcher)
 {
-	struct watcher *watcher = *state;
-	void *place = watcher->place;
-
 	watcher_end(watcher);
 	close(watcher->wake);
 	pthread_mutex_destroy(&watcher->mutex);
-	free(watcher);
-	return place_teardown(&place);
+	place_end(&watcher->place);
 }
 
 struct watcher watcher_look(struct watcher *watcher)
 {
-	struct watcher copy = { .place = NULL };
+	struct watcher copy = { .count = 0 };
 
 	pthread_mutex_lock(&watcher->mutex);
 	copy.number = watcher->number;

@@ -12,7 +12,7 @@
 #include "place.h"
 
 struct watcher {
-	struct place *place;
+	struct place place;
 	pthread_t thread;
 	bool started; /* and not yet joined */
 	atomic_bool cancel;
@@ -26,14 +26,13 @@ struct watcher {
 	int calls;
 };
 
-/* cmocka fixtures: *state becomes a new struct watcher, not started. The teardown cancels it, and
- * checks what place_teardown does. */
-int watcher_setup(void **state);
-int watcher_teardown(void **state);
-
-/* Defines a test with these, with the parameter struct watcher *watcher. */
+/* Defines a test with the parameter struct watcher *watcher, not started. In the end it is cancelled,
+ * and what place_end checks is checked. */
 #define WATCHER_TEST(name)                                                                         \
 	TEST_CASE_OF(name, struct watcher, watcher, watcher_setup, watcher_teardown)
+void watcher_create(struct watcher *watcher);
+void watcher_destroy(struct watcher *watcher);
+FIXTURE(watcher_setup, watcher_teardown, struct watcher, watcher_create, watcher_destroy);
 
 void watcher_begin(struct watcher *watcher);
 

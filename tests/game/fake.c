@@ -19,19 +19,6 @@ static void cancel(void *context, uint32_t ticket)
 	((struct fake *)context)->cancelled = ticket;
 }
 
-int fake_setup(void **state)
-{
-	*state = memory_new(sizeof(struct fake));
-	return 0;
-}
-
-int fake_teardown(void **state)
-{
-	fake_end(*state);
-	free(*state);
-	return 0;
-}
-
 /* True if there is a game, which must be ended. */
 static bool has_game(const struct fake *fake)
 {

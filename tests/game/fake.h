@@ -21,13 +21,6 @@ struct fake {
 	struct solver_limits limits;
 };
 
-/* Set-up and teardown of a group: the state of its tests is one struct fake, all zero at first. */
-int fake_setup(void **state);
-int fake_teardown(void **state);
-
-/* Defines a test of such a group, with the parameter struct fake *fake. */
-#define GAME_TEST(name) TEST_CASE_OF(name, struct fake, fake, NULL, NULL)
-
 /* Ends the game, if any, and sets the defaults, at 1000 ms. */
 void fake_init(struct fake *fake);
 
@@ -38,6 +31,10 @@ void fake_solve(struct fake *fake, const char *board);
 
 /* Ends the game, if any. */
 void fake_end(struct fake *fake);
+
+/* Fixtures of a group, which begin with fake_init, and its tests, with the parameter struct fake *fake. */
+FIXTURE(fake_setup, fake_teardown, struct fake, fake_init, fake_end);
+#define GAME_TEST(name) TEST_CASE_OF(name, struct fake, fake, NULL, NULL)
 
 /* Starts the program again: fake_copy makes what a store would read back, checked by the rules;
  * fake_restore begins with it, without a picture; fake_restart does both, and loads the picture. */

@@ -171,14 +171,12 @@ static void draw(struct player *player)
 	view_draw(player->view, &scene, player->now_ms);
 }
 
-int player_set_up(void **state)
+void player_create(struct player *player)
 {
 	static const struct boards no_boards;
-	struct player *player = calloc(1, sizeof *player);
 	struct error error = { .text = "" };
 	struct game_setup setup;
 
-	assert_non_null(player);
 	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
 	player->now_ms = 10000;
 	player->view = view_create("test", WINDOW_SIZED(640, 480), TEST_SHARE, &error);
@@ -208,21 +206,15 @@ int player_set_up(void **state)
 		.y = -1,
 	};
 	player_begin(player, player_start);
-	*state = player;
-	return 0;
 }
 
-int player_tear_down(void **state)
+void player_destroy(struct player *player)
 {
-	struct player *player = *state;
-
 	input_close(&player->input);
 	sheets_destroy(&player->sheets);
 	view_free(player->view);
 	game_destroy(&player->game);
-	free(player);
 	SDL_Quit();
-	return 0;
 }
 
 void player_begin(struct player *player, const char *board)

@@ -38,8 +38,9 @@ extern const char player_start[];
 /* Defines a test with the parameter struct player *player: a window of 640×480, no sheet open, at
  * 10 000 ms. */
 #define PLAYER_TEST(name) TEST_CASE_OF(name, struct player, player, player_set_up, player_tear_down)
-int player_set_up(void **state);
-int player_tear_down(void **state);
+void player_create(struct player *player);
+void player_destroy(struct player *player);
+FIXTURE(player_set_up, player_tear_down, struct player, player_create, player_destroy);
 
 /* Begins a game on another board ("1 2/3 0") and draws it. */
 void player_begin(struct player *player, const char *board);

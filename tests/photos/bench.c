@@ -19,14 +19,11 @@ static void save(const char *path, Uint8 first)
 	SDL_FreeSurface(picture);
 }
 
-int set_up(void **state)
+void bench_begin(struct bench *bench)
 {
 	const struct worker_setup setup = { .decoder = TEST_DECODER };
-	struct bench *bench = calloc(1, sizeof *bench);
 	FILE *file;
 
-	assert_non_null(bench);
-	*state = bench;
 	strcpy(bench->folder, "/tmp/test_photos.XXXXXX");
 	assert_non_null(mkdtemp(bench->folder));
 	snprintf(bench->good, sizeof bench->good, "%s/good.png", bench->folder);
@@ -40,18 +37,13 @@ int set_up(void **state)
 	fclose(file);
 	photos_init(&bench->photos, worker_create(&setup, NULL));
 	assert_non_null(bench->photos.worker);
-	return 0;
 }
 
-int tear_down(void **state)
+void bench_end(struct bench *bench)
 {
-	struct bench *bench = *state;
-
 	worker_free(bench->photos.worker);
 	photos_destroy(&bench->photos);
 	(void)remove_folder(bench->folder);
-	free(bench);
-	return 0;
 }
 
 struct worker_message *next_message(struct photos *photos)

@@ -13,11 +13,10 @@ struct bench {
 	char good[64], other[64], bad[64]; /* two PNG files and a text file */
 };
 
-/* cmocka fixtures: *state becomes a new struct bench. */
-int set_up(void **state);
-int tear_down(void **state);
-
-/* Defines a test with these, with the parameter struct bench *bench. */
+/* Defines a test with the parameter struct bench *bench. */
+void bench_begin(struct bench *bench);
+void bench_end(struct bench *bench);
+FIXTURE(set_up, tear_down, struct bench, bench_begin, bench_end);
 #define BENCH_TEST(name) TEST_CASE_OF(name, struct bench, bench, set_up, tear_down)
 
 /* The worker's next answer; the caller frees it. */

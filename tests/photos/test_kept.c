@@ -7,17 +7,14 @@
 
 static const struct picture_crop crop = { 0.25, 0.75, 2.0, 1 };
 
-static int set_up_copies(void **state)
+static void begin(struct bench *bench)
 {
-	struct bench *bench;
-	int failed = set_up(state);
-
-	bench = *state;
+	bench_begin(bench);
 	snprintf(bench->photos.copies, sizeof bench->photos.copies, "%s/copies", bench->folder);
-	return failed;
 }
 
-#define COPIES_TEST(name) TEST_CASE_OF(name, struct bench, bench, set_up_copies, tear_down)
+FIXTURE(set_up_copies, tear_down_copies, struct bench, begin, bench_end);
+#define COPIES_TEST(name) TEST_CASE_OF(name, struct bench, bench, set_up_copies, tear_down_copies)
 
 static void wait_until_copied(struct photos *photos)
 {

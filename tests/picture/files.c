@@ -8,26 +8,15 @@
 #include "picture/picture.h"
 #include "support/folders.h"
 
-int files_setup(void **state)
+void files_begin(struct files *files)
 {
-	struct files *files = memory_new(sizeof *files);
-
 	strcpy(files->folder, "/tmp/test_picture.XXXXXX");
-	if (mkdtemp(files->folder) == NULL) {
-		free(files);
-		return -1;
-	}
-	*state = files;
-	return 0;
+	assert_non_null(mkdtemp(files->folder));
 }
 
-int files_teardown(void **state)
+void files_end(struct files *files)
 {
-	struct files *files = *state;
-	int removed = remove_folder(files->folder);
-
-	free(files);
-	return removed;
+	assert_int_equal(remove_folder(files->folder), 0);
 }
 
 const char *files_path(struct files *files, const char *name)

@@ -19,11 +19,11 @@ struct files {
 	char path[192]; /* the last result of files_path */
 };
 
-/* cmocka group fixtures: *state becomes a new struct files; the folder is removed with its contents. */
-int files_setup(void **state);
-int files_teardown(void **state);
-
-/* Defines a test of a group with these, with the parameter struct files *files. */
+/* Fixtures of a group, and its tests, with the parameter struct files *files. In the end the folder is
+ * removed with its contents. */
+void files_begin(struct files *files);
+void files_end(struct files *files);
+FIXTURE(files_setup, files_teardown, struct files, files_begin, files_end);
 #define FILES_TEST(name) TEST_CASE_OF(name, struct files, files, NULL, NULL)
 
 /* The path of a file in the folder, valid until the next call. */

@@ -16,7 +16,7 @@ enum { HANG_SECONDS = 1, SIDE = 10 };
 
 /* Shared by all tests of the group. */
 struct bench {
-	struct files *files;
+	struct files files;
 	char picture[192];
 	char hang[192];
 };
@@ -42,7 +42,7 @@ static const char *write_script(struct files *files, const char *name, const cha
 static void check_refused(struct bench *bench, const char *commands, const char *sentence)
 {
 	struct error error = { "" };
-	const char *program = write_script(bench->files, "child", commands);
+	const char *program = write_script(&bench->files, "child", commands);
 
 	assert_null(picture_load(program, bench->picture, NULL, NULL, NULL, &error));
 	assert_string_equal(error.text, sentence);
@@ -90,8 +90,8 @@ static const char *answer_with(struct bench *bench, const void *bytes, size_t si
 	char commands[768];
 
 	snprintf(commands, sizeof commands, "cat '%s'; %s",
-	         files_write(bench->files, "answer", bytes, size), more);
-	return write_script(bench->files, "child", commands);
+	         files_write(&bench->files, "answer", bytes, size), more);
+	return write_script(&bench->files, "child", commands);
 }
 
 static SDL_Surface *load(struct bench *bench, const char *program, struct error *error)
@@ -146,8 +146,8 @@ CHILD_TEST(test_one_kill_does_no_harm)
 
 		snprintf(commands, sizeof commands,
 		         "mkdir '%s' 2>&- && kill -%s $$; exec '" DECODER "'",
-		         files_path(bench->files, signals[i]), signals[i]);
-		picture = load(bench, write_script(bench->files, "child", commands), &error);
+		         files_path(&bench->files, signals[i]), signals[i]);
+		picture = load(bench, write_script(&bench->files, "child", commands), &error);
 		assert_string_equal(error.text, "");
 		assert_non_null(picture);
 		SDL_FreeSurface(picture);
@@ -171,13 +171,13 @@ CHILD_TEST(test_smaller_drawing)
 	assert_string_equal(error.text, "Can’t open “a.png”: the drawing is too complex.");
 	snprintf(
 	        drawing, sizeof drawing, "%s",
-	        files_write_text(bench->files, "a.svg",
+	        files_write_text(&bench->files, "a.svg",
 	                         "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"));
 	snprintf(commands, sizeof commands,
 	         "mkdir '%s.once' 2>&- || exec '" DECODER "'; cat '%s'; kill -XCPU $$", drawing,
-	         files_write(bench->files, "answer", &before, sizeof before));
+	         files_write(&bench->files, "answer", &before, sizeof before));
 	error.text[0] = '\0';
-	picture = picture_load(write_script(bench->files, "child", commands), drawing, NULL, NULL,
+	picture = picture_load(write_script(&bench->files, "child", commands), drawing, NULL, NULL,
 	                       NULL, &error);
 	assert_string_equal(error.text, "");
 	assert_non_null(picture);
@@ -320,7 +320,7 @@ CHILD_TEST(test_answer_that_changes)
 	unsigned char *told;
 	size_t size;
 
-	strcpy(late, files_path(bench->files, "late"));
+	strcpy(late, files_path(&bench->files, "late"));
 	snprintf(more, sizeof more,
 	         "(sleep 0.2; echo x 1<>/proc/self/fd/3 && echo changed >'%s' || echo refused "
 	         ">'%s') 3>&1 >&- 2>&- &",
@@ -397,28 +397,17 @@ CHILD_TEST(test_nothing_is_left_behind)
 	assert_int_equal(errno, ECHILD);
 }
 
-static int setup(void **state)
+static void begin(struct bench *bench)
 {
-	struct bench *bench = calloc(1, sizeof *bench);
-	void *files = NULL;
-
-	if (bench == NULL || files_setup(&files) != 0)
-		return -1;
-	bench->files = files;
-	strcpy(bench->picture, samples_stored(bench->files, "a.png", "sample.png"));
-	strcpy(bench->hang, write_script(bench->files, "hang", "exec sleep 1000"));
-	*state = bench;
-	return 0;
+	files_begin(&bench->files);
+	strcpy(bench->picture, samples_stored(&bench->files, "a.png", "sample.png"));
+	strcpy(bench->hang, write_script(&bench->files, "hang", "exec sleep 1000"));
 }
 
-static int teardown(void **state)
+static void end(struct bench *bench)
 {
-	struct bench *bench = *state;
-	void *files = bench->files;
-	int removed = files_teardown(&files);
-
-	free(bench);
-	return removed;
+	files_end(&bench->files);
 }
 
+FIXTURE(setup, teardown, struct bench, begin, end);
 GROUP(setup, teardown);

@@ -33,13 +33,11 @@ static void start_game(struct fake *fake)
 	game_start(&fake->game, &plan, 0, 0, 1000);
 }
 
-static int begin(void **state)
+static void begin(struct fake *fake)
 {
-	struct fake *fake = calloc(1, sizeof *fake);
 	struct error error;
 	int file;
 
-	assert_non_null(fake);
 	start_game(fake);
 	fake->photos.played = PHOTO_NONE;
 	strcpy(fake->photos.played.name, "harbour.jpg");
@@ -69,20 +67,17 @@ static int begin(void **state)
 	assert_true(file >= 0);
 	close(file);
 	check(report_open(&fake->report, fake->path, &error), "%s", error.text);
-	*state = fake;
-	return 0;
 }
 
-static int end(void **state)
+static void end(struct fake *fake)
 {
-	struct fake *fake = *state;
-
 	report_close(&fake->report);
 	unlink(fake->path);
 	game_destroy(&fake->game);
-	free(fake);
-	return 0;
 }
+
+FIXTURE(set_up, tear_down, struct fake, begin, end);
+#define FAKE_TEST(name) TEST_CASE_OF(name, struct fake, fake, set_up, tear_down)
 
 /* Reports a frame; returns what that wrote. */
 static const char *frame(struct fake *fake)
@@ -120,10 +115,10 @@ static void read_names(const char *line, char *names)
 	end[end > names ? -1 : 0] = '\0';
 }
 
-TEST_CASE_WITH(a_line_of_state_has_all_fields, begin, end)
+FAKE_TEST(a_line_of_state_has_all_fields)
 {
 	char names[2000];
-	const char *line = strstr(frame(*state), "state\t");
+	const char *line = strstr(frame(fake), "state\t");
 
 	assert_non_null(line);
 	read_names(line, names);
@@ -146,10 +141,8 @@ TEST_CASE_WITH(a_line_of_state_has_all_fields, begin, end)
 	expect(line, "\tsounds=3\tkind=home\twalk=20\tchooser=absent\t");
 }
 
-TEST_CASE_WITH(a_line_is_written_once_per_change, begin, end)
+FAKE_TEST(a_line_is_written_once_per_change)
 {
-	struct fake *fake = *state;
-
 	frame(fake);
 	assert_string_equal(frame(fake), "");
 	fake->view.message = "Copied.";
@@ -161,9 +154,8 @@ TEST_CASE_WITH(a_line_is_written_once_per_change, begin, end)
 	assert_string_equal(frame(fake), "");
 }
 
-TEST_CASE_WITH(a_report_is_optional_and_may_fail, begin, end)
+FAKE_TEST(a_report_is_optional_and_may_fail)
 {
-	struct fake *fake = *state;
 	struct report report;
 	struct error error;
 

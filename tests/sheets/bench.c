@@ -205,22 +205,16 @@ void bench_init(struct bench *bench, const char *board, const char *list)
 	bench->photos.bundled = (struct paths_pictures){ bench->pictures, BENCH_PICTURES };
 }
 
-int bench_set_up(void **state)
+void bench_begin(struct bench *bench)
 {
-	*state = calloc(1, sizeof(struct bench));
-	assert_non_null(*state);
-	bench_init(*state, "1 2 3/4 5 6/7 0 8", NULL);
-	return 0;
+	bench_init(bench, "1 2 3/4 5 6/7 0 8", NULL);
 }
 
-int bench_set_up_worker(void **state)
+void bench_begin_worker(struct bench *bench)
 {
-	struct bench *bench = calloc(1, sizeof *bench);
 	struct layout layout;
 	struct error error;
 
-	assert_non_null(bench);
-	*state = bench;
 	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
 	begin(bench, NULL, NULL);
 	layout_compute(&layout, &bench->text, 1000, 800, 1.0f, 100, 0, 4, 4);
@@ -229,28 +223,19 @@ int bench_set_up_worker(void **state)
 	check(bench->store != NULL, "%s", error.text);
 	make_folder(bench);
 	make_photos(bench);
-	return 0;
 }
 
-static void end_worker(struct bench *bench)
+void bench_end(struct bench *bench)
 {
+	end(bench);
+	if (bench->photos.worker == NULL) {
+		photo_free(&bench->photos.played);
+		return;
+	}
 	worker_free(bench->photos.worker);
 	photos_destroy(&bench->photos);
 	(void)remove_folder(bench->folder);
 	SDL_Quit();
-}
-
-int bench_tear_down(void **state)
-{
-	struct bench *bench = *state;
-
-	end(bench);
-	if (bench->photos.worker != NULL)
-		end_worker(bench);
-	else
-		photo_free(&bench->photos.played);
-	free(bench);
-	return 0;
 }
 
 void bench_frame(struct bench *bench)

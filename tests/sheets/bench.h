@@ -45,14 +45,15 @@ struct bench {
  * of three bundled pictures that don't exist, without a list and a store. A picture for a different
  * board size is cut at once. */
 #define BENCH_TEST(name) TEST_CASE_OF(name, struct bench, bench, bench_set_up, bench_tear_down)
-int bench_set_up(void **state);
+void bench_begin(struct bench *bench);
+void bench_end(struct bench *bench);
+FIXTURE(bench_set_up, bench_tear_down, struct bench, bench_begin, bench_end);
 
 /* The same with a 4×4 game, a generated picture, twelve bundled pictures that don't exist, a folder
  * with files, a store and a real worker. */
-#define WORKER_TEST(name)                                                                          \
-	TEST_CASE_OF(name, struct bench, bench, bench_set_up_worker, bench_tear_down)
-int bench_set_up_worker(void **state);
-int bench_tear_down(void **state);
+#define WORKER_TEST(name) TEST_CASE_OF(name, struct bench, bench, worker_set_up, worker_tear_down)
+void bench_begin_worker(struct bench *bench);
+FIXTURE(worker_set_up, worker_tear_down, struct bench, bench_begin_worker, bench_end);
 
 /* Ends the last game of a BENCH_TEST and begins one on a board ("1 2/3 0"); list: CSV of the boards to
  * choose from, NULL: none. */

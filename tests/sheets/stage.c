@@ -1,12 +1,10 @@
 /* stage: implements stage.h. */
 #include "sheets/stage.h"
 
-int stage_set_up(void **state)
+void stage_begin(struct stage *stage)
 {
-	struct stage *stage = calloc(1, sizeof *stage);
 	struct error error = { .text = "" };
 
-	assert_non_null(stage);
 	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
 	check(canvas_init(&stage->canvas, "test", WINDOW_SIZED(480, 480), TEST_SHARE, &error), "%s",
 	      error.text);
@@ -15,20 +13,14 @@ int stage_set_up(void **state)
 	assert_true(fixture_init(&stage->fixture, &stage->board, NULL));
 	stage->fixture.game.round.plan.scramble = (struct scramble){ .width = 4, .height = 4 };
 	stage->scene = (struct scene){ .board = &stage->board, .help = "", .short_help = "" };
-	*state = stage;
-	return 0;
 }
 
-int stage_tear_down(void **state)
+void stage_end(struct stage *stage)
 {
-	struct stage *stage = *state;
-
 	fixture_destroy(&stage->fixture);
 	text_destroy(&stage->text);
 	canvas_destroy(&stage->canvas);
-	free(stage);
 	SDL_Quit();
-	return 0;
 }
 
 const struct items *stage_build(struct stage *stage, int width, int height, int percent)

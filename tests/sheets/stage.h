@@ -20,11 +20,10 @@ struct stage {
 	int complaints;
 };
 
-/* cmocka fixtures: *state becomes a new struct stage. */
-int stage_set_up(void **state);
-int stage_tear_down(void **state);
-
-/* Defines a test of a group with these, with the parameter struct stage *stage. */
+/* Fixtures of a group, and its tests, with the parameter struct stage *stage. */
+void stage_begin(struct stage *stage);
+void stage_end(struct stage *stage);
+FIXTURE(stage_set_up, stage_tear_down, struct stage, stage_begin, stage_end);
 #define STAGE_TEST(name) TEST_CASE_OF(name, struct stage, stage, NULL, NULL)
 
 /* Builds a frame of what fixture_show chose, for a window of this size (units) and this text size;

@@ -118,11 +118,10 @@ static void fill_anew(struct stage *stage)
 	fill_scene(stage);
 }
 
-static int set_up(void **state)
+static void begin(struct stage *stage)
 {
-	(void)stage_set_up(state);
-	fill_anew(*state);
-	return 0;
+	stage_begin(stage);
+	fill_anew(stage);
 }
 
 /* Reports a failure and continues, to report all failures. */
@@ -379,7 +378,8 @@ static void check_density(struct stage *stage, float density)
 	expect_no_complaints(stage);
 }
 
-GROUP(set_up, stage_tear_down);
+FIXTURE(set_up, tear_down, struct stage, begin, stage_end);
+GROUP(set_up, tear_down);
 
 STAGE_TEST(all_words_fit_at_density_1_1_5_and_2)
 {

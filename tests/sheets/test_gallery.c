@@ -49,12 +49,10 @@ static void draw(struct stage *stage, int scroll)
 	view_draw(stage->view, &stage->scene, 1000);
 }
 
-static int set_up(void **state)
+static void begin(struct stage *stage)
 {
-	struct stage *stage = calloc(1, sizeof *stage);
 	struct error error = { .text = "" };
 
-	assert_non_null(stage);
 	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
 	stage->view = view_create("test", WINDOW_SIZED(640, 480), TEST_SHARE, &error);
 	check(stage->view != NULL, "%s", error.text);
@@ -75,22 +73,17 @@ static int set_up(void **state)
 	};
 	for (int i = 0; i < COMMAND_MAX; i++)
 		stage->scene.commands.enabled[i] = stage->fixture.sheets.states.enabled[i] = true;
-	*state = stage;
-	return 0;
 }
 
-static int tear_down(void **state)
+static void end(struct stage *stage)
 {
-	struct stage *stage = *state;
-
 	sheets_destroy(&stage->fixture.sheets);
 	view_free(stage->view);
 	SDL_FreeSurface(stage->thumbnail);
-	free(stage);
 	SDL_Quit();
-	return 0;
 }
 
+FIXTURE(set_up, tear_down, struct stage, begin, end);
 GROUP(set_up, tear_down);
 #define STAGE_TEST(name) TEST_CASE_OF(name, struct stage, stage, NULL, NULL)
 

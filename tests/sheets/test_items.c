@@ -46,15 +46,11 @@ static void fill_anew(struct stage *stage)
 	fill(stage);
 }
 
-static int set_up(void **state)
+static void begin(struct stage *stage)
 {
-	struct stage *stage;
-
-	(void)stage_set_up(state);
-	stage = *state;
+	stage_begin(stage);
 	board_move(&stage->board, DIRECTION_DOWN);
 	fill_anew(stage);
-	return 0;
 }
 
 static void build_items(struct stage *stage, const struct sheet *sheet, int scroll)
@@ -79,7 +75,8 @@ static bool may_scroll(const struct sheet *sheet, int height)
 	return (sheet == &size_sheet || sheet == &race_sheet) && height < 720;
 }
 
-GROUP(set_up, stage_tear_down);
+FIXTURE(set_up, tear_down, struct stage, begin, stage_end);
+GROUP(set_up, tear_down);
 
 /* That they lie inside and apart is checked by test_fit.c. */
 STAGE_TEST(few_sheets_must_be_scrolled)

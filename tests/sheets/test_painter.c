@@ -58,12 +58,10 @@ static void set_picture(struct stage *stage, bool fade)
 	SDL_FreeSurface(whole);
 }
 
-static int set_up(void **state)
+static void begin(struct stage *stage)
 {
-	struct stage *stage = calloc(1, sizeof *stage);
 	struct error error = { .text = "" };
 
-	assert_non_null(stage);
 	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
 	stage->view = view_create("test", WINDOW_SIZED(WIDTH, HEIGHT), TEST_SHARE, &error);
 	check(stage->view != NULL, "%s", error.text);
@@ -78,20 +76,14 @@ static int set_up(void **state)
 	        (struct scene){ .board = &stage->board, .help = "words", .short_help = "words" };
 	motion_jump(&stage->view->motion, &stage->board);
 	set_picture(stage, false);
-	*state = stage;
-	return 0;
 }
 
-static int tear_down(void **state)
+static void end(struct stage *stage)
 {
-	struct stage *stage = *state;
-
 	fixture_destroy(&stage->fixture);
 	view_free(stage->view);
 	free(stage->pixels);
-	free(stage);
 	SDL_Quit();
-	return 0;
 }
 
 static int below(struct stage *stage, int bound)
@@ -235,6 +227,7 @@ static void compare_frame(struct stage *stage, int frame)
 		         pixel_at(surface, surface->pixels, at));
 }
 
+FIXTURE(set_up, tear_down, struct stage, begin, end);
 GROUP(set_up, tear_down);
 #define STAGE_TEST(name) TEST_CASE_OF(name, struct stage, stage, NULL, NULL)
 

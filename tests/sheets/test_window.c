@@ -46,12 +46,10 @@ static void set_picture(struct stage *stage)
 	SDL_FreeSurface(ground);
 }
 
-static int set_up(void **state)
+static void begin(struct stage *stage)
 {
-	struct stage *stage = calloc(1, sizeof *stage);
 	struct error error = { .text = "" };
 
-	assert_non_null(stage);
 	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
 	stage->view = view_create("test", WINDOW_SIZED(640, 480), TEST_SHARE, &error);
 	check(stage->view != NULL, "%s", error.text);
@@ -62,19 +60,13 @@ static int set_up(void **state)
 	stage->scene = (struct scene){ .board = &stage->board, .help = "", .short_help = "" };
 	motion_jump(&stage->view->motion, &stage->board);
 	set_picture(stage);
-	*state = stage;
-	return 0;
 }
 
-static int tear_down(void **state)
+static void end(struct stage *stage)
 {
-	struct stage *stage = *state;
-
 	fixture_destroy(&stage->fixture);
 	view_free(stage->view);
-	free(stage);
 	SDL_Quit();
-	return 0;
 }
 
 /* The red value of the pixel in the centre of a cell; the window's surface holds what the software
@@ -95,6 +87,7 @@ static int red_in_cell(struct stage *stage, int cell)
 	return red;
 }
 
+FIXTURE(set_up, tear_down, struct stage, begin, end);
 GROUP(set_up, tear_down);
 #define STAGE_TEST(name) TEST_CASE_OF(name, struct stage, stage, NULL, NULL)
 

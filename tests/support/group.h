@@ -61,6 +61,28 @@ void tests_add(struct test *test);
 	ADD_TEST(add_##name, #name, run_##name, setup, teardown, NULL)                             \
 	static void name(type *parameter)
 
+/* Defines cmocka's set-up and teardown of tests whose state is a `type`: begin fills in a new one, all
+ * zero, and end destroys what it contains. */
+#define FIXTURE(setup, teardown, type, begin, end)                                                 \
+	__attribute__((unused)) static int setup(void **state)                                     \
+	{                                                                                          \
+		type *made = calloc(1, sizeof *made);                                              \
+                                                                                                   \
+		assert_non_null(made);                                                             \
+		*state = made;                                                                     \
+		begin(made);                                                                       \
+		return 0;                                                                          \
+	}                                                                                          \
+	__attribute__((unused)) static int teardown(void **state)                                  \
+	{                                                                                          \
+		type *made = *state;                                                               \
+                                                                                                   \
+		end(made);                                                                         \
+		free(made);                                                                        \
+		return 0;                                                                          \
+	}                                                                                          \
+	struct test
+
 /* Gives the file's tests a common set-up and teardown. */
 #define GROUP(setup, teardown)                                                                     \
 	ADD_TEST(add_group, NULL, NULL, setup, teardown, NULL)                                     \

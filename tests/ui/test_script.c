@@ -53,40 +53,36 @@ struct state {
 	struct canvas canvas;
 };
 
-static int setup(void **state)
+static void begin(struct state *made)
 {
-	static struct state made;
 	struct error error;
 	char path[96];
 	FILE *file;
 
-	strcpy(made.folder, "/tmp/missing-piece-fonts-XXXXXX");
-	assert_non_null(mkdtemp(made.folder));
-	snprintf(made.cache, sizeof made.cache, "%s/cache", made.folder);
-	snprintf(path, sizeof path, "%s/fonts.conf", made.folder);
+	strcpy(made->folder, "/tmp/missing-piece-fonts-XXXXXX");
+	assert_non_null(mkdtemp(made->folder));
+	snprintf(made->cache, sizeof made->cache, "%s/cache", made->folder);
+	snprintf(path, sizeof path, "%s/fonts.conf", made->folder);
 	file = fopen(path, "w");
 	assert_non_null(file);
-	fprintf(file, conf, made.cache);
+	fprintf(file, conf, made->cache);
 	fclose(file);
 	assert_int_equal(setenv("FONTCONFIG_FILE", path, 1), 0);
 	assert_int_equal(TTF_Init(), 0);
-	made.canvas.data_dir = TEST_SHARE;
-	check(fonts_init(&made.fonts, TEST_SHARE, &error), "%s", error.text);
-	check(text_init(&made.text, &made.canvas, &error), "%s", error.text);
-	*state = &made;
-	return 0;
+	made->canvas.data_dir = TEST_SHARE;
+	check(fonts_init(&made->fonts, TEST_SHARE, &error), "%s", error.text);
+	check(text_init(&made->text, &made->canvas, &error), "%s", error.text);
 }
 
-static int teardown(void **state)
+static void end(struct state *made)
 {
-	struct state *made = *state;
-
 	fonts_destroy(&made->fonts);
 	text_destroy(&made->text);
 	TTF_Quit();
-	return remove_folder(made->folder);
+	assert_int_equal(remove_folder(made->folder), 0);
 }
 
+FIXTURE(setup, teardown, struct state, begin, end);
 GROUP(setup, teardown);
 
 #define SCRIPT_TEST(name) TEST_CASE_OF(name, struct state, made, NULL, NULL)

@@ -8,26 +8,16 @@ struct one {
 	char name[64];
 };
 
-static int set_up(void **state)
+static void begin(struct text *text)
 {
 	struct canvas canvas = { .data_dir = TEST_SHARE };
-	struct text *text = calloc(1, sizeof *text);
 	struct error error = { .text = "" };
 
-	assert_non_null(text);
 	check(text_init(text, &canvas, &error), "%s", error.text);
 	text->canvas = NULL; /* text is only measured */
-	*state = text;
-	return 0;
 }
 
-static int tear_down(void **state)
-{
-	text_destroy(*state);
-	free(*state);
-	return 0;
-}
-
+FIXTURE(set_up, tear_down, struct text, begin, text_destroy);
 GROUP(set_up, tear_down);
 
 static void compute_without(struct one *one, unsigned hidden, int width, int height, float density,

@@ -4,36 +4,26 @@
 #include "puzzle/scramble.h"
 #include "tests.h"
 
-int bench_setup(void **state)
+void bench_begin(struct bench *bench)
 {
-	struct bench *bench = calloc(1, sizeof *bench);
 	int file;
 
-	if (bench == NULL)
-		return -1;
-	*state = bench;
 	bench->worker = worker_create(&usual, NULL);
 	bench->picture = SDL_CreateRGBSurfaceWithFormat(0, PICTURE_SIDE, PICTURE_SIDE, 32,
 	                                                SDL_PIXELFORMAT_RGBA32);
 	strcpy(bench->path, "/tmp/test_worker.XXXXXX");
 	file = mkstemp(bench->path);
-	if (bench->worker == NULL || bench->picture == NULL || file < 0)
-		return -1;
+	assert_true(bench->worker != NULL && bench->picture != NULL && file >= 0);
 	close(file);
-	if (SDL_FillRect(bench->picture, NULL, UINT32_MAX) != 0)
-		return -1;
-	return IMG_SavePNG(bench->picture, bench->path);
+	assert_int_equal(SDL_FillRect(bench->picture, NULL, UINT32_MAX), 0);
+	assert_int_equal(IMG_SavePNG(bench->picture, bench->path), 0);
 }
 
-int bench_teardown(void **state)
+void bench_end(struct bench *bench)
 {
-	struct bench *bench = *state;
-
 	worker_free(bench->worker);
 	SDL_FreeSurface(bench->picture);
 	unlink(bench->path);
-	free(bench);
-	return 0;
 }
 
 struct worker_message *next_message(struct worker *worker, int patience_ms)

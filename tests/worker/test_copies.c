@@ -13,38 +13,27 @@
 enum { DAY = 24 * 60 * 60, PATH_SIZE = 128 };
 
 struct fixture {
-	struct bench *bench;
+	struct bench bench;
 	char base[32];
 	char folder[40]; /* in it; not there yet */
 };
 
-static int make_folder(void **state)
+static void begin(struct fixture *fixture)
 {
-	struct fixture *fixture = calloc(1, sizeof *fixture);
-	void *bench = NULL;
-
-	if (fixture == NULL || bench_setup(&bench) != 0)
-		return -1;
-	*state = fixture;
-	fixture->bench = bench;
+	bench_begin(&fixture->bench);
 	strcpy(fixture->base, "/tmp/test_copies.XXXXXX");
-	if (mkdtemp(fixture->base) == NULL)
-		return -1;
+	assert_non_null(mkdtemp(fixture->base));
 	snprintf(fixture->folder, sizeof fixture->folder, "%s/a/b", fixture->base);
-	return 0;
 }
 
-static int tear_down(void **state)
+static void end(struct fixture *fixture)
 {
-	struct fixture *fixture = *state;
-	void *bench = fixture->bench;
-	int failed = remove_folder(fixture->base) != 0 || bench_teardown(&bench) != 0;
-
-	free(fixture);
-	return failed;
+	assert_int_equal(remove_folder(fixture->base), 0);
+	bench_end(&fixture->bench);
 }
 
-#define FOLDER_TEST(name) TEST_CASE_OF(name, struct fixture, fixture, make_folder, tear_down)
+FIXTURE(set_up, tear_down, struct fixture, begin, end);
+#define FOLDER_TEST(name) TEST_CASE_OF(name, struct fixture, fixture, set_up, tear_down)
 
 static void path_of(const struct fixture *fixture, uint64_t key, char path[PATH_SIZE])
 {
@@ -93,12 +82,12 @@ static void keep(const struct fixture *fixture, uint64_t key, uint64_t in_use)
 {
 	const struct copies_request request = { key, { in_use }, 1 };
 
-	copies_keep(fixture->bench->picture, fixture->folder, &request);
+	copies_keep(fixture->bench.picture, fixture->folder, &request);
 }
 
 FOLDER_TEST(a_job_writes_a_copy)
 {
-	struct bench *bench = fixture->bench;
+	struct bench *bench = &fixture->bench;
 	const struct copies_request request = { .key = 7 };
 	SDL_Surface *picture = SDL_DuplicateSurface(bench->picture), *copy;
 	char path[PATH_SIZE];
@@ -211,14 +200,13 @@ FOLDER_TEST(other_files_are_left_alone)
 	assert_int_equal(count_files(fixture->folder), 3);
 }
 
-TEST_CASE_WITH(without_a_folder_nothing_happens, bench_setup, bench_teardown)
+FOLDER_TEST(without_a_folder_nothing_happens)
 {
-	const struct bench *bench = *state;
 	const struct copies_request request = { .key = 7 };
 	char path[PATH_SIZE];
 
-	snprintf(path, sizeof path, "%s/below-a-file", bench->path);
-	copies_keep(bench->picture, path, &request);
-	copies_keep(bench->picture, "/proc/nothing", &request);
+	snprintf(path, sizeof path, "%s/below-a-file", fixture->bench.path);
+	copies_keep(fixture->bench.picture, path, &request);
+	copies_keep(fixture->bench.picture, "/proc/nothing", &request);
 	assert_int_not_equal(access(path, F_OK), 0);
 }

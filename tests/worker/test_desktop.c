@@ -14,34 +14,27 @@ struct scene {
 	char log[64]; /* the portal's log file */
 };
 
-static int setup(void **state)
+static void begin(struct scene *scene)
 {
-	struct scene *scene = calloc(1, sizeof *scene);
 	int file;
 
-	assert_non_null(scene);
-	*state = scene;
 	strcpy(scene->log, "/tmp/test_worker.XXXXXX");
 	file = mkstemp(scene->log);
 	assert_true(file >= 0);
 	close(file);
 	scene->worker = worker_create(&usual, NULL);
 	assert_non_null(scene->worker);
-	return 0;
 }
 
-static int teardown(void **state)
+static void end(struct scene *scene)
 {
-	struct scene *scene = *state;
-
 	worker_free(scene->worker);
 	session_end(&scene->session);
 	setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1);
 	unlink(scene->log);
-	free(scene);
-	return 0;
 }
 
+FIXTURE(setup, teardown, struct scene, begin, end);
 #define SCENE_TEST(name) TEST_CASE_OF(name, struct scene, scene, setup, teardown)
 
 /* Waits until the portal's log contains the words. */

@@ -17,34 +17,29 @@ struct fixture {
 	char base[32], received[48], path[PATH_SIZE];
 };
 
-static int set_up(void **state)
+static void begin(struct fixture *fixture)
 {
-	struct fixture *fixture = calloc(1, sizeof *fixture);
 	struct worker_setup setup = usual;
 
-	*state = fixture;
 	strcpy(fixture->base, "/tmp/test_parcels.XXXXXX");
-	if (mkdtemp(fixture->base) == NULL)
-		return -1;
+	assert_non_null(mkdtemp(fixture->base));
 	snprintf(fixture->received, sizeof fixture->received, "%s/a/received", fixture->base);
 	setup.received = fixture->received;
 	fixture->worker = worker_create(&setup, NULL);
 	fixture->picture =
 	        SDL_CreateRGBSurfaceWithFormat(0, WIDE, WIDE / 2, 32, SDL_PIXELFORMAT_RGBA32);
-	return SDL_FillRect(fixture->picture, &(SDL_Rect){ 0, 0, WIDE / 2, WIDE }, UINT32_MAX);
+	assert_int_equal(
+	        SDL_FillRect(fixture->picture, &(SDL_Rect){ 0, 0, WIDE / 2, WIDE }, UINT32_MAX), 0);
 }
 
-static int tear_down(void **state)
+static void end(struct fixture *fixture)
 {
-	struct fixture *fixture = *state;
-	int failed = remove_folder(fixture->base);
-
+	assert_int_equal(remove_folder(fixture->base), 0);
 	worker_free(fixture->worker);
 	SDL_FreeSurface(fixture->picture);
-	free(fixture);
-	return failed;
 }
 
+FIXTURE(set_up, tear_down, struct fixture, begin, end);
 #define PARCEL_TEST(name) TEST_CASE_OF(name, struct fixture, fixture, set_up, tear_down)
 
 static const char *in_base(struct fixture *fixture, const char *name)

@@ -19,11 +19,10 @@ struct bench {
 	char path[64];        /* of a PNG file with it */
 };
 
-/* cmocka group fixtures: *state becomes a new struct bench. */
-int bench_setup(void **state);
-int bench_teardown(void **state);
-
-/* Defines a test of a group with these, with the parameter struct bench *bench. */
+/* Fixtures of a group, and its tests, with the parameter struct bench *bench. */
+void bench_begin(struct bench *bench);
+void bench_end(struct bench *bench);
+FIXTURE(bench_setup, bench_teardown, struct bench, bench_begin, bench_end);
 #define BENCH_TEST(name) TEST_CASE_OF(name, struct bench, bench, NULL, NULL)
 
 /* The next message, which the caller frees; NULL if none arrives within patience_ms. */
