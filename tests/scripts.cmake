@@ -38,7 +38,7 @@ file(GLOB e2e CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/e2e/test_*.py)
 foreach(file ${e2e})
   get_filename_component(name ${file} NAME_WE)
   string(REPLACE "test_" "e2e_" name ${name})
-  add_test(NAME ${name} COMMAND ${MP_PYTHON} -B ${file})
+  add_test(NAME ${name} COMMAND ${MP_PYTHON} -B -m unittest -v ${file} WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/e2e)
   set_tests_properties(${name} PROPERTIES LABELS e2e TIMEOUT 1800 PROCESSORS 2
     ENVIRONMENT "MP_PROGRAM=$<TARGET_FILE:missing-piece>;MP_DRIVER=$<TARGET_FILE:game_driver>;MP_BUILD=${CMAKE_BINARY_DIR};MP_SOURCE=${CMAKE_SOURCE_DIR};MP_ARTIFACTS=${CMAKE_BINARY_DIR}/e2e")
 endforeach()

@@ -586,7 +586,3 @@ class GameTest(unittest.TestCase):
                 print(f"{self.id()}: last state: {last}\n"
                       f"{self.id()}: screenshot: {self.game.save_screenshot(self.id())}", flush=True)
             raise
-
-
-def main():
-    unittest.main(verbosity=2)

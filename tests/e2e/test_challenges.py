@@ -173,7 +173,3 @@ class Daily(Sheet):
             self.assertEqual(boards.setdefault(day, found), found, f"the board of {day} where the clock is {zone} hours ahead")
         self.assertGreaterEqual(len(boards), 2)
         self.assertEqual(len({code for code, _ in boards.values()}), len(boards), "another day has another board")
-
-
-if __name__ == "__main__":
-    harness.main()

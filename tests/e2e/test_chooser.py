@@ -113,7 +113,3 @@ class Chooser(harness.GameTest):
             game.expect_exit()
             harness.poll(lambda: "\nclose\n" in self.logged(), "the dialog to be closed with the game")
             self.desktop.log.unlink()
-
-
-if __name__ == "__main__":
-    harness.main()

@@ -64,7 +64,3 @@ class Commands(harness.GameTest):
 
     def test_every_menu_entry(self):
         self.every_command("menu")
-
-
-if __name__ == "__main__":
-    harness.main()

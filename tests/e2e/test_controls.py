@@ -167,7 +167,3 @@ class Settings(harness.GameTest):
         game.click(0, 8)  # the first is refused, but not shaken
         game.wait(lambda state: state.whole and state.sheet == "card", "the card")
         self.assertFalse([state for state in game.since if state.moving and not state.moves])
-
-
-if __name__ == "__main__":
-    harness.main()

@@ -154,7 +154,3 @@ class Kept(harness.GameTest):
         game.click("pick.0")
         state = game.wait(lambda state: state.picture == path.name and state.resting, "the picture to be played again")
         self.assertEqual(state["part"], part, "the same crop must be used")
-
-
-if __name__ == "__main__":
-    harness.main()

@@ -197,7 +197,3 @@ class Names(harness.GameTest):
         path, _ = self.picture("koi-pond.png")
         game.drop(path)
         game.wait(lambda state: state.picture == "koi-pond.png" and state.resting, "a file's own name")
-
-
-if __name__ == "__main__":
-    harness.main()

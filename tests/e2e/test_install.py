@@ -275,7 +275,3 @@ chmod +x "$2/bin/missing-piece" "$2/bin/missing-piece-cli" "$2/libexec/missing-p
                 line = f"  {name}{'>=' if version else ''}{version} (on Debian {package})\n"
                 self.assertEqual(line in done.stderr, name in absent, done.stderr)
                 self.assertIn(package, packages)
-
-
-if __name__ == "__main__":
-    harness.main()

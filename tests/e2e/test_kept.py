@@ -325,7 +325,3 @@ class Limits(kept.KeptTest):
         self.game.wait(lambda state: state.over == "none" and state.sheet == "none" and state.resting, "the game to continue")
         state = self.expect_again()
         self.assertEqual((state.moves_most, state.over), (0, "none"))
-
-
-if __name__ == "__main__":
-    harness.main()

@@ -114,7 +114,3 @@ class Keyboard(harness.GameTest):
         self.go_to("new")
         game.keys("Return")
         game.wait(lambda state: state.screen == "play" and state.moves == 0 and state.resting, "a new scramble")
-
-
-if __name__ == "__main__":
-    harness.main()

@@ -362,7 +362,3 @@ class Kills(kept.KeptTest):
                 kind()
             except AssertionError as error:
                 raise AssertionError(f"{kind.__name__}, {number + 1} of {KILLS}: {error}") from error
-
-
-if __name__ == "__main__":
-    harness.main()

@@ -59,7 +59,3 @@ class Lessons(harness.GameTest):
         self.play_again()
         self.game.keys("F8")
         self.assertEqual(int(self.at(3, "tries", "the first lesson that is left")["lessons"]) & 511, 3)
-
-
-if __name__ == "__main__":
-    harness.main()

@@ -167,7 +167,3 @@ class Pictures(harness.GameTest):
         game = self.play(text)
         self.assertTrue(any(text.name in state["message"] for state in game.states), "the file must be named")
         self.assertNotEqual(game.state.picture, text.name)
-
-
-if __name__ == "__main__":
-    harness.main()

@@ -115,7 +115,3 @@ class Own(harness.GameTest):
             game.end()
         self.play("file://elsewhere.example/a.png", "--size", "3x3")
         self.expect_message("Can’t open “file://elsewhere.example/a.png”: it isn’t on this computer. Save a copy here first.")
-
-
-if __name__ == "__main__":
-    harness.main()

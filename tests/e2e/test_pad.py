@@ -162,7 +162,3 @@ class Touch(harness.GameTest):
         self.tap(3)
         state = self.wait_board("1 2 3/0 4 6/7 5 8", "the tap that follows alone")
         self.assertEqual(state.moves, 1)
-
-
-if __name__ == "__main__":
-    harness.main()

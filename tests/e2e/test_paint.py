@@ -103,7 +103,3 @@ class PaintTest(harness.GameTest):
             time.sleep(QUIET)
             return wakes() - before <= WAKES * (time.monotonic() - began)
         harness.poll(slept, f"the game to wake at most {WAKES} times per second", patience=harness.PATIENCE / 3)
-
-
-if __name__ == "__main__":
-    harness.main()

@@ -48,7 +48,3 @@ class Play(harness.GameTest):
         harness.poll(lambda: game.window.get_attributes().map_state == 2, "the window to be shown again")
         game.click(8)
         game.wait(lambda state: state.solved, "the click to count")
-
-
-if __name__ == "__main__":
-    harness.main()

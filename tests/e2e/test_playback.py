@@ -99,7 +99,3 @@ class Leave(PlaybackTest):
         game.xdotool(*game.place("sheet", 0.02), "mousedown", 1, "mouseup", 1)
         game.keys("period")
         self.at(step + 1)
-
-
-if __name__ == "__main__":
-    harness.main()

@@ -112,7 +112,3 @@ class Unfinished(RecordsTest):
         game.wait(lambda state: state.entries == 1 and state.focus == "pick", "the game to be back")
         game.keys("Return")
         self.expect_continued()
-
-
-if __name__ == "__main__":
-    harness.main()

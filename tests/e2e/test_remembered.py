@@ -356,7 +356,3 @@ class Language(RememberedTest):
         self.stop("key")
         self.play(environment=self.environment() | {"LC_ALL": "ja_JP.UTF-8"})  # need not be installed
         self.expect_language("ja")
-
-
-if __name__ == "__main__":
-    harness.main()

@@ -232,7 +232,3 @@ class Puzzle(SaveTest):
         with Image.open(self.folder / "film.webp") as animation:
             self.assertGreater(animation.n_frames, len(moves))
         self.assertEqual((done.returncode, done.stderr), (1, "missing-piece-cli: pack needs the game, missing-piece. Install it first.\n"))
-
-
-if __name__ == "__main__":
-    harness.main()

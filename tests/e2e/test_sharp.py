@@ -107,7 +107,3 @@ class Sharp(SharpTest):
         for size in ((700, 900), (1700, 1000), (520, 500)):
             game.resize(*size)
             self.expect_edges(game.screenshot(), fields)
-
-
-if __name__ == "__main__":
-    harness.main()

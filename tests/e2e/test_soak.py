@@ -172,7 +172,3 @@ class Soak(harness.GameTest):
         self.assertGreater(solving, 0, "states with the solver at work")
         growth = self.memory() - self.memory_before
         self.assertLess(growth, GROWTH, f"bytes added to {self.memory_before} since the game was started")
-
-
-if __name__ == "__main__":
-    harness.main()

@@ -165,7 +165,3 @@ class Breadth(harness.GameTest):
         self.assertEqual((state["board"], state.solving), (HARD_4X4, 0))
         game.click("sheet.solve-automatically")
         game.wait_seen(lambda state: state.playback == "solve" and state.method == "automatic", "a solution to be played")
-
-
-if __name__ == "__main__":
-    harness.main()

@@ -205,7 +205,3 @@ class Sound(harness.GameTest):
             game.wait(lambda state: state.volume == volume, f"a volume of {volume} %")
             peaks.append(peak(self.ear.hear(f"a sample at {volume} %")))
         self.assertEqual(peaks, sorted(peaks), "peaks at higher volumes")
-
-
-if __name__ == "__main__":
-    harness.main()

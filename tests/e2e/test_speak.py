@@ -107,7 +107,3 @@ class Speak(harness.GameTest):
         game.keys("ctrl+comma")
         game.rect("sheet.mute")
         self.assertNotIn("sheet.speak", game.controls())
-
-
-if __name__ == "__main__":
-    harness.main()

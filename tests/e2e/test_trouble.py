@@ -176,7 +176,3 @@ class Trouble(kept.KeptTest):
         self.stop(signal.SIGKILL)
         self.start()
         self.expect_same(self.game.state, state)
-
-
-if __name__ == "__main__":
-    harness.main()

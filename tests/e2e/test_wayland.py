@@ -152,7 +152,3 @@ class Paint(WaylandTest, test_paint.PaintTest):
         area = (cell[0] - cell[2], cell[1] - cell[3], cell[0] + 2 * cell[2], cell[1] + 2 * cell[3])
         self.assertIsNone(ImageChops.difference(here.screenshot().crop(area), there.crop(area)).getbbox(),
                           "the middle of the board must look the same on both")
-
-
-if __name__ == "__main__":
-    harness.main()

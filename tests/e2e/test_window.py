@@ -176,7 +176,3 @@ class Starts(harness.GameTest):
         status, _, errors = self.run_program(DISPLAY=":9999", WAYLAND_DISPLAY="", SDL_VIDEODRIVER="")
         self.assertEqual((status, len(errors)), (1, 1), errors)
         self.assertIn("display", errors[0].lower())
-
-
-if __name__ == "__main__":
-    harness.main()
