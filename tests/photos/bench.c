@@ -58,6 +58,17 @@ struct worker_message *next_message(struct photos *photos)
 	return message;
 }
 
+enum worker_kind take_next(struct photos *photos)
+{
+	struct worker_message *message = next_message(photos);
+	enum worker_kind kind = message->kind;
+	struct photos_news news;
+
+	(void)photos_take(photos, message, &news);
+	worker_message_free(message);
+	return kind;
+}
+
 void wait_for_news(struct photos *photos, struct photos_news *news)
 {
 	do {
@@ -86,4 +97,21 @@ void begin_next(struct photos *photos)
 {
 	photos_follow(photos, &(struct photos_used){ .played = photos->next.number,
 	                                             .previous = photos->previous.number });
+}
+
+void load(struct photos *photos, const char *path)
+{
+	struct photos_news news;
+
+	photos_open_file(photos, path);
+	assert_true(photos_busy(photos));
+	expect_news(photos, &news, PHOTOS_LOADED);
+	assert_string_equal(news.sentence, "");
+	wait_for_cut(photos);
+}
+
+void play(struct photos *photos, const char *path)
+{
+	load(photos, path);
+	begin_next(photos);
 }

@@ -16,33 +16,16 @@ static void begin(struct bench *bench)
 FIXTURE(set_up_copies, tear_down_copies, struct bench, begin, bench_end);
 #define COPIES_TEST(name) TEST_CASE_OF(name, struct bench, bench, set_up_copies, tear_down_copies)
 
-static void wait_until_copied(struct photos *photos)
-{
-	enum worker_kind kind;
-
-	do {
-		struct worker_message *message = next_message(photos);
-		struct photos_news news;
-
-		kind = message->kind;
-		(void)photos_take(photos, message, &news);
-		worker_message_free(message);
-	} while (kind != WORKER_COPY);
-}
-
 /* Plays a picture and copies it; returns what a kept game knows about it. */
-static struct photo play(struct photos *photos, const char *path)
+static struct photo play_and_copy(struct photos *photos, const char *path)
 {
 	const struct copies_request request = { .in_use_count = 0 };
-	struct photos_news news;
 	struct photo kept;
 
-	photos_open_file(photos, path);
-	expect_news(photos, &news, PHOTOS_LOADED);
-	wait_for_cut(photos);
-	begin_next(photos);
+	play(photos, path);
 	photos_keep_copy(photos, &request);
-	wait_until_copied(photos);
+	while (take_next(photos) != WORKER_COPY)
+		continue;
 	kept = photos->played;
 	kept.pixels = NULL;
 	kept.number = 0;
@@ -53,11 +36,10 @@ static struct photo play(struct photos *photos, const char *path)
 /* Opens the kept game's picture, with this news and the same crop, path, name and identity. */
 static void expect_opened(struct photos *photos, const struct photo *kept, const char *sentence)
 {
-	const struct screen_sizes sizes = { 4, 3, 20, 1, 2, 40, 30, 100, 80, 0 };
 	const struct photo *photo = &photos->next;
 	struct photos_news news;
 
-	photos_open_kept(photos, kept, &sizes);
+	photos_open_kept(photos, kept, &usual_sizes);
 	expect_news(photos, &news, PHOTOS_LOADED);
 	assert_string_equal(news.sentence, sentence);
 	wait_for_cut(photos);
@@ -91,7 +73,7 @@ static int left_red(const SDL_Surface *picture)
 
 COPIES_TEST(the_same_file_is_opened)
 {
-	struct photo kept = play(&bench->photos, bench->good);
+	struct photo kept = play_and_copy(&bench->photos, bench->good);
 
 	recent_use(&bench->photos.recent, bench->other);
 	assert_true(kept.bytes > 0 && kept.modified_ns > 0);
@@ -101,7 +83,7 @@ COPIES_TEST(the_same_file_is_opened)
 
 COPIES_TEST(a_moved_file_is_replaced_by_its_copy)
 {
-	struct photo kept = play(&bench->photos, bench->good);
+	struct photo kept = play_and_copy(&bench->photos, bench->good);
 
 	assert_int_equal(unlink(bench->good), 0);
 	expect_opened(&bench->photos, &kept, "");
@@ -110,7 +92,7 @@ COPIES_TEST(a_moved_file_is_replaced_by_its_copy)
 
 COPIES_TEST(a_changed_file_is_replaced_by_its_copy)
 {
-	struct photo kept = play(&bench->photos, bench->good);
+	struct photo kept = play_and_copy(&bench->photos, bench->good);
 
 	assert_int_equal(rename(bench->other, bench->good), 0);
 	expect_opened(&bench->photos, &kept, "");
@@ -120,7 +102,7 @@ COPIES_TEST(a_changed_file_is_replaced_by_its_copy)
 COPIES_TEST(without_a_copy_the_player_is_told)
 {
 	struct photos *photos = &bench->photos;
-	struct photo kept = play(photos, bench->good);
+	struct photo kept = play_and_copy(photos, bench->good);
 
 	photos->copies[0] = '\0'; /* there is no cache */
 	change(&kept, true, false);
@@ -142,7 +124,6 @@ COPIES_TEST(without_a_copy_the_player_is_told)
 
 COPIES_TEST(a_bundled_picture_that_is_gone_is_replaced)
 {
-	const struct screen_sizes sizes = { 4, 3, 20, 1, 2, 40, 30, 100, 80, 0 };
 	struct photos *photos = &bench->photos;
 	struct photo kept = PHOTO_NONE;
 	struct photos_news news;
@@ -151,7 +132,7 @@ COPIES_TEST(a_bundled_picture_that_is_gone_is_replaced)
 	photos->bundled.paths[0] = strdup(bench->good);
 	assert_int_equal(unlink(bench->good), 0);
 	kept.bundled = 0;
-	photos_open_kept(photos, &kept, &sizes);
+	photos_open_kept(photos, &kept, &usual_sizes);
 	expect_news(photos, &news, PHOTOS_LOADED);
 	assert_string_equal(news.sentence, "Can’t find “good.png”. Playing with numbers.");
 	wait_for_cut(photos);
@@ -162,7 +143,7 @@ COPIES_TEST(a_bundled_picture_that_is_gone_is_replaced)
 COPIES_TEST(a_damaged_copy_is_removed)
 {
 	struct photos *photos = &bench->photos;
-	struct photo kept = play(photos, bench->good);
+	struct photo kept = play_and_copy(photos, bench->good);
 	char path[PATHS_SIZE];
 	FILE *file;
 
@@ -180,7 +161,7 @@ COPIES_TEST(a_damaged_copy_is_removed)
 /* An older game does not know the file's size and time. */
 COPIES_TEST(an_unknown_file_is_taken_as_it_is)
 {
-	struct photo kept = play(&bench->photos, bench->good), unknown = kept;
+	struct photo kept = play_and_copy(&bench->photos, bench->good), unknown = kept;
 	struct photos_news news;
 
 	unknown.bytes = unknown.modified_ns = 0;
@@ -208,7 +189,7 @@ COPIES_TEST(only_the_players_pictures_are_copied)
 	struct photo *played = &photos->played;
 	uint32_t last = 0;
 
-	(void)play(photos, bench->good);
+	(void)play_and_copy(photos, bench->good);
 	(void)count_jobs(photos, &last);
 	played->missing = true;
 	photos_keep_copy(photos, &request);
@@ -224,15 +205,13 @@ COPIES_TEST(only_the_players_pictures_are_copied)
 	assert_int_equal(count_jobs(photos, &last), 1);
 }
 
-static const struct screen_sizes cut_sizes = { 4, 3, 20, 1, 2, 40, 30, 100, 80, 0 };
-
 /* Cuts the played picture and keeps that; returns what a kept game knows about the picture. */
 static struct photo keep_cut(struct photos *photos, const char *path)
 {
 	enum worker_kind kind;
-	struct photo kept = play(photos, path);
+	struct photo kept = play_and_copy(photos, path);
 
-	photos_update_cut(photos, &cut_sizes, false, true);
+	photos_update_cut(photos, &usual_sizes, false, true);
 	do {
 		struct worker_message *message = next_message(photos);
 		struct photos_news news;
@@ -271,21 +250,21 @@ COPIES_TEST(a_kept_cut_is_shown_and_not_made_again)
 
 	snprintf(photos->kept_cut, sizeof photos->kept_cut, "%s/new/cut", bench->folder);
 	kept = keep_cut(photos, bench->good);
-	assert_true(reads_cut(photos, &kept, &cut_sizes));
-	assert_false(photos_shows_kept_cut(photos, &cut_sizes)); /* it isn't that picture's */
-	photos_open_kept(photos, &kept, &cut_sizes);
+	assert_true(reads_cut(photos, &kept, &usual_sizes));
+	assert_false(photos_shows_kept_cut(photos, &usual_sizes)); /* it isn't that picture's */
+	photos_open_kept(photos, &kept, &usual_sizes);
 	wait_for_news(photos, &news);
 	wait_for_cut(photos);
-	assert_true(photos_shows_kept_cut(photos, &cut_sizes));
+	assert_true(photos_shows_kept_cut(photos, &usual_sizes));
 	begin_next(photos);
-	photos_update_cut(photos, &cut_sizes, false, false);
+	photos_update_cut(photos, &usual_sizes, false, false);
 	assert_int_equal(photos->cut.ticket, 0);
 }
 
 COPIES_TEST(a_kept_cut_that_differs_or_is_cut_off_is_not_used)
 {
 	struct photos *photos = &bench->photos;
-	struct screen_sizes larger = cut_sizes;
+	struct screen_sizes larger = usual_sizes;
 	struct photo kept, other;
 
 	snprintf(photos->kept_cut, sizeof photos->kept_cut, "%s/cut", bench->folder);
@@ -294,12 +273,12 @@ COPIES_TEST(a_kept_cut_that_differs_or_is_cut_off_is_not_used)
 	assert_false(reads_cut(photos, &kept, &larger));
 	other = kept;
 	other.crop.zoom *= 2;
-	assert_false(reads_cut(photos, &other, &cut_sizes));
+	assert_false(reads_cut(photos, &other, &usual_sizes));
 	assert_int_equal(truncate(photos->kept_cut, 5000), 0);
-	assert_false(reads_cut(photos, &kept, &cut_sizes));
-	assert_false(photos_shows_kept_cut(photos, &cut_sizes));
+	assert_false(reads_cut(photos, &kept, &usual_sizes));
+	assert_false(photos_shows_kept_cut(photos, &usual_sizes));
 	kept = keep_cut(photos, bench->good);
-	assert_true(reads_cut(photos, &kept, &cut_sizes));
+	assert_true(reads_cut(photos, &kept, &usual_sizes));
 	assert_int_equal(rename(bench->other, bench->good), 0);
-	assert_false(reads_cut(photos, &kept, &cut_sizes));
+	assert_false(reads_cut(photos, &kept, &usual_sizes));
 }

@@ -3,29 +3,9 @@
 
 #include "photos/bench.h"
 
-static const struct screen_sizes sizes = { 4, 3, 20, 1, 2, 40, 30, 100, 80, 0 };
-
-static void load(struct photos *photos, const char *path)
-{
-	struct photos_news news;
-
-	photos_open_file(photos, path);
-	assert_true(photos_busy(photos));
-	expect_news(photos, &news, PHOTOS_LOADED);
-	assert_string_equal(news.sentence, "");
-	wait_for_cut(photos);
-}
-
-/* Loads a picture and plays it. */
-static void play(struct photos *photos, const char *path)
-{
-	load(photos, path);
-	begin_next(photos);
-}
-
 static void update_cut(struct photos *photos, bool whole, bool waiting)
 {
-	photos_update_cut(photos, &sizes, whole, waiting);
+	photos_update_cut(photos, &usual_sizes, whole, waiting);
 }
 
 BENCH_TEST(a_file_is_read_and_waits)
@@ -144,7 +124,7 @@ static void expect_pictures(struct photos *photos, uint32_t played, uint32_t nex
 /* Undo and a new game swap pictures: each is in exactly one place, or freed. */
 BENCH_TEST(pictures_follow_their_games)
 {
-	struct photos *photos = &((struct bench *)bench)->photos;
+	struct photos *photos = &bench->photos;
 
 	photos->played = some_photo(photos); /* 1 */
 	photos->next = some_photo(photos);   /* 2 */
@@ -165,7 +145,6 @@ BENCH_TEST(pictures_follow_their_games)
 /* After a new start, the pictures of both games are only known. */
 BENCH_TEST(an_unread_picture_is_read_when_a_game_waits)
 {
-	const struct screen_sizes *any = &sizes;
 	struct photos *photos = &bench->photos;
 	struct photos_news news;
 
@@ -177,11 +156,11 @@ BENCH_TEST(an_unread_picture_is_read_when_a_game_waits)
 	assert_ptr_equal(photos_unread(photos), &photos->next);
 	update_cut(photos, false, true); /* not of the one that is played */
 	assert_int_equal(photos->cut.ticket, 0);
-	photos_open_kept(photos, &photos->next, any);
+	photos_open_kept(photos, &photos->next, &usual_sizes);
 	assert_null(photos_unread(photos));
 	photos_follow(photos, &(struct photos_used){ .played = 1, .previous = 2 });
 	assert_int_equal(photos->load_ticket, 0); /* Undo was given up */
-	photos_open_kept(photos, &photos->previous, any);
+	photos_open_kept(photos, &photos->previous, &usual_sizes);
 	photos_follow(photos, &(struct photos_used){ .played = 1, .next = 2 });
 	expect_news(photos, &news, PHOTOS_LOADED);
 	photos_follow(photos, &(struct photos_used){ .played = 1, .next = 2 });
@@ -245,25 +224,19 @@ BENCH_TEST(an_outdated_cut_is_not_used)
 /* Handles answers until nothing is being read or cut. */
 static void wait_for_rest(struct photos *photos)
 {
-	struct photos_news news;
-
-	while (photos_busy(photos)) {
-		struct worker_message *message = next_message(photos);
-
-		(void)photos_take(photos, message, &news);
-		worker_message_free(message);
-	}
+	while (photos_busy(photos))
+		(void)take_next(photos);
 }
 
 BENCH_TEST(a_drawing_is_rendered_for_the_board)
 {
-	struct photos *photos = &((struct bench *)bench)->photos;
-	struct screen_sizes larger = sizes;
+	struct photos *photos = &bench->photos;
+	struct screen_sizes larger = usual_sizes;
 	char path[64];
 	struct photos_news news;
 	FILE *file;
 
-	snprintf(path, sizeof path, "%s/old-harbour.svg", ((struct bench *)bench)->folder);
+	snprintf(path, sizeof path, "%s/old-harbour.svg", bench->folder);
 	file = fopen(path, "w");
 	assert_non_null(file);
 	fputs("<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'>"
@@ -275,7 +248,7 @@ BENCH_TEST(a_drawing_is_rendered_for_the_board)
 	photos_open_file(photos, path); /* recognised by its path, too */
 	assert_int_equal(photos_current_bundled(photos), 0);
 	assert_string_equal(photos->reading.name, "Old harbour");
-	photos_open_bundled(photos, 0, &sizes);
+	photos_open_bundled(photos, 0, &usual_sizes);
 	assert_int_equal(photos_current_bundled(photos), 0);
 	wait_for_news(photos, &news);
 	wait_for_cut(photos);
@@ -374,12 +347,8 @@ BENCH_TEST(an_outdated_similarity_is_not_used)
 	similarity_update(similarity, photos->worker, &photos->played, 3, 3);
 	assert_int_not_equal(similarity->ticket, late.ticket);
 	assert_false(photos_take(photos, &late, &news));
-	while (similarity->ticket != 0) {
-		struct worker_message *message = next_message(photos);
-
-		(void)photos_take(photos, message, &news);
-		worker_message_free(message);
-	}
+	while (similarity->ticket != 0)
+		(void)take_next(photos);
 	assert_null(similarity_find(similarity, &photos->played, 4, 3, true));
 	assert_non_null(similarity_find(similarity, &photos->played, 3, 3, false));
 	photos_crop_zoom(photos, 3, 3, 2.0, 0.5, 0.5, 1000);
@@ -404,7 +373,7 @@ TEST_CASE(alike_tiles_are_named)
 
 BENCH_TEST(the_chooser_remembers_its_folder)
 {
-	struct photos *photos = &((struct bench *)bench)->photos;
+	struct photos *photos = &bench->photos;
 	struct worker_message message = { .kind = WORKER_CHOOSE, .ticket = 77 };
 	struct photos_news news;
 	struct error error;

@@ -184,13 +184,21 @@ FOLDER_TEST(a_newer_version)
 	free(before);
 }
 
-FOLDER_TEST(a_locked_file)
+/* Fills the file, and is another program that is writing to it. */
+static sqlite3 *fill_and_lock(void)
 {
 	sqlite3 *db;
 
 	folder_fill(3);
 	assert_int_equal(sqlite3_open(folder.file, &db), SQLITE_OK);
 	assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+	return db;
+}
+
+FOLDER_TEST(a_locked_file)
+{
+	sqlite3 *db = fill_and_lock();
+
 	check_not_kept(folder.file, "another program is using the file", true);
 	assert_int_equal(sqlite3_exec(db,
 	                              "ROLLBACK; PRAGMA locking_mode = EXCLUSIVE;"
@@ -208,11 +216,8 @@ FOLDER_TEST(it_saves_once_it_can)
 {
 	struct error error;
 	struct store *store;
-	sqlite3 *db;
+	sqlite3 *db = fill_and_lock();
 
-	folder_fill(3);
-	assert_int_equal(sqlite3_open(folder.file, &db), SQLITE_OK);
-	assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
 	store = folder_open("Games and settings won’t be saved: another program is using");
 	assert_true(store_status(store).later && !store_status(store).saves);
 	assert_true(store_set_number(store, "later", 8, NULL));
@@ -233,11 +238,8 @@ FOLDER_TEST(another_game_saves_first)
 {
 	struct store *later, *first;
 	struct error error;
-	sqlite3 *db;
+	sqlite3 *db = fill_and_lock();
 
-	folder_fill(3);
-	assert_int_equal(sqlite3_open(folder.file, &db), SQLITE_OK);
-	assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
 	later = folder_open("Games and settings won’t be saved: another program is using");
 	assert_int_equal(sqlite3_close(db), SQLITE_OK);
 	first = folder_open("");
