@@ -24,15 +24,14 @@ add_test(NAME options COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/option
 add_test(NAME bench_start COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/bench/window.py $<TARGET_FILE:bench_game> start)
 set_tests_properties(bench_start PROPERTIES PROCESSORS 2
   ENVIRONMENT "BENCH_STARTS=1;SDL_VIDEODRIVER=dummy;DBUS_SESSION_BUS_ADDRESS=disabled:")
-add_test(NAME cli COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/cli/test_cli.py
-         $<TARGET_FILE:missing-piece-cli> ${PROJECT_VERSION})
-add_test(NAME cli_faults COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/cli/test_faults.py $<TARGET_FILE:cli_faults>)
-set_tests_properties(cli_faults PROPERTIES TIMEOUT 1800 PROCESSORS 3 COST ${NEXT})
-foreach(name bounds play screen)
-  add_test(NAME cli_${name} COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/cli/test_${name}.py $<TARGET_FILE:missing-piece-cli>)
-  set_tests_properties(cli_${name} PROPERTIES TIMEOUT 1800 PROCESSORS 2)
+foreach(name cli cli_bounds cli_faults cli_play cli_screen)
+  string(REPLACE "cli_" "" file ${name})
+  add_test(NAME ${name} COMMAND ${MP_PYTHON} -B -m unittest test_${file} WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/cli)
+  set_tests_properties(${name} PROPERTIES TIMEOUT 1800 PROCESSORS 2
+    ENVIRONMENT "MP_CLI=$<TARGET_FILE:missing-piece-cli>;MP_VERSION=${PROJECT_VERSION}")
 endforeach()
-set_tests_properties(cli PROPERTIES TIMEOUT 1800 PROCESSORS 3 COST ${FIRST})
+set_tests_properties(cli PROPERTIES PROCESSORS 3 COST ${FIRST})
+set_tests_properties(cli_faults PROPERTIES PROCESSORS 3 COST ${NEXT} ENVIRONMENT "MP_CLI=$<TARGET_FILE:cli_faults>")
 
 file(GLOB e2e CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/e2e/test_*.py)
 foreach(file ${e2e})

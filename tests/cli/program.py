@@ -1,15 +1,21 @@
-"""Runs the terminal program, the first argument of each test, and replays moves by rules of its own."""
+"""Runs the terminal program, and replays moves by rules of its own. Standard library only.
+
+MP_CLI: the program. All tests of a file share a temporary cache folder for the solver's tables."""
+import atexit
 import os
 import pathlib
 import re
 import sqlite3
 import subprocess
-import sys
 import tempfile
 import unittest
 
-PROGRAM = sys.argv[1]
+PROGRAM = os.environ["MP_CLI"]
+CACHE = tempfile.TemporaryDirectory()
 SOLVED_3X3 = "1 2 3/4 5 6/7 8 0"
+
+atexit.register(CACHE.cleanup)
+os.environ |= {"LC_ALL": "C.UTF-8", "XDG_CACHE_HOME": CACHE.name}
 
 
 def run(*arguments, text="", **options):
@@ -62,12 +68,3 @@ class FolderCase(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.folder = folder.name
-
-
-def main(taken=2):
-    """Runs the cases of the calling script, or those named behind the arguments that it takes itself. They share one
-    temporary cache folder for the solver's tables."""
-    os.environ["LC_ALL"] = "C.UTF-8"
-    with tempfile.TemporaryDirectory() as cache:
-        os.environ["XDG_CACHE_HOME"] = cache
-        unittest.main(argv=[sys.argv[0], *sys.argv[taken:]], verbosity=1)

@@ -1,7 +1,4 @@
-#!/usr/bin/env python3
-"""What the terminal program reads and writes: marks and endings of lines, full disks, the largest size of a file.
-
-Usage: test_bounds.py PROGRAM. Standard library only."""
+"""What the terminal program reads and writes: marks and endings of lines, full disks, the largest size of a file."""
 import os
 import resource
 import signal
@@ -9,7 +6,7 @@ import subprocess
 import tempfile
 import unittest
 
-from program import PROGRAM, SOLVED_3X3, main, run
+from program import PROGRAM, SOLVED_3X3, run
 
 OUTPUTS = (("--version",), ("solve",), ("check",), ("shuffle", "--size", "3x3"), ("play", "--plain"), ("play", "--classic"), ("tips",),
            ("records",))
@@ -63,7 +60,3 @@ class Output(unittest.TestCase):
         for arguments in (("--help",), ("solve", "--no-cache"), ("shuffle", "--size", "3x3", "--seed", "1")):
             with tempfile.TemporaryFile("w") as file:
                 self.expect_refusal(arguments, file, preexec_fn=small_files)
-
-
-if __name__ == "__main__":
-    main()

@@ -1,7 +1,4 @@
-#!/usr/bin/env python3
-"""Drives the terminal program from outside: every command, every kind of error.
-
-Usage: test_cli.py PROGRAM VERSION. Standard library only."""
+"""Drives the terminal program from outside: every command, every kind of error."""
 import csv
 import fcntl
 import gettext
@@ -12,15 +9,14 @@ import shutil
 import signal
 import struct
 import subprocess
-import sys
 import tempfile
 import termios
 import time
 import unittest
 
-from program import PROGRAM, SOLVED_3X3, FolderCase, is_solved, main, make_store, replay, rows_of, run
+from program import PROGRAM, SOLVED_3X3, FolderCase, is_solved, make_store, replay, rows_of, run
 
-VERSION = sys.argv[2]
+VERSION = os.environ["MP_VERSION"]
 DEEPEST_4X4 = "0 12 9 13/15 11 10 14/3 7 6 2/4 8 5 1"
 MIDDLING_4X4 = "10 15 11 7/5 13 14 9/1 4 2 8/6 3 12 0"
 
@@ -582,7 +578,3 @@ class Records(FolderCase):
         self.assertIn("table or csv", self.records("--format", "json", status=2))
         self.assertIn("Unexpected argument", self.records("x", status=2))
         self.assertIn("home folder", run("records", env={"HOME": ""}).stderr)
-
-
-if __name__ == "__main__":
-    main(3)

@@ -1,12 +1,9 @@
-#!/usr/bin/env python3
 """Lack of memory in the terminal program: an allocation fails, alone and with all that follow. The answer is right, or
-the exit status is 1 after a sentence. Some allocations of each run are tried, more of them with MP_ALL.
-
-Usage: test_faults.py CLI_FAULTS. Standard library only."""
+the exit status is 1 after a sentence. Some allocations of each run are tried, more of them with MP_ALL."""
 import os
 import subprocess
 
-from program import PROGRAM, FolderCase, is_solved, main, make_store, replay
+from program import PROGRAM, FolderCase, is_solved, make_store, replay
 
 BOARD_3X3 = "1 2 3/7 4 5/8 0 6"
 BOARD_4X4 = "1 2 3 4/5 6 7 8/9 10 0 12/13 14 11 15"
@@ -80,7 +77,3 @@ class Faults(FolderCase):
         make_store(self.path("missing-piece/store.db"), RESULTS)
         for options in ([], ["--format=csv"]):
             self.expect_failures("records", *options)
-
-
-if __name__ == "__main__":
-    main()

@@ -1,5 +1,4 @@
-#!/usr/bin/env python3
-"""Plays in the terminal by lines. Usage: test_play.py PROGRAM"""
+"""Plays in the terminal by lines."""
 import hashlib
 import os
 import pty
@@ -11,7 +10,7 @@ import termios
 import time
 import unittest
 
-from program import PROGRAM, SOLVED_3X3, is_solved, main, replay, rows_of, run
+from program import PROGRAM, SOLVED_3X3, is_solved, replay, rows_of, run
 
 
 class Play(unittest.TestCase):
@@ -261,7 +260,3 @@ class Tips(unittest.TestCase):
                 pictures += 1
         self.assertEqual(pictures, 2 + 2 + 4)
         self.assertLessEqual(max(map(len, said.splitlines())), 78)
-
-
-if __name__ == "__main__":
-    main()

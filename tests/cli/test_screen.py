@@ -1,5 +1,4 @@
-#!/usr/bin/env python3
-"""Plays on the whole screen of a terminal, which is a pane of tmux. Usage: test_screen.py PROGRAM"""
+"""Plays on the whole screen of a terminal, which is a pane of tmux."""
 import contextlib
 import os
 import pty
@@ -10,7 +9,7 @@ import signal
 import subprocess
 import time
 
-from program import PROGRAM, FolderCase, main
+from program import PROGRAM, FolderCase
 
 NEAR = "1 2 3/4 0 6/7 5 8"  # Up, Left solve it
 SECONDS = 60
@@ -292,7 +291,3 @@ class Ends(Screen):
         self.keys("5", "Enter", "8", "Enter", until="Solved, well done!")
         self.keys("quit", "Enter")
         self.restored(0)
-
-
-if __name__ == "__main__":
-    main()
