@@ -56,8 +56,7 @@ class KeptTest(test_remembered.RememberedTest):
     def again(self, *arguments, how=signal.SIGKILL):
         """Ends the game and starts it again; returns the state before."""
         before = self.game.rested()
-        self.stop(how)
-        self.start(*arguments)
+        self.restart(how, *arguments)
         return before
 
     def expect_again(self, how=signal.SIGKILL):

@@ -69,8 +69,7 @@ class Reading(kept.KeptTest):
         self.stop("key")
         self.game = self.launch(slow, "--size", "5x5", environment=self.environment())
         self.game.wait(lambda state: state.loading, "a frame before the picture is read")
-        self.stop(signal.SIGKILL)
-        self.start()
+        self.restart(signal.SIGKILL)
         self.expect_same(self.game.state, before)
 
 
@@ -191,8 +190,7 @@ class Unfinished(kept.KeptTest):
         self.assertEqual(self.places(), [kept.PLAYING])
         self.stop("key")
         self.game = first
-        self.stop(signal.SIGKILL)
-        self.start()
+        self.restart(signal.SIGKILL)
         self.expect_same(self.game.state, before)
         self.assertEqual(self.places(), [kept.PLAYING])
 

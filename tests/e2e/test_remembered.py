@@ -47,6 +47,10 @@ class RememberedTest(harness.GameTest):
         else:
             game.expect_exit()
 
+    def restart(self, how, *arguments):
+        self.stop(how)
+        return self.start(*arguments)
+
     def place(self):
         """x, y, width and height of the window on the screen, with its frame."""
         window, root = self.game.window, self.display.root
@@ -93,20 +97,17 @@ class Window(RememberedTest):
             self.move(x, y, width, height)
             if how == signal.SIGKILL:
                 self.wait_stored(window_x=x, window_y=y, window_width=width, window_height=height)
-            self.stop(how)
-            self.start()
+            self.restart(how)
             self.expect_place(self.framed(x, y, width, height), f"after {how} the window")
         for _ in range(2):
-            self.stop("key")
-            self.start()
+            self.restart("key")
             self.expect_place(self.framed(x, y, width, height), "unchanged the window must not creep; it")
 
     def test_a_window_never_moved_stays(self):
         self.start_own()
         place = self.place()
         for _ in range(3):
-            self.stop("key")
-            self.start()
+            self.restart("key")
             self.expect_place(place, "the window")
 
     def stays(self, setting, enlarge, restore, enlarged):
@@ -119,13 +120,11 @@ class Window(RememberedTest):
             self.game.wait(enlarged, f"a window that is {setting}")
             if how == signal.SIGKILL:
                 self.wait_stored(**{setting: 1})
-            self.stop(how)
-            self.start()
+            self.restart(how)
             self.game.wait(enlarged, f"after {how} a window that is {setting}")
             restore()
             self.expect_place(place, f"after {how} the window")
-        self.stop("key")
-        self.start()
+        self.restart("key")
         self.expect_place(place, "the window")
 
     def test_maximised(self):
@@ -139,12 +138,10 @@ class Window(RememberedTest):
     def test_a_given_size_is_not_remembered(self):
         self.start_own()
         place = self.move(300, 200, 900, 700)
-        self.stop("key")
-        game = self.start("--window", "800x600")
+        game = self.restart("key", "--window", "800x600")
         self.assertEqual(game.state.size, (800, 600))
         self.move(100, 100, 820, 640)
-        self.stop("key")
-        self.start()
+        self.restart("key")
         self.expect_place(place, "the window")
 
 
@@ -167,20 +164,16 @@ class Choices(RememberedTest):
         self.start()
         for how, side in zip(SAMPLE, (5, 3, 5, 3)):
             self.choose_size(f"size-{side}")
-            self.stop(how)
-            self.start(*NEW)
+            self.restart(how, *NEW)
             self.expect_size(side, side)
-        self.stop("key")
-        self.start("--size", "7x2")
+        self.restart("key", "--size", "7x2")
         self.expect_size(7, 2)  # counts this time only
-        self.stop("key")
-        self.start(path)
+        self.restart("key", path)
         self.expect_size(3, 3)
         self.choose_size("auto")
         auto = self.game.state.tiles
         self.assertGreater(auto.width, auto.height)
-        self.stop("key")
-        self.start(path)
+        self.restart("key", path)
         self.expect_size(auto.width, auto.height)
 
     def test_without_a_choice_own_pictures_decide(self):
@@ -188,10 +181,8 @@ class Choices(RememberedTest):
         self.start(path)
         own = self.game.state.tiles
         self.assertGreater(own.width, own.height)
-        self.stop("key")
-        self.start("--seed", "7")
-        self.stop("key")
-        self.start(*NEW)
+        self.restart("key", "--seed", "7")
+        self.restart("key", *NEW)
         self.expect_size(4, 4)
 
     def test_folder(self):
@@ -208,8 +199,7 @@ class Choices(RememberedTest):
         game.wait(lambda state: state.name == folder.name, "the folder to be selected")
         game.keys("Return")
         game.wait(lambda state: state.tab == "folder" and state.entries == 1, "the folder")
-        self.stop(signal.SIGKILL)
-        game = self.start()
+        game = self.restart(signal.SIGKILL)
         self.game.open_sheet("ctrl+o", "open")
         state = game.wait(lambda state: state.tab == "folder" and state.entries == 1, "the same folder and tab")
         self.assertEqual(state.name, "one.png")

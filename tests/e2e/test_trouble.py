@@ -173,6 +173,5 @@ class Trouble(kept.KeptTest):
         os.unlink(f"{seen}{self.data()}/big")
         game.wait(lambda state: state.trouble == "", "the end of the trouble")
         shutil.copytree(f"{seen}{self.data()}", self.data(), dirs_exist_ok=True)
-        self.stop(signal.SIGKILL)
-        self.start()
+        self.restart(signal.SIGKILL)
         self.expect_same(self.game.state, state)
