@@ -37,14 +37,11 @@ static void place_remove(const struct place *place)
 static void write_script(const struct place *place, const char *name, const char *head,
                          const char *body)
 {
-	char path[128];
-	FILE *file;
+	char path[128], text[1024];
 
 	snprintf(path, sizeof path, "%s/%s", place->folder, name);
-	file = fopen(path, "w");
-	assert_non_null(file);
-	fprintf(file, "#!/bin/sh\nPATH=/usr/bin:/bin\n%s%s", head, body);
-	assert_int_equal(fclose(file), 0);
+	snprintf(text, sizeof text, "#!/bin/sh\nPATH=/usr/bin:/bin\n%s%s", head, body);
+	write_text(path, text);
 	assert_int_equal(chmod(path, 0700), 0);
 }
 
@@ -113,18 +110,14 @@ TEST_CASE(only_the_newest_are_kept)
 	assert_int_equal(mkdir(strcat(strcpy(place.path, place.folder), "/data"), 0700), 0);
 	assert_int_equal(mkdir(place.pasted, 0700), 0);
 	for (int i = 0; i < CLIPBOARD_KEPT + 3; i++) {
-		FILE *file;
-
 		snprintf(place.path, sizeof place.path,
 		         "%s/Pasted picture 1999-01-01 00.00.%02d.png", place.pasted, i);
-		file = fopen(place.path, "w");
-		assert_non_null(file);
-		fclose(file);
+		write_text(place.path, "");
 	}
 	snprintf(place.path, sizeof place.path, "%s/.pasting-killed", place.pasted);
-	assert_int_equal(fclose(fopen(place.path, "w")), 0);
+	write_text(place.path, "");
 	snprintf(place.path, sizeof place.path, "%s/mine.png", place.pasted);
-	assert_int_equal(fclose(fopen(place.path, "w")), 0);
+	write_text(place.path, "");
 	assert_int_equal(save(&place, CLIPBOARD_X11, 20), CLIPBOARD_SAVED);
 	assert_int_equal(count_files(place.pasted), CLIPBOARD_KEPT + 1);
 	assert_int_equal(access(place.path, F_OK), 0);
@@ -208,10 +201,10 @@ TEST_CASE(a_picture_is_copied)
 		FILE *copied;
 
 		assert_false(clipboard_copy_picture(i, "png", 3, NULL, &place.error));
-		assert_string_equal(place.error.text,
-		                    i == CLIPBOARD_X11
-		                            ? "To copy pictures, install the package xclip."
-		                            : "To copy pictures, install the package wl-clipboard.");
+		assert_string_equal(
+		        place.error.text,
+		        i == CLIPBOARD_X11 ? "To copy pictures, install the package xclip."
+		                           : "To copy pictures, install the package wl-clipboard.");
 		write_script(&place, name, "", "exit 1\n");
 		assert_false(clipboard_copy_picture(i, "png", 3, NULL, &place.error));
 		assert_string_equal(place.error.text, "Can’t copy the picture to the clipboard.");

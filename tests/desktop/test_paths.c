@@ -148,14 +148,10 @@ TEST_CASE(a_home_longer_than_a_path_is_not_used)
 {
 	char config[] = "/tmp/test_paths.XXXXXX", name[64];
 	char home[PATHS_SIZE + 100], path[PATHS_SIZE];
-	FILE *file;
 
 	assert_non_null(mkdtemp(config));
 	snprintf(name, sizeof name, "%s/user-dirs.dirs", config);
-	file = fopen(name, "w");
-	assert_non_null(file);
-	assert_true(fputs("XDG_PICTURES_DIR=\"$HOME\"\n", file) >= 0);
-	assert_int_equal(fclose(file), 0);
+	write_text(name, "XDG_PICTURES_DIR=\"$HOME\"\n");
 	memset(home, '/', sizeof home - 1);
 	home[sizeof home - 1] = '\0';
 	setenv("HOME", home, 1);
@@ -181,14 +177,12 @@ TEST_CASE(data_is_found_from_the_program)
 /* Writes user-dirs.dirs into a home of its own. */
 static void write_dirs(const char *home, const char *line)
 {
-	char path[256];
-	FILE *file;
+	char path[256], text[256];
 
 	snprintf(path, sizeof path, "%s/user-dirs.dirs", home);
-	file = fopen(path, "w");
-	assert_non_null(file);
-	fprintf(file, "# written by a test\nXDG_MUSIC_DIR=\"$HOME/Musik\"\n%s\n", line);
-	assert_int_equal(fclose(file), 0);
+	snprintf(text, sizeof text, "# written by a test\nXDG_MUSIC_DIR=\"$HOME/Musik\"\n%s\n",
+	         line);
+	write_text(path, text);
 }
 
 TEST_CASE(the_players_pictures)

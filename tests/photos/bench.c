@@ -1,7 +1,6 @@
 #include <SDL_image.h>
 
 #include "photos/bench.h"
-#include "support/folders.h"
 
 enum { PATIENCE_MS = 60000 };
 
@@ -22,7 +21,6 @@ static void save(const char *path, Uint8 first)
 void bench_begin(struct bench *bench)
 {
 	const struct worker_setup setup = { .decoder = TEST_DECODER };
-	FILE *file;
 
 	strcpy(bench->folder, "/tmp/test_photos.XXXXXX");
 	assert_non_null(mkdtemp(bench->folder));
@@ -31,10 +29,7 @@ void bench_begin(struct bench *bench)
 	snprintf(bench->bad, sizeof bench->bad, "%s/bad.png", bench->folder);
 	save(bench->good, 0);
 	save(bench->other, 100);
-	file = fopen(bench->bad, "w");
-	assert_non_null(file);
-	fputs("no picture", file);
-	fclose(file);
+	write_text(bench->bad, "no picture");
 	photos_init(&bench->photos, worker_create(&setup, NULL));
 	assert_non_null(bench->photos.worker);
 }

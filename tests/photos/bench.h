@@ -3,6 +3,7 @@
 #define TESTS_PHOTOS_BENCH_H
 
 #include "photos/photos.h"
+#include "support/folders.h"
 #include "support/group.h"
 
 enum { WIDTH = 120, HEIGHT = 90 }; /* px of both pictures */

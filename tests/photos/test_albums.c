@@ -119,15 +119,6 @@ BENCH_TEST(visible_pictures_get_thumbnails)
 	make_thumbnails(&bench->photos, 3, 3);
 }
 
-static void write_text(const char *path, const char *text)
-{
-	FILE *file = fopen(path, "we");
-
-	assert_non_null(file);
-	fputs(text, file);
-	fclose(file);
-}
-
 /* Lets a shell script decode. */
 static void use_decoder(struct bench *bench, char decoder[64], const char *script)
 {

@@ -145,14 +145,10 @@ COPIES_TEST(a_damaged_copy_is_removed)
 	struct photos *photos = &bench->photos;
 	struct photo kept = play_and_copy(photos, bench->good);
 	char path[PATHS_SIZE];
-	FILE *file;
 
 	assert_true(copies_path(path, sizeof path, photos->copies,
 	                        copies_key(kept.path, kept.bytes, kept.modified_ns)));
-	file = fopen(path, "wb");
-	assert_non_null(file);
-	fputs("nothing", file);
-	assert_int_equal(fclose(file), 0);
+	write_text(path, "nothing");
 	assert_int_equal(unlink(bench->good), 0);
 	expect_opened(photos, &kept, "Can’t find “good.png”. Playing with numbers.");
 	assert_int_not_equal(access(path, F_OK), 0);

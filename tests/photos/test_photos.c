@@ -234,15 +234,10 @@ BENCH_TEST(a_drawing_is_rendered_for_the_board)
 	struct screen_sizes larger = usual_sizes;
 	char path[64];
 	struct photos_news news;
-	FILE *file;
 
 	snprintf(path, sizeof path, "%s/old-harbour.svg", bench->folder);
-	file = fopen(path, "w");
-	assert_non_null(file);
-	fputs("<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'>"
-	      "<rect width='20' height='15' fill='red'/></svg>",
-	      file);
-	assert_int_equal(fclose(file), 0);
+	write_text(path, "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'>"
+	                 "<rect width='20' height='15' fill='red'/></svg>");
 	photos->bundled = (struct paths_pictures){ calloc(1, sizeof(char *)), 1 };
 	photos->bundled.paths[0] = strdup(path);
 	photos_open_file(photos, path); /* recognised by its path, too */

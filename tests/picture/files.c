@@ -28,11 +28,8 @@ const char *files_path(struct files *files, const char *name)
 const char *files_write(struct files *files, const char *name, const void *bytes, size_t size)
 {
 	const char *path = files_path(files, name);
-	FILE *file = fopen(path, "wbe");
 
-	assert_non_null(file);
-	assert_int_equal(fwrite(bytes, 1, size, file), size);
-	assert_int_equal(fclose(file), 0);
+	write_file(path, bytes, size);
 	return path;
 }
 

@@ -92,7 +92,7 @@ static void make_folder(struct bench *bench)
 		if (i == 0)
 			assert_int_equal(mkdir(path, 0700), 0);
 		else
-			fclose(fopen(path, "w"));
+			write_text(path, "");
 	}
 }
 

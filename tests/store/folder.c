@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "base/path.h"
-#include "support/folders.h"
 
 struct folder folder;
 
@@ -146,15 +145,6 @@ uint8_t *folder_read(const char *file, size_t *size)
 
 	assert_non_null(bytes);
 	return (uint8_t *)bytes;
-}
-
-void folder_write(const char *file, const uint8_t *bytes, size_t size)
-{
-	FILE *stream = fopen(file, "wb");
-
-	assert_non_null(stream);
-	assert_int_equal(fwrite(bytes, 1, size, stream), size);
-	assert_int_equal(fclose(stream), 0);
 }
 
 void folder_check_same(const char *file, const uint8_t *bytes, size_t size)

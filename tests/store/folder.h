@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "store/store.h"
+#include "support/folders.h"
 #include "support/group.h"
 
 /* The folder of the running test. */
@@ -52,7 +53,6 @@ int folder_count(const char *file, const char *rows);
 
 /* The whole file in new memory that the caller frees. */
 uint8_t *folder_read(const char *file, size_t *size);
-void folder_write(const char *file, const uint8_t *bytes, size_t size);
 
 /* Fails unless the file has these bytes. */
 void folder_check_same(const char *file, const uint8_t *bytes, size_t size);

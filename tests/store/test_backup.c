@@ -41,7 +41,7 @@ static void damage(const char *ending, size_t at, size_t count, int byte)
 
 	assert_true(at + count <= size);
 	memset(bytes + at, byte, count);
-	folder_write(beside(ending), bytes, size);
+	write_file(beside(ending), bytes, size);
 	free(bytes);
 }
 
@@ -82,7 +82,7 @@ FOLDER_TEST(an_emptied_file_is_replaced)
 	for (size_t size = 0; size < 2; size++) {
 		folder_renew();
 		folder_fill(1);
-		folder_write(folder.file, (const uint8_t *)"x", size);
+		write_file(folder.file, "x", size);
 		expect(restored, 7);
 		assert_int_equal(folder_broken(), 1);
 	}
@@ -131,8 +131,8 @@ FOLDER_TEST(an_older_copy_is_upgraded)
 	uint8_t *bytes = folder_read(TEST_HERE "/version-2.db", &size);
 
 	folder_deepen();
-	folder_write(folder.file, (const uint8_t *)"bad", 3);
-	folder_write(beside(".copy-1"), bytes, size);
+	write_text(folder.file, "bad");
+	write_file(beside(".copy-1"), bytes, size);
 	store_close(folder_open(restored));
 	assert_true(folder_count(folder.file, "settings") > 0);
 	free(bytes);

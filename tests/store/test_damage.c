@@ -40,7 +40,7 @@ static bool open_damaged(const uint8_t *bytes, size_t size)
 
 	folder_renew();
 	folder_deepen();
-	folder_write(folder.file, bytes, size);
+	write_file(folder.file, bytes, size);
 	store = store_open(folder.file, &error);
 	assert_non_null(store);
 	broken = folder_broken() > 0;
@@ -161,7 +161,7 @@ FOLDER_TEST(no_file_set_aside_covers_another)
 	folder_fill(0);
 	for (int i = 0; i < 3; i++) {
 		snprintf(content, sizeof content, "bad %d", i);
-		folder_write(folder.file, (const uint8_t *)content, strlen(content));
+		write_text(folder.file, content);
 		store_close(folder_open("Your saved games were damaged"));
 	}
 	for (int i = 0; i < 3; i++) {
@@ -179,10 +179,10 @@ FOLDER_TEST(the_log_is_set_aside_too)
 	uint8_t bytes[2][40];
 
 	folder_fill(0);
-	folder_write(folder.file, (const uint8_t *)"bad", 3);
+	write_text(folder.file, "bad");
 	snprintf(log, sizeof log, "%s-wal", folder.file);
 	memset(bytes, 0x5A, sizeof bytes);
-	folder_write(log, bytes[0], sizeof bytes[0]);
+	write_file(log, bytes[0], sizeof bytes[0]);
 	store_close(folder_open("Your saved games were damaged"));
 	for (int i = 0; i < 2; i++) {
 		snprintf(log, sizeof log, "%s%s", folder.file, endings[i]);

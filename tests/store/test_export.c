@@ -101,7 +101,7 @@ FOLDER_TEST(a_file_is_replaced)
 	played_add_result(
 	        store, (struct result){ .group = { 32, 2, SCRAMBLE_GAP_ANY, 0 }, .shortest = -1 });
 	snprintf(path, sizeof path, "%s/records.csv", folder.path);
-	folder_write(path, (const uint8_t *)"old", 3);
+	write_text(path, "old");
 	check(export_file(store, path, &error), "%s", error.text);
 	bytes = folder_read(path, &size);
 	assert_true(size == strlen(HEADER GIVEN) && memcmp(bytes, HEADER GIVEN, size) == 0);
@@ -121,7 +121,7 @@ FOLDER_TEST(a_failed_export_leaves_the_old_file)
 	add_games(store);
 	snprintf(path, sizeof path, "%s/records.csv", folder.path);
 	snprintf(part, sizeof part, "%s.part", path);
-	folder_write(path, (const uint8_t *)"old", 3);
+	write_text(path, "old");
 	signal(SIGXFSZ, SIG_IGN);
 	assert_int_equal(getrlimit(RLIMIT_FSIZE, &old), 0);
 	limit = (struct rlimit){ 100, old.rlim_max };

@@ -44,7 +44,7 @@ static void begin(const struct initial *initial)
 	folder_renew();
 	folder_deepen();
 	if (initial->bytes != NULL)
-		folder_write(folder.file, initial->bytes, initial->size);
+		write_file(folder.file, initial->bytes, initial->size);
 }
 
 /* Plays the script; fills written, and `opened`: it failed only later. Returns whether the file was

@@ -3,7 +3,6 @@
 
 #include "folder.h"
 #include "played.h"
-#include "support/folders.h"
 
 static struct error error;
 
@@ -98,7 +97,7 @@ FOLDER_TEST(files_it_cant_use_stay_as_they_are)
 	refuse("the file comes from a newer version of the game");
 	folder_sql("PRAGMA application_id = 7");
 	refuse("the file is damaged");
-	folder_write(folder.file, (const uint8_t *)"damaged", 7);
+	write_text(folder.file, "damaged");
 	refuse("the file is damaged");
 }
 

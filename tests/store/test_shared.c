@@ -146,7 +146,7 @@ FOLDER_TEST(one_of_several_starts_saves)
 		folder_renew();
 		if (i % 2 != 0) {
 			folder_fill(1);
-			folder_write(folder.file, (const uint8_t *)"damaged", 7);
+			write_text(folder.file, "damaged");
 		}
 		saving = start_at_once();
 		check(saving == 1, "%d processes save", saving);

@@ -103,7 +103,7 @@ FOLDER_TEST(from_version_2)
 	uint8_t *bytes = folder_read(TEST_HERE "/version-2.db", &size);
 
 	folder_deepen();
-	folder_write(folder.file, bytes, size);
+	write_file(folder.file, bytes, size);
 	snprintf(backup, sizeof backup, "%s.copy-1", folder.file);
 	store = store_open_to_read(folder.file, &error);
 	check(store != NULL, "%s", error.text);

@@ -434,8 +434,8 @@ void vfs_cut_power(struct vfs *vfs, int operations, uint32_t seed)
 		(void)unlink(path);
 		restore(vfs, file, operations, seed == 0 ? NULL : &random, &content);
 		if (content.exists)
-			folder_write(path, content.size > 0 ? content.bytes : (const uint8_t *)"",
-			             (size_t)content.size);
+			write_file(path, content.size > 0 ? content.bytes : (const uint8_t *)"",
+			           (size_t)content.size);
 		free(content.bytes);
 	}
 }

@@ -3,7 +3,8 @@
 
 #include <dirent.h>
 #include <ftw.h>
-#include <stdio.h>
+
+#include "support/group.h"
 
 int count_files(const char *folder)
 {
@@ -26,4 +27,18 @@ static int remove_one(const char *path, const struct stat *info, int type, struc
 int remove_folder(const char *folder)
 {
 	return nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+}
+
+void write_file(const char *path, const void *bytes, size_t size)
+{
+	FILE *file = fopen(path, "wbe");
+
+	assert_non_null(file);
+	assert_int_equal(fwrite(bytes, 1, size, file), size);
+	assert_int_equal(fclose(file), 0);
+}
+
+void write_text(const char *path, const char *text)
+{
+	write_file(path, text, strlen(text));
 }

@@ -56,17 +56,14 @@ struct state {
 static void begin(struct state *made)
 {
 	struct error error;
-	char path[96];
-	FILE *file;
+	char path[96], text[1024];
 
 	strcpy(made->folder, "/tmp/missing-piece-fonts-XXXXXX");
 	assert_non_null(mkdtemp(made->folder));
 	snprintf(made->cache, sizeof made->cache, "%s/cache", made->folder);
 	snprintf(path, sizeof path, "%s/fonts.conf", made->folder);
-	file = fopen(path, "w");
-	assert_non_null(file);
-	fprintf(file, conf, made->cache);
-	fclose(file);
+	snprintf(text, sizeof text, conf, made->cache);
+	write_text(path, text);
 	assert_int_equal(setenv("FONTCONFIG_FILE", path, 1), 0);
 	assert_int_equal(TTF_Init(), 0);
 	made->canvas.data_dir = TEST_SHARE;

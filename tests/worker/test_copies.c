@@ -166,7 +166,7 @@ FOLDER_TEST(copies_long_unused_are_deleted)
 	pretend(fixture, 4, 10, 61 * DAY);
 	snprintf(path, sizeof path, "%s/1234567812345678.jpg.part",
 	         fixture->folder); /* left by a crash */
-	fclose(fopen(path, "w"));
+	write_text(path, "");
 	set_age(path, 61 * DAY);
 	keep(fixture, 1, 4);
 	assert_true(exists(fixture, 1) && exists(fixture, 3) && exists(fixture, 4));
@@ -193,7 +193,7 @@ FOLDER_TEST(other_files_are_left_alone)
 	keep(fixture, 1, 0);
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		snprintf(path, sizeof path, "%s/%s", fixture->folder, names[i]);
-		fclose(fopen(path, "w"));
+		write_text(path, "");
 		set_age(path, 100 * DAY);
 	}
 	keep(fixture, 1, 0);

@@ -153,7 +153,7 @@ PARCEL_TEST(one_that_cannot_be_kept_is_played)
 {
 	struct worker_message *message;
 
-	assert_int_equal(fclose(fopen(in_base(fixture, "a"), "w")), 0); /* no folder */
+	write_text(in_base(fixture, "a"), ""); /* no folder */
 	pack(fixture, in_base(fixture, "x.missingpiece"), "one");
 	message = load(fixture, fixture->path);
 	assert_non_null(message->parcel);
@@ -248,7 +248,6 @@ PARCEL_TEST(a_size_that_is_a_lie)
 	size_t length, at = 0;
 
 	for (int i = 0; i < 2; i++) {
-		FILE *file;
 		char *whole;
 
 		pack(fixture, in_base(fixture, "x.missingpiece"), "");
@@ -256,9 +255,7 @@ PARCEL_TEST(a_size_that_is_a_lie)
 		for (at = 0; memcmp(whole + at, "\xFF\xC0", 2) != 0;)
 			at++;
 		memcpy(whole + at + 5, sizes[i], 4);
-		file = fopen(fixture->path, "wb");
-		assert_int_equal(fwrite(whole, 1, length, file), length);
-		assert_int_equal(fclose(file), 0);
+		write_file(fixture->path, whole, length);
 		free(whole);
 		expect_refused(fixture, reasons[i]);
 	}

@@ -243,14 +243,10 @@ TEST_CASE(test_bundled_pictures_are_drawn_fast)
 	char folder[] = "/tmp/test_worker.XXXXXX", path[64];
 	struct worker_message *message;
 	struct worker *worker;
-	FILE *file;
 
 	assert_non_null(mkdtemp(folder));
 	snprintf(path, sizeof path, "%s/a.svg", folder);
-	file = fopen(path, "w");
-	assert_non_null(file);
-	assert_true(fputs(text, file) >= 0);
-	assert_int_equal(fclose(file), 0);
+	write_text(path, text);
 	worker = worker_create(
 	        &(struct worker_setup){ .decoder = TEST_DECODER, .pictures = folder }, NULL);
 	assert_non_null(worker);
