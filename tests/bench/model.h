@@ -61,9 +61,9 @@ bool model_save(const struct pairs *pairs, const char *folder);
 bool model_read_file(const char *path, void *file, size_t bytes);
 bool model_save_file(const char *folder, const char *name, const void *file, size_t bytes);
 
-/* Raises the estimate of one board and lowers that of another, by steps of at most `rate`, in moves; of
- * their mirror images, if they are mirrored. By piece of each cell. Returns by how much the first one's was
- * higher. */
+/* Lowers the estimate of the board kept and raises that of the other one, by steps of at most `rate`, in
+ * moves; of their mirror images, if they are mirrored. Both: the piece in each cell. Returns by how much that
+ * of `lost` was higher. */
 double model_compare(struct model *model, const uint8_t *kept, const uint8_t *lost, double rate,
                      bool mirrored);
 

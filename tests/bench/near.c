@@ -127,10 +127,8 @@ static void round_near(const struct near_means *means, struct near_file *file)
 }
 
 enum {
-	SIDE_MAX = 16, /* of the boards searched */
-	CELLS_MAX = SIDE_MAX * SIDE_MAX,
+	CELLS_MAX = 16 * 16,
 	PAIRS = 24, /* compared in a layer */
-	GAMES = 12, /* per round */
 	MEAN_ROUNDS = 20,
 	SINGLES = NEAR_HOMES * NEAR_SINGLES * NEAR_SINGLES,
 	WEIGHTS = SINGLES + NEAR_OFFSETS * NEAR_WAYS +
@@ -138,9 +136,12 @@ enum {
 	USED_MAX = CELLS_MAX * (1 + NEAR_OFFSETS / 2) + NEAR_OFFSETS,
 };
 
-static const int sides[] = { 10, 12, 16 };
-static const double quota = 4, /* boards per gap cell, as a multiple of their even share */
-        layers_share = 0.9;    /* of the cube of the side: then few tiles are left */
+static const int sizes[][2] = {
+	{ 10, 10 }, { 9, 5 },  { 12, 12 }, { 16, 2 }, { 16, 16 }, { 9, 8 },
+	{ 10, 10 }, { 10, 6 }, { 12, 12 }, { 16, 5 }, { 16, 16 }, { 20, 3 }
+};
+static const double quota = 1.5, /* boards per gap cell, as a multiple of their even share */
+        layers_share = 0.9;      /* of the cells times the mean side: then few tiles are left */
 
 /* A board of a search. */
 struct near_node {
@@ -153,6 +154,7 @@ struct near_trainer {
 	struct grid grid;
 	struct place_value value;
 	struct beam_guide guide;
+	struct beam_layers *layers; /* owned */
 	struct rank rank;
 	struct random random;
 	double rate;
@@ -297,133 +299,159 @@ static void make_node(const struct beam_guide *guide, const struct beam_node *pa
 	rank_add(&trainer->rank, candidate->origin >> 2, node->tiles);
 }
 
-/* Searches a shuffled board until few of its tiles are left. False if memory runs out. */
-static bool play(struct near_trainer *trainer, int side)
+/* Searches a shuffled board until few of its tiles are left. */
+static void play(struct near_trainer *trainer, int width, int height)
 {
+	const int cells = width * height;
 	const struct solver_limits limits = { 0 };
 	struct near_node root = { .head.move = BEAM_NO_MOVE };
-	struct beam_shape shape = {
-		.node_bytes = sizeof root, .width = trainer->rank.width, .quota = true, .threads = 1
-	};
-	struct beam_layers *layers = beam_layers_create(&shape);
-	struct beam_task task = { .guide = &trainer->guide,
-		                  .root = &root.head,
-		                  .board_width = side,
-		                  .width = shape.width,
-		                  .trace_bytes = SIZE_MAX,
-		                  .length_max = (int)(layers_share * side * side * side) };
-	enum beam_end end = BEAM_NO_MEMORY;
 	struct board board;
 	struct watch watch;
+	struct beam_task task = { .guide = &trainer->guide,
+		                  .root = &root.head,
+		                  .watch = &watch,
+		                  .board_width = width,
+		                  .width = trainer->rank.width,
+		                  .trace_bytes = SIZE_MAX,
+		                  .length_max =
+		                          (int)(layers_share * cells * (width + height) / 2) };
 	uint8_t *moves;
 	int length;
 
-	shuffle_uniform(&board, side, side, SCRAMBLE_GAP_ANY, random_next(&trainer->random));
-	grid_init(&trainer->grid, side, side);
+	shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY, random_next(&trainer->random));
+	grid_init(&trainer->grid, width, height);
 	place_value_init(&trainer->value, &trainer->grid, &trainer->near);
 	place_value_weigh(&trainer->value, 1, 1);
 	root.head.gap = (uint16_t)board.gap;
-	memcpy(root.tiles, board.tiles, (size_t)(side * side) * sizeof *root.tiles);
-	trainer->guide.quota = (int)lrint(quota * (double)shape.width / (side * side));
+	memcpy(root.tiles, board.tiles, (size_t)cells * sizeof *root.tiles);
+	trainer->guide.quota = (int)fmax(1, rint(quota * (double)task.width / cells));
 	watch_init(&watch, &board, &limits, NULL);
-	task.watch = &watch;
-	if (layers != NULL)
-		end = beam_layers_run(layers, &task, &moves, &length);
+	beam_layers_run(trainer->layers, &task, &moves, &length);
 	watch_destroy(&watch);
-	beam_layers_free(layers);
-	return end != BEAM_NO_MEMORY;
 }
 
-/* Reads the weights from the file, or rounds the mean. */
-static void exchange(struct near_trainer *trainer, bool read)
+/* The weights other than of ways: of gaps, then of pairs. */
+static int8_t *rest_of(struct near_file *file)
+{
+	return (int8_t *)file + sizeof file->singles;
+}
+
+static void begin_weights(struct near_trainer *trainer)
 {
 	struct near_file *file = &trainer->near.file;
-	int16_t *singles = &file->singles[0][0][0];
-	int8_t *rest = (int8_t *)file + sizeof file->singles; /* gaps, then pairs */
+
+	for (int i = 0; i < WEIGHTS; i++)
+		trainer->weights[i] = (float)(i < SINGLES ? (&file->singles[0][0][0])[i]
+		                                          : rest_of(file)[i - SINGLES]) /
+		                      PAIRS_UNIT;
+	memcpy(trainer->mean, trainer->weights, sizeof trainer->mean);
+	near_prepare(&trainer->near);
+}
+
+static int limit(float moves, int most)
+{
+	return (int)lrint(fmax(-most, fmin(most, (double)moves * PAIRS_UNIT)));
+}
+
+/* Takes the mean with the weights after this round, and rounds it. */
+static void round_mean(struct near_trainer *trainer, int round)
+{
+	float part = 1.0f / (float)(round < MEAN_ROUNDS ? round + 1 : MEAN_ROUNDS);
+	struct near_file *file = &trainer->near.file;
 
 	for (int i = 0; i < WEIGHTS; i++) {
-		double rounded = round((double)trainer->mean[i] * PAIRS_UNIT);
-
-		if (read)
-			trainer->weights[i] =
-			        (float)(i < SINGLES ? singles[i] : rest[i - SINGLES]) / PAIRS_UNIT;
-		else if (i < SINGLES)
-			singles[i] = (int16_t)rounded;
+		trainer->mean[i] += part * (trainer->weights[i] - trainer->mean[i]);
+		if (i < SINGLES)
+			(&file->singles[0][0][0])[i] = (int16_t)limit(trainer->mean[i], INT16_MAX);
 		else
-			rest[i - SINGLES] = (int8_t)fmax(-127, fmin(127, rounded));
+			rest_of(file)[i - SINGLES] = (int8_t)limit(trainer->mean[i], INT8_MAX);
+	}
+	near_prepare(&trainer->near);
+}
+
+static void learn(struct near_trainer *trainer, const struct train_options *options)
+{
+	begin_weights(trainer);
+	for (int round = 0; round < options->rounds; round++) {
+		trainer->rate = rank_rate(options->rate, (double)round / options->rounds);
+		trainer->rank.compared = trainer->rank.wrong = 0;
+		for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+			play(trainer, sizes[i][0], sizes[i][1]);
+		round_mean(trainer, round);
+		printf("round %d of %d: error %.3f\n", round + 1, options->rounds,
+		       rank_error(&trainer->rank));
+		fflush(stdout);
 	}
 }
 
-static bool run_round(struct near_trainer *trainer, int round, int rounds)
+static bool trainer_init(struct near_trainer *trainer, const struct train_options *options)
 {
-	float part = 1.0f / (float)(round < MEAN_ROUNDS ? round + 1 : MEAN_ROUNDS);
-	bool good = true;
+	struct beam_shape shape = { .node_bytes = sizeof(struct near_node),
+		                    .width = (size_t)options->beam_width,
+		                    .quota = true,
+		                    .threads = 1 };
 
-	for (int i = 0; i < WEIGHTS; i++)
-		trainer->mean[i] += part * (trainer->weights[i] - trainer->mean[i]);
-	exchange(trainer, false);
-	near_prepare(&trainer->near);
-	trainer->rank.compared = trainer->rank.wrong = 0;
-	for (int game = 0; good && game < GAMES; game++)
-		good = play(trainer, sides[game % (int)(sizeof sides / sizeof *sides)]);
-	printf("round %d of %d: error %.3f\n", round + 1, rounds,
-	       (double)trainer->rank.wrong / (double)trainer->rank.compared);
-	fflush(stdout);
-	return good;
-}
-
-/* False if memory runs out. */
-static bool learn(struct near_trainer *trainer, const struct train_options *options)
-{
-	bool good;
-
-	trainer->rank = (struct rank){ .context = trainer,
-		                       .compare = compare,
-		                       .pairs = PAIRS,
-		                       .bytes = CELLS_MAX * sizeof(uint16_t),
-		                       .width = (size_t)options->beam_width,
-		                       .span = options->span };
-	good = rank_init(&trainer->rank);
 	trainer->guide = (struct beam_guide){ .context = trainer,
-		                              .node_bytes = sizeof(struct near_node),
+		                              .node_bytes = shape.node_bytes,
 		                              .begin = begin_layer,
 		                              .rate = rate_moves,
 		                              .make = make_node };
+	trainer->rank =
+	        (struct rank){ .context = trainer,
+		               .compare = compare,
+		               .pairs = PAIRS,
+		               .bytes = CELLS_MAX * sizeof(uint16_t),
+		               .width = shape.width,
+		               .least = shape.width / 4, /* quotas keep layers from filling */
+		               .span = options->span };
 	random_init(&trainer->random, options->seed);
-	exchange(trainer, true);
-	for (int round = 0; good && round < options->rounds; round++) {
-		trainer->rate = rank_rate(options->rate, (double)round / options->rounds);
-		good = run_round(trainer, round, options->rounds);
+	trainer->layers = beam_layers_create(&shape);
+	return rank_init(&trainer->rank) && trainer->layers != NULL;
+}
+
+/* Reads near.weights, or makes them of the weights of a square. */
+static bool read_file(const struct train_options *options, struct near_file *file)
+{
+	int side = options->width;
+	size_t bytes = pairs_file_bytes(side, side);
+	struct pairs *pairs = pairs_create(side, side);
+	struct near_means *means = calloc(1, sizeof *means);
+	uint8_t *data = malloc(bytes);
+	bool good = model_read_file(options->from, file, sizeof *file);
+
+	if (!good && pairs != NULL && means != NULL && data != NULL &&
+	    model_read_file(options->from, data, bytes)) {
+		pairs_unpack(pairs, data);
+		add_weights(means, pairs);
+		round_near(means, file);
+		good = true;
 	}
-	rank_destroy(&trainer->rank);
+	free(data);
+	free(means);
+	pairs_free(pairs);
 	return good;
 }
 
-/* Makes the file of the weights of a square. */
-static bool begin(const struct pairs *pairs, struct near_file *file)
-{
-	struct near_means *means = calloc(1, sizeof *means);
-
-	if (means == NULL)
-		return false;
-	add_weights(means, pairs);
-	round_near(means, file);
-	free(means);
-	return true;
-}
-
-bool near_train(const struct pairs *pairs, const struct train_options *options)
+bool near_train(const struct train_options *options)
 {
 	struct near_trainer *trainer = calloc(1, sizeof *trainer);
-	struct near_file *file = trainer == NULL ? NULL : &trainer->near.file;
-	bool good = file != NULL;
+	bool good = trainer != NULL && trainer_init(trainer, options);
 
-	if (good && options->from_width == 0)
-		good = model_read_file(options->from, file, sizeof *file);
-	else if (good)
-		good = begin(pairs, file);
-	good = good && (options->span == 0 || learn(trainer, options)) &&
-	       model_save_file(options->folder, "near.weights", file, sizeof *file);
+	if (!good) {
+		fprintf(stderr, "train: not enough memory\n");
+	} else if (!read_file(options, &trainer->near.file)) {
+		fprintf(stderr, "train: can’t read %s\n", options->from);
+		good = false;
+	} else {
+		if (options->span > 0)
+			learn(trainer, options);
+		good = model_save_file(options->folder, "near.weights", &trainer->near.file,
+		                       sizeof trainer->near.file);
+	}
+	if (trainer != NULL) {
+		rank_destroy(&trainer->rank);
+		beam_layers_free(trainer->layers);
+	}
 	free(trainer);
 	return good;
 }

@@ -15,9 +15,9 @@ struct train_options {
 	bool near; /* write near.weights instead */
 };
 
-/* Makes near.weights of the weights of 8×8 or another square, as means over all places with the same ways, or
- * begins with such a file (from_width 0). With a span, they then learn in so many rounds which boards of
- * 10×10, 12×12 and 16×16 to keep. False if memory runs out or a file can't be read or written. */
-bool near_train(const struct pairs *pairs, const struct train_options *options);
+/* Makes near.weights of the file of weights of 8×8 or another square, as means over all places with the same
+ * ways, or begins with an earlier near.weights. With a span, they then learn which boards to keep on boards of
+ * several sizes. On failure prints a sentence and returns false. */
+bool near_train(const struct train_options *options);
 
 #endif

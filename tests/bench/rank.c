@@ -13,7 +13,7 @@ enum {
 struct rank_layer {
 	size_t count;
 	uint32_t *parents; /* owned: by board */
-	uint8_t *tiles;    /* owned: by board and cell */
+	uint8_t *tiles;    /* owned: by board, `bytes` of each */
 };
 
 bool rank_init(struct rank *rank)
@@ -92,8 +92,7 @@ void rank_learn(struct rank *rank, int depth, struct random *random)
 	struct rank_layer *layer = layer_at(rank, depth + 1);
 	size_t kept = 0;
 
-	if (depth >= DEPTH_MIN + rank->span && depth % EVERY == 0 &&
-	    layer->count >= rank->width / 4)
+	if (depth >= DEPTH_MIN + rank->span && depth % EVERY == 0 && layer->count >= rank->least)
 		kept = find_kept(rank, depth);
 	for (int i = 0; i < rank->pairs && kept > 0 && kept < layer->count; i++) {
 		const void *lost = draw(rank, layer, false, random);
@@ -104,6 +103,11 @@ void rank_learn(struct rank *rank, int depth, struct random *random)
 	}
 	rank->depth = depth + 1;
 	layer->count = 0;
+}
+
+double rank_error(const struct rank *rank)
+{
+	return rank->compared > 0 ? (double)rank->wrong / (double)rank->compared : 0;
 }
 
 double rank_rate(double rate, double part)

@@ -23,15 +23,15 @@ struct rank {
 	int pairs;    /* compared in a layer */
 	size_t bytes; /* of a board's tiles */
 	size_t width;
-	int span;                  /* layers from a board to the descendants asked for */
-	int depth;                 /* of the layer being made */
+	size_t least; /* boards of a layer that is compared: others of it were dropped */
+	int span;     /* layers from a board to the descendants asked for */
+	int depth;    /* of the layer being made */
 	struct rank_layer *layers; /* owned: the last span + 1, with the one being made */
 	bool *kept;                /* owned: by board of a layer: it has descendants */
 	long compared, wrong;      /* pairs so far, and those the wrong way round */
 };
 
-/* For beams of at most `width` boards per layer; `width`, `span`, `bytes`, `pairs`, `context` and `compare`
- * are set, all else is 0. False if memory runs out. Free it with rank_destroy in either case. */
+/* For beams of at most `width` boards per layer; all up to `span` is set, all else 0. False if memory runs out. Free it with rank_destroy in either case. */
 bool rank_init(struct rank *rank);
 void rank_destroy(struct rank *rank);
 
@@ -40,6 +40,9 @@ void rank_add(struct rank *rank, uint32_t parent, const void *tiles);
 
 /* Ends the layer of this depth; 0 begins a search. Compares boards `span` layers before. */
 void rank_learn(struct rank *rank, int depth, struct random *random);
+
+/* The share of pairs that were the wrong way round. */
+double rank_error(const struct rank *rank);
 
 /* The rate of learning after a part (0 … 1) of the way: down to a twentieth. */
 double rank_rate(double rate, double part);

@@ -271,7 +271,7 @@ static void run_round(struct trainer *trainer, int round, int rounds)
 	if (trainer->options.span == 0)
 		error = fit(trainer, (trainer->added - before) * PASSES);
 	else
-		error = (double)trainer->rank.wrong / (double)trainer->rank.compared;
+		error = rank_error(&trainer->rank);
 	printf("round %d of %d: walks up to %.0f, %d of %d solved, mean length %.1f, error %.3f\n",
 	       round + 1, rounds, trainer->walk, trainer->solved, GAMES,
 	       trainer->length / (trainer->solved > 0 ? trainer->solved : 1), error);
@@ -318,6 +318,7 @@ static bool trainer_init(struct trainer *trainer)
 		.pairs = trainer->model.cells > CELLS_FEW ? PAIRS_FEW : PAIRS,
 		.bytes = (size_t)trainer->model.cells,
 		.width = shape.width,
+		.least = shape.width,
 		.span = trainer->options.span,
 	};
 	return rank_init(&trainer->rank) && trainer->layers != NULL && trainer->root != NULL &&
@@ -355,7 +356,7 @@ static bool begin(struct trainer *trainer)
 	struct model small;
 	bool good;
 
-	if (options->from == NULL || options->from_width == 0) {
+	if (options->from == NULL) {
 		model_begin(&trainer->model);
 		return true;
 	}
@@ -389,10 +390,6 @@ static bool train(struct trainer *trainer)
 	const struct train_options *options = &trainer->options;
 
 	model_average(&trainer->mean, &trainer->model, 1);
-	if (options->near) {
-		model_round(&trainer->mean, trainer->pairs);
-		return near_train(trainer->pairs, options);
-	}
 	for (int round = 0; round < options->rounds; round++) {
 		run_round(trainer, round, options->rounds);
 		if (round % ROUNDS_PER_SAVE == 0 && !write_checkpoint(trainer, options->folder))
@@ -416,7 +413,6 @@ static bool read_size(const char *text, int *width, int *height)
 
 static bool read_options(struct train_options *options, int argc, char **argv)
 {
-	const char *name;
 	int option;
 
 	while ((option = getopt(argc, argv, "r:s:l:f:b:d:k:n")) != -1) {
@@ -444,12 +440,12 @@ static bool read_options(struct train_options *options, int argc, char **argv)
 	    !read_size(argv[optind], &options->width, &options->height))
 		return false;
 	options->folder = argv[optind + 1];
-	if (options->from == NULL)
-		return true;
-	name = strrchr(options->from, '/') == NULL ? options->from
-	                                           : strrchr(options->from, '/') + 1;
-	return (options->near && strcmp(name, "near.weights") == 0) ||
-	       read_size(name, &options->from_width, &options->from_height);
+	if (options->near)
+		return options->from != NULL && options->width == options->height;
+	return options->from == NULL ||
+	       read_size(strrchr(options->from, '/') == NULL ? options->from
+	                                                     : strrchr(options->from, '/') + 1,
+	                 &options->from_width, &options->from_height);
 }
 
 int main(int argc, char **argv)
@@ -485,6 +481,8 @@ int main(int argc, char **argv)
 		        ROUNDS_PER_SAVE);
 		return 2;
 	}
+	if (trainer.options.near)
+		return near_train(&trainer.options) ? 0 : 1;
 	good = trainer_init(&trainer);
 	if (!good)
 		fprintf(stderr, "train: not enough memory\n");

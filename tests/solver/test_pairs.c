@@ -468,9 +468,13 @@ TEST_CASE(test_training_is_reproducible)
 		train("-k 3 -r 2 -b 20 -d 1", folders[0], "3x3.weights", "3x3", folders[i]);
 	assert_true(same_file(folders[2], folders[3], "3x3.weights"));
 	assert_false(same_file(folders[1], folders[3], "3x3.weights"));
-	/* so it does those for larger boards */
+	/* those for larger boards begin with them, or where an earlier run ended */
 	train("-n", folders[0], "3x3.weights", "3x3", folders[1]);
-	train("-n -k 3 -r 2 -b 20 -d 1", folders[0], "3x3.weights", "3x3", folders[2]);
+	train("-n", folders[1], "near.weights", "3x3", folders[2]);
+	assert_true(same_file(folders[1], folders[2], "near.weights"));
+	for (int i = 2; i < 4; i++)
+		train("-n -k 3 -r 1 -b 20 -d 1", folders[1], "near.weights", "3x3", folders[i]);
+	assert_true(same_file(folders[2], folders[3], "near.weights"));
 	assert_false(same_file(folders[1], folders[2], "near.weights"));
 	/* without a round, a checkpoint's weights stay as they are, on a larger size, too */
 	train("-r 0", folders[0], "3x3.checkpoint", "3x3", folders[3]);

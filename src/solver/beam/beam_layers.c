@@ -329,7 +329,10 @@ static void set_scores(struct beam_layers *layers)
 	layers->shift = 0;
 	while ((most + MARGIN - layers->base) >> layers->shift >= SCORES)
 		layers->shift++;
-	layers->score_max = (most + MARGIN - layers->base) >> layers->shift;
+	/* with a quota all are sorted once; without, few boards must not walk through them all */
+	layers->score_max = SCORES - 1;
+	if (layers->task->guide->quota == 0)
+		layers->score_max = (most + MARGIN - layers->base) >> layers->shift;
 	layers->worst = layers->score_max;
 	memset(layers->scores, 0, ((size_t)layers->score_max + 1) * sizeof *layers->scores);
 }

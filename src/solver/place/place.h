@@ -107,8 +107,9 @@ int place_plan_estimate(const struct place_plan *plan, const struct place_stage 
  * (assets/weights/near.weights). A tile's way is how many columns and rows it is from home. The
  * estimate adds up a weight for each tile's way, and one for the ways of each two tiles, or of a tile
  * beside the gap, that are at most two steps apart. The same tables serve all these sizes, as they
- * depend on ways and borders, not on cells. They are the weights of 8×8
- * (solver/beam/pairs.h), averaged over all places with the same ways (tests/bench/model.c).
+ * depend on ways and borders, not on cells. They began as the weights of 8×8
+ * (solver/beam/pairs.h), averaged over all places with the same ways, and have learned from beams which
+ * boards to keep (tests/bench/near.c).
  *
  * Without it, each tile counts a power of its distance. Not a lower bound. */
 
