@@ -25,7 +25,7 @@ static const double flow_power = 1.7, line_power = 2, estimate = 2.5;
 static const double flow_progress = 0.25;
 
 /* Boards per gap cell, as a multiple of their even share, in both phases. */
-static const double flow_quota = 2, line_quota = 30;
+static const double flow_quota = 4, line_quota = 30;
 
 /* With the learned estimate, which first makes room, the flow phase goes on while tiles are this many
  * steps from home on average, unless it hardly gains anything. */
