@@ -25,10 +25,10 @@ static const double flow_power = 1.7, line_power = 2, estimate = 2.5;
 static const double flow_progress = 0.25;
 
 /* Boards per gap cell, as a multiple of their even share, in both phases. */
-static const double flow_quota = 4, line_quota = 30;
+static const double flow_quota = 3, line_quota = 30;
 
 /* With the learned estimate, which first makes room, the flow phase goes on while tiles are this many
- * steps from home on average, unless it hardly gains anything. */
+ * steps from home on average, unless it hardly gains anything in as many moves as there are cells. */
 static const double near_steps = 1.2, near_hardly = 0.05;
 
 /* Steps that tiles come closer with each move, in both phases, and steps from home when the line phase
@@ -217,17 +217,16 @@ static void set_quota(struct place_beam *beam, double share)
 /* Switches to the line phase if the distances have hardly decreased recently. */
 static void check_flow(struct place_beam *beam, struct beam_layer *layer, int depth)
 {
-	int moves = depth - beam->flow_length;
-	int before = beam->flow_sum;
-	double least = flow_progress;
+	const int cells = beam->grid.cells;
+	int moves = depth - beam->flow_length, before = beam->flow_sum;
+	int sum = beam_node_at(layer, 0)->distance;
+	bool far = beam->value.near != NULL && sum > near_steps * cells;
 
-	if (beam->line_phase || moves < beam->grid.cells / 4)
+	if (beam->line_phase || moves < (far ? cells : cells / 4))
 		return;
-	beam->flow_sum = beam_node_at(layer, 0)->distance;
+	beam->flow_sum = sum;
 	beam->flow_length = depth;
-	if (beam->value.near != NULL && beam->flow_sum > near_steps * beam->grid.cells)
-		least *= near_hardly;
-	if (before - beam->flow_sum >= least * moves)
+	if (before - sum >= flow_progress * (far ? near_hardly : 1) * moves)
 		return;
 	beam->line_phase = true;
 	beam->best = INT32_MAX;
