@@ -10,6 +10,7 @@
 #include "store/database.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <time.h>
@@ -29,31 +30,28 @@ struct sync {
 	bool tried_backup; /* the thread's */
 	int complete; /* the thread's: length of the log when a checkpoint last copied all of it, else 0 */
 
-	pthread_mutex_t mutex; /* for all below */
+	atomic_int pages;   /* length of the log after the last commit */
+	atomic_int failure; /* see sync_take_failure */
+
+	pthread_mutex_t mutex; /* for all below, but unsettled is read without it */
 	pthread_cond_t wake;
 	bool stop;
-	bool dirty;     /* there are commits to sync */
-	bool unsettled; /* there are, or the last sync failed */
-	int pages;      /* length of the log after the last commit */
-	int failure;    /* see sync_take_failure */
+	bool dirty;            /* there are commits to sync */
+	atomic_bool unsettled; /* there are, or the last sync failed */
 };
 
 static void fail(struct sync *sync, int code)
 {
-	pthread_mutex_lock(&sync->mutex);
-	if (sync->failure == SQLITE_OK)
-		sync->failure = code;
-	pthread_mutex_unlock(&sync->mutex);
+	int none = SQLITE_OK;
+
+	atomic_compare_exchange_strong(&sync->failure, &none, code);
 }
 
 /* Copies a long log into the database, as far as nobody reads older pages. */
 static void checkpoint(struct sync *sync, sqlite3 *db)
 {
-	int length = 0, copied = 0, pages, code;
+	int length = 0, copied = 0, pages = sync->pages, code;
 
-	pthread_mutex_lock(&sync->mutex);
-	pages = sync->pages;
-	pthread_mutex_unlock(&sync->mutex);
 	if (pages < LONG_LOG || pages == sync->complete)
 		return;
 	code = sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_PASSIVE, &length, &copied);
@@ -83,7 +81,8 @@ static bool wait_for_commits(struct sync *sync)
 	while (!sync->dirty && !sync->stop)
 		pthread_cond_wait(&sync->wake, &sync->mutex);
 	end = batch_end();
-	while (!sync->stop && pthread_cond_timedwait(&sync->wake, &sync->mutex, &end) == 0)
+	while (!sync->stop &&
+	       pthread_cond_clockwait(&sync->wake, &sync->mutex, CLOCK_MONOTONIC, &end) == 0)
 		continue;
 	found = sync->dirty;
 	sync->dirty = false;
@@ -161,8 +160,8 @@ static int committed(void *context, sqlite3 *db, const char *name, int pages)
 	struct sync *sync = context;
 
 	(void)db, (void)name;
-	pthread_mutex_lock(&sync->mutex);
 	sync->pages = pages;
+	pthread_mutex_lock(&sync->mutex);
 	if (!sync->dirty)
 		pthread_cond_signal(&sync->wake);
 	sync->dirty = sync->unsettled = true;
@@ -175,15 +174,11 @@ static int committed(void *context, sqlite3 *db, const char *name, int pages)
 struct sync *sync_create(sqlite3 *db, const char *path)
 {
 	struct sync *sync = memory_new(sizeof *sync);
-	pthread_condattr_t attributes;
 
 	sync->db = db;
 	sync->path = path;
 	pthread_mutex_init(&sync->mutex, NULL);
-	pthread_condattr_init(&attributes);
-	pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-	pthread_cond_init(&sync->wake, &attributes);
-	pthread_condattr_destroy(&attributes);
+	pthread_cond_init(&sync->wake, NULL);
 	sqlite3_wal_hook(db, committed, sync); /* and no automatic checkpoints */
 	return sync;
 }
@@ -206,25 +201,10 @@ void sync_free(struct sync *sync)
 
 bool sync_settled(struct sync *sync)
 {
-	bool settled;
-
-	if (sync == NULL)
-		return true;
-	pthread_mutex_lock(&sync->mutex);
-	settled = !sync->unsettled;
-	pthread_mutex_unlock(&sync->mutex);
-	return settled;
+	return sync == NULL || !sync->unsettled;
 }
 
 int sync_take_failure(struct sync *sync)
 {
-	int code;
-
-	if (sync == NULL)
-		return SQLITE_OK;
-	pthread_mutex_lock(&sync->mutex);
-	code = sync->failure;
-	sync->failure = SQLITE_OK;
-	pthread_mutex_unlock(&sync->mutex);
-	return code;
+	return sync == NULL ? SQLITE_OK : atomic_exchange(&sync->failure, SQLITE_OK);
 }
