@@ -5,7 +5,6 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -51,13 +50,11 @@ static int copy_to_file(sqlite3 *from, const char *path)
 
 static enum database_state check_pages(sqlite3 *db)
 {
-	char verdict[8] = "";
-	enum database_state state =
-	        database_ask(db, "PRAGMA integrity_check(1)", NULL, verdict, sizeof verdict);
+	int good = 0;
+	enum database_state state = database_ask(
+	        db, "SELECT integrity_check = 'ok' FROM pragma_integrity_check(1)", &good);
 
-	if (state == DATABASE_GOOD && strcmp(verdict, "ok") != 0)
-		return DATABASE_BROKEN;
-	return state;
+	return state == DATABASE_GOOD && good == 0 ? DATABASE_BROKEN : state;
 }
 
 enum database_state backup_check(sqlite3 *db, const char *path)
@@ -95,7 +92,7 @@ static enum database_state open_copy(const char *name, sqlite3 **db)
 	if (state == DATABASE_GOOD)
 		state = check_pages(*db);
 	if (state == DATABASE_GOOD)
-		state = database_ask(*db, "PRAGMA application_id", &id, NULL, 0);
+		state = database_ask(*db, "PRAGMA application_id", &id);
 	return state == DATABASE_GOOD && id != DATABASE_ID ? DATABASE_BROKEN : state;
 }
 

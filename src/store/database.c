@@ -77,17 +77,15 @@ enum database_state database_run(sqlite3 *db, const char *sql)
 	return database_state(sqlite3_exec(db, sql, NULL, NULL, NULL));
 }
 
-enum database_state database_ask(sqlite3 *db, const char *sql, int *number, char *text, size_t size)
+enum database_state database_ask(sqlite3 *db, const char *sql, int *number)
 {
 	sqlite3_stmt *query = NULL;
 	int code = sqlite3_prepare_v2(db, sql, -1, &query, NULL);
 
 	if (code == SQLITE_OK)
 		code = sqlite3_step(query);
-	if (code == SQLITE_ROW && number != NULL)
+	if (code == SQLITE_ROW)
 		*number = sqlite3_column_int(query, 0);
-	if (code == SQLITE_ROW && text != NULL)
-		snprintf(text, size, "%s", (const char *)sqlite3_column_text(query, 0));
 	sqlite3_finalize(query);
 	return database_state(code);
 }
@@ -130,12 +128,12 @@ static enum database_state attach(struct store *store, const char *path)
 static enum database_state recognise(sqlite3 *db, int *version)
 {
 	int id = 0, tables = 0;
-	enum database_state state = database_ask(db, "PRAGMA application_id", &id, NULL, 0);
+	enum database_state state = database_ask(db, "PRAGMA application_id", &id);
 
 	if (state == DATABASE_GOOD)
-		state = database_ask(db, "PRAGMA user_version", version, NULL, 0);
+		state = database_ask(db, "PRAGMA user_version", version);
 	if (state == DATABASE_GOOD)
-		state = database_ask(db, "SELECT count(*) FROM sqlite_schema", &tables, NULL, 0);
+		state = database_ask(db, "SELECT count(*) FROM sqlite_schema", &tables);
 	if (state != DATABASE_GOOD || (id == 0 && *version == 0 && tables == 0))
 		return state;
 	if (id != DATABASE_ID || *version < 1)
@@ -180,7 +178,7 @@ static enum database_state prepare(struct store *store)
 
 /* Uses a write-ahead log: readers don't block writers, and a killed game loses nothing. (A power
  * failure may lose the last second, but not the file: see database.h.) */
-static enum database_state attempt(struct store *store, const char *path)
+static enum database_state open_file(struct store *store, const char *path)
 {
 	int version = 0;
 	enum database_state state;
@@ -203,25 +201,6 @@ static enum database_state attempt(struct store *store, const char *path)
 	else
 		database_close(store);
 	return state;
-}
-
-/* Tries again while another program locks the file. */
-static enum database_state patiently(enum database_state (*attempted)(struct store *, const char *),
-                                     struct store *store, const char *path, int wait_ms)
-{
-	int64_t start_ms = clock_now_ms();
-	enum database_state state = attempted(store, path);
-
-	while (state == DATABASE_LOCKED && clock_now_ms() - start_ms < wait_ms) {
-		sqlite3_sleep(OPEN_WAIT_MS);
-		state = attempted(store, path);
-	}
-	return state;
-}
-
-enum database_state database_open(struct store *store, const char *path, int wait_ms)
-{
-	return patiently(attempt, store, path, wait_ms);
 }
 
 /* A file: URI with immutable=1, so that SQLite needs no locks or files beside a read-only one. */
@@ -258,7 +237,7 @@ static enum database_state copy_file(sqlite3 *to, const char *path)
 	return copy_from(to, address, SQLITE_OPEN_URI);
 }
 
-static enum database_state attempt_in_memory(struct store *store, const char *path)
+static enum database_state open_copy(struct store *store, const char *path)
 {
 	int version = 0;
 	bool newer;
@@ -280,9 +259,15 @@ static enum database_state attempt_in_memory(struct store *store, const char *pa
 	return newer && state == DATABASE_BROKEN ? DATABASE_NEWER : state;
 }
 
-enum database_state database_open_in_memory(struct store *store, const char *path, int wait_ms)
+enum database_state database_open(struct store *store, const char *path, bool copy, int wait_ms)
 {
-	return patiently(attempt_in_memory, store, path, wait_ms);
+	int64_t start_ms = clock_now_ms();
+	enum database_state state;
+
+	while ((state = (copy ? open_copy : open_file)(store, path)) == DATABASE_LOCKED &&
+	       clock_now_ms() - start_ms < wait_ms)
+		sqlite3_sleep(OPEN_WAIT_MS);
+	return state;
 }
 
 void database_close(struct store *store)

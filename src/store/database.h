@@ -4,13 +4,154 @@
 
 #include <sqlite3.h>
 
-#include "store/statements.h"
 #include "store/store.h"
 
 enum {
 	DATABASE_ID = 0x4D506331, /* "MPc1": the application_id of our files */
 	SCHEMA_VERSION = 6,       /* user_version */
 };
+
+/* The SQL statements that a store prepares once, by the file that uses them. */
+
+#define COLUMN(name, column, ...) #column ", "
+
+/* then game_row's crop and parts */
+#define GAME_COLUMNS GAME_ROW(COLUMN, COLUMN) "x, y, zoom, name, picture, start"
+
+/* ?1 and ?2: id, place */
+#define GAME_VALUES                                                                                \
+	"?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, " \
+	"?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?33, ?34, ?35"
+
+#define SOLUTION_COLUMNS SOLUTION_ROW(COLUMN) "moves, mark_undone"
+
+#define NEXT_GAME_USE "(SELECT min(coalesce(max(used), 0), 9223372036854775806) + 1 FROM games)"
+
+/* Neither an unfinished game nor one of ?1 and ?2. */
+#define IS_OTHER " place <> 2 AND id NOT IN (?1, ?2)"
+
+/* The columns that results.c reads. */
+#define RESULT "id, ended, solved, assisted, hints, board, moves, ms, shortest"
+#define RESULT_AND_REST                                                                            \
+	RESULT ", width, height, kind, walk, seed, daily, name, EXISTS (SELECT 1 FROM "            \
+	       "result_slides WHERE result = id),"                                                 \
+	       " picture, x, y, zoom, turns, content, rival, lead"
+/* games that count by time, then those with help, then those that were left; unknown times last */
+#define BEST " ORDER BY NOT solved, assisted OR hints > 0, ms = 0, ms, ended DESC, id DESC"
+
+#define IN_GROUP "cleared = 0 AND width = ?1 AND height = ?2 AND kind = ?3 AND walk = ?4"
+
+/* Name and text of each; its parameters are ?1, ?2, … */
+#define STATEMENTS(X)                                                                              \
+	/* database.c */                                                                           \
+	X(BEGIN, "BEGIN IMMEDIATE")                                                                \
+	X(COMMIT, "COMMIT")                                                                        \
+	X(ROLLBACK, "ROLLBACK")                                                                    \
+	/* settings.c */                                                                           \
+	X(SET, "INSERT INTO settings (key, value) VALUES (?1, ?2)"                                 \
+	       " ON CONFLICT (key) DO UPDATE SET value = excluded.value")                          \
+	X(GET, "SELECT value FROM settings WHERE key = ?1")                                        \
+	/* random, as writing the same changes nothing */                                          \
+	X(TRY, "INSERT INTO settings (key, value) VALUES ('tried', hex(randomblob(4)))"            \
+	       " ON CONFLICT (key) DO UPDATE SET value = excluded.value")                          \
+	X(USED,                                                                                    \
+	  "INSERT INTO pictures (path, used, x, y, zoom, turns) VALUES"                            \
+	  " (?1, (SELECT min(coalesce(max(used), 0), 9223372036854775806) + 1 FROM pictures),"     \
+	  "  ?2, ?3, ?4, ?5)"                                                                      \
+	  " ON CONFLICT (path) DO UPDATE SET used = excluded.used,"                                \
+	  " x = excluded.x, y = excluded.y, zoom = excluded.zoom,"                                 \
+	  " turns = excluded.turns")                                                               \
+	X(TRIM, "DELETE FROM pictures WHERE used <="                                               \
+	        " (SELECT used FROM pictures ORDER BY used DESC LIMIT 1 OFFSET ?1)")               \
+	X(PICTURES, "SELECT path, x, y, zoom, turns FROM pictures ORDER BY used DESC LIMIT ?1")    \
+	X(CROP, "SELECT x, y, zoom, turns FROM pictures WHERE path = ?1")                          \
+	/* games.c */                                                                              \
+	X(GAME_PLACE, "UPDATE games SET place = ?2, used = " NEXT_GAME_USE " WHERE id = ?1")       \
+	X(GAME_UPDATE, "UPDATE games SET (" GAME_COLUMNS ") = (" GAME_VALUES ") WHERE id = ?1")    \
+	X(GAME_INSERT, "INSERT INTO games (owner, place, used, " GAME_COLUMNS ")"                  \
+	               " VALUES (0, ?2, " NEXT_GAME_USE ", " GAME_VALUES ")")                      \
+	X(SLIDES_SET, "INSERT OR REPLACE INTO slides (game, page, bytes, times)"                   \
+	              " VALUES (?1, ?2, ?3, ?4)")                                                  \
+	X(SLIDES_CUT, "DELETE FROM slides WHERE game = ?1 AND page >= ?2")                         \
+	X(SOLUTION_SET, "INSERT OR REPLACE INTO solutions (game, " SOLUTION_COLUMNS ")"            \
+	                " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")                            \
+	X(SOLUTION_REMOVE, "DELETE FROM solutions WHERE game = ?1")                                \
+	/* a process that has ended while it began a game may have left only a previous one */     \
+	X(GAMES_LAST,                                                                              \
+	  "SELECT id, (SELECT other.id FROM games other WHERE other.place = 1"                     \
+	  "  AND other.id <> games.id ORDER BY other.used DESC, other.id DESC LIMIT 1)"            \
+	  " FROM games WHERE place IN (0, 1) ORDER BY place, used DESC, id DESC LIMIT 1")          \
+	X(OTHERS_REMOVE, "DELETE FROM games WHERE (count = 0 OR result <> 0) AND" IS_OTHER)        \
+	X(OTHERS_SHELVE, "UPDATE games SET place = 2 WHERE" IS_OTHER)                              \
+	X(UNFINISHED_TRIM, "DELETE FROM games WHERE id = ?1 AND place = 2"                         \
+	                   " AND (SELECT count(*) FROM games WHERE place = 2) > ?2")               \
+	X(GAME_REMOVE, "DELETE FROM games WHERE id = ?1")                                          \
+	/* games_read.c */                                                                         \
+	X(GAME_READ, "SELECT " GAME_COLUMNS " FROM games WHERE id = ?1")                           \
+	X(SLIDES_READ, "SELECT bytes, page, times FROM slides WHERE game = ?1 ORDER BY page")      \
+	X(SOLUTION_READ, "SELECT " SOLUTION_COLUMNS " FROM solutions WHERE game = ?1")             \
+	X(UNFINISHED, "SELECT " GAME_COLUMNS ", id FROM games"                                     \
+	              " WHERE place = 2 OR id = ?1 ORDER BY used DESC, id DESC")                   \
+	/* results.c */                                                                            \
+	X(RESULT_ADD,                                                                              \
+	  "INSERT OR IGNORE INTO results (ended, solved, assisted, hints, width, height,"          \
+	  " kind, walk, board, moves, ms, shortest, seed, daily, content, picture_day, rival,"     \
+	  " lead, name, picture, x, y, zoom, turns) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8,"       \
+	  " ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24)")       \
+	X(RESULT_ADD_SLIDES,                                                                       \
+	  "INSERT INTO result_slides (result, start, bytes, times) VALUES (?1, ?2, ?3, ?4)")       \
+	X(GAME_RESULT, "UPDATE games SET result = ?2 WHERE id = ?1")                               \
+	X(RESULT_SET_SHORTEST, "UPDATE results SET shortest = ?2 WHERE id = ?1")                   \
+	X(RESULT_REMOVE, "DELETE FROM results WHERE id = ?1")                                      \
+	X(RESULT_GAME, "SELECT " RESULT_AND_REST ", start, bytes, times"                           \
+	               " FROM results JOIN result_slides ON result = id WHERE id = ?1")            \
+	X(RESULT_GROUPS, "SELECT width, height, kind, walk FROM results"                           \
+	                 " WHERE cleared = 0 GROUP BY width, height, kind, walk"                   \
+	                 " ORDER BY count(*) DESC")                                                \
+	X(RESULTS, "SELECT " RESULT " FROM results WHERE " IN_GROUP                                \
+	           " AND ended BETWEEN ?5 AND ?6 ORDER BY ended, id")                              \
+	/* the inner query reads only an index */                                                  \
+	X(RESULTS_PAGE,                                                                            \
+	  "SELECT " RESULT_AND_REST " FROM results WHERE id IN"                                    \
+	  " (SELECT id FROM results WHERE " IN_GROUP                                               \
+	  "  ORDER BY ended DESC, id DESC LIMIT ?5 OFFSET ?6) ORDER BY ended DESC, id DESC")       \
+	X(RESULTS_PAGE_BEST,                                                                       \
+	  "SELECT " RESULT_AND_REST " FROM results WHERE id IN"                                    \
+	  " (SELECT id FROM results WHERE " IN_GROUP BEST "  LIMIT ?5 OFFSET ?6)" BEST)            \
+	X(RESULTS_PAGE_OF_ALL,                                                                     \
+	  "SELECT " RESULT_AND_REST " FROM results WHERE id IN"                                    \
+	  " (SELECT id FROM results WHERE cleared = 0"                                             \
+	  "  ORDER BY ended DESC, id DESC LIMIT ?5 OFFSET ?6) ORDER BY ended DESC, id DESC")       \
+	X(RESULTS_EXPORT, "SELECT " RESULT_AND_REST ", start, bytes, times"                        \
+	                  " FROM results LEFT JOIN result_slides ON result = id WHERE cleared = 0" \
+	                  " AND (?1 = 0 OR (width = ?1 AND height = ?2)) ORDER BY id")             \
+	X(RESULTS_COUNT, "SELECT count(*) FROM results WHERE " IN_GROUP)                           \
+	X(RESULTS_COUNT_ALL, "SELECT count(*) FROM results WHERE cleared = 0")                     \
+	X(RESULT_CLEAR, "UPDATE OR REPLACE results SET cleared = ?2 WHERE id = ?1")                \
+	X(RESULTS_CLEAR,                                                                           \
+	  "UPDATE OR REPLACE results SET cleared = ?1 WHERE cleared = 0 AND (?2 IS NULL OR"        \
+	  " (width = ?2 AND height = ?3 AND kind = ?4 AND walk = ?5))")                            \
+	X(RESULTS_RESTORE, "UPDATE OR REPLACE results SET cleared = 0 WHERE cleared = ?1")         \
+	X(RESULTS_FORGET, "DELETE FROM results WHERE cleared <> 0")                                \
+	/* the conditions are those of the indexes */                                              \
+	X(RESULT_BEST_ON_BOARD,                                                                    \
+	  "SELECT min(moves) FROM results WHERE board = ?1 AND moves > 0 AND board <> 0"           \
+	  " AND solved = 1 AND assisted = 0 AND hints = 0 AND cleared = 0")                        \
+	X(RESULT_DAYS,                                                                             \
+	  "SELECT daily, ended, assisted = 0 AND hints = 0 FROM results"                           \
+	  " WHERE daily BETWEEN ?1 AND ?2 AND daily <> 0 AND solved = 1 AND cleared = 0")          \
+	X(RESULT_PICTURE_DAYS,                                                                     \
+	  "SELECT picture_day, 0, 0 FROM results WHERE picture_day BETWEEN ?1 AND ?2"              \
+	  " AND picture_day <> 0 AND solved = 1 AND cleared = 0")                                  \
+	/* the stars are those of result_stars */                                                  \
+	X(PICTURE_STATES,                                                                          \
+	  "SELECT content, width, height, max(CASE WHEN hints > 0 OR moves = 0 THEN 0"             \
+	  " WHEN shortest < 0 OR moves > shortest * 11 / 10 THEN 1"                                \
+	  " WHEN moves > shortest THEN 2 ELSE 3 END), -1 FROM results"                             \
+	  " WHERE solved = 1 AND assisted = 0 AND cleared = 0 AND content <> 0"                    \
+	  " GROUP BY content, width, height"                                                       \
+	  " UNION ALL SELECT content, width, height, 0, home FROM games"                           \
+	  " WHERE count > 0 AND result = 0 AND content <> 0 ORDER BY content")
 
 enum statement {
 #define STATEMENT_NAME(name, text) STATEMENT_##name,
@@ -23,8 +164,9 @@ struct store {
 	char *path;                                /* owned; NULL in memory, as both below */
 	struct sync *sync;                         /* owned */
 	char *unsaved;                             /* owned; see store_try; NULL if it saves */
-	struct games *games;       /* owned; NULL before the first write of a game */
-	int lock;                  /* owned; negative: none, see store.c */
+	struct mirror
+	        *mirrors; /* owned: of the two games being played; NULL before the first write */
+	int lock;         /* owned; negative: none, see store.c */
 	bool damaged, damage_told; /* a call met a damaged page; store_take_problem */
 };
 
@@ -41,14 +183,11 @@ enum database_state {
 	DATABASE_FAILED, /* another I/O error */
 };
 
-/* Opens the file, or memory if path is NULL, waiting for so long if another program locks it, checks it (backup_check), upgrades its tables after a
- * backup (backup_make) and prepares the statements. Unless the result is DATABASE_GOOD, there is
- * nothing to close and the file's contents are unchanged. */
-enum database_state database_open(struct store *store, const char *path, int wait_ms);
-
-/* Opens a copy of the file in memory, waiting likewise, upgraded, as far as a newer version's can be used.
- * Unless the result is DATABASE_GOOD, there is nothing to close. */
-enum database_state database_open_in_memory(struct store *store, const char *path, int wait_ms);
+/* Opens the file, or memory if path is NULL, checks it (backup_check), upgrades its tables after a backup
+ * (backup_make) and prepares the statements. copy: opens a copy of the file in memory instead, upgraded, as far
+ * as a newer version's can be used. Waits for so long if another program locks the file. Unless the result is
+ * DATABASE_GOOD, there is nothing to close and the file's contents are unchanged. */
+enum database_state database_open(struct store *store, const char *path, bool copy, int wait_ms);
 
 /* Closes what database_open opened. */
 void database_close(struct store *store);
@@ -60,9 +199,8 @@ int database_connect(const char *path, int flags, sqlite3 **db);
 /* Runs statements without results. */
 enum database_state database_run(sqlite3 *db, const char *sql);
 
-/* Reads one integer or, if `text` is set, one short text from a query. */
-enum database_state database_ask(sqlite3 *db, const char *sql, int *number, char *text,
-                                 size_t size);
+/* Reads one integer from a query. */
+enum database_state database_ask(sqlite3 *db, const char *sql, int *number);
 
 /* The meaning of an SQLite result code. */
 enum database_state database_state(int code);
@@ -100,7 +238,7 @@ enum database_state schema_upgrade(sqlite3 *db, int from, int to);
 /* games.c: forgets what was written of a game that is no longer being played. */
 void database_forget_game(struct store *store, int64_t id);
 
-/* games.c: frees what store->games owns. */
+/* games.c: frees store->mirrors. */
 void database_free_games(struct store *store);
 
 /* backup.c: copies of the file, PATH.copy-1 (the newest) and PATH.copy-2. Any thread, but not two at a
@@ -161,10 +299,9 @@ int sync_take_failure(struct sync *sync);
 /* True if all commits have been synced; NULL is allowed. */
 bool sync_settled(struct sync *sync);
 
-/* rows.c: pictures, boards, slides, games and results as rows of the tables. Pure, except where a statement is
- * given. */
-
-/* Binding can't fail: SQLite borrows texts and blobs until the statement is reset. */
+/* rows.c: values of rows. Pure, except where a statement is given.
+ *
+ * Binding can't fail: SQLite borrows texts and blobs until the statement is reset. */
 
 /* Binds numbers to the parameters from `first` on. */
 void rows_bind_numbers(sqlite3_stmt *statement, int first, const int64_t *numbers, int count);
@@ -206,16 +343,7 @@ size_t rows_write_times(uint8_t *bytes, const struct slide *slides, size_t count
 /* Sets when slides were made. False if these bytes don't say it of each, as in older files. */
 bool rows_read_times(struct slide *slides, size_t count, const uint8_t *bytes, size_t size);
 
-/* Binds a group to the four parameters from `first` on. */
-void result_row_bind_group(sqlite3_stmt *statement, int first, const struct result_group *group);
-
-/* Reads a group from the four columns from `first` on. False, with group untouched, if there is no such
- * group. */
-bool result_row_read_group(sqlite3_stmt *row, int first, struct result_group *group);
-
-/* Reads the columns RESULT of statements.h of a result of this group, and sets the other fields to
- * nothing. */
-void result_row_read(sqlite3_stmt *row, const struct result_group *group, struct result *result);
+/* results.c: for the export and for benchmarks. */
 
 /* Reads the columns RESULT_AND_REST; free photo->path with free. False with nothing to free if this
  * game can't have written the row. */
@@ -233,7 +361,7 @@ bool result_row_insert(struct store *store, struct result *result, const struct 
 /* A game as the values of its rows in games, slides and solutions. */
 
 /* The numbers of a game: name, column of games, least, most, and where it is. KEPT: it is set to what was
- * stored; SHOWN: it follows from other parts, or rows.c changes it. */
+ * stored; SHOWN: it follows from other parts, or games_read.c changes it. */
 #define GAME_ROW(KEPT, SHOWN)                                                                      \
 	SHOWN(WIDTH, width, BOARD_SIDE_MIN, BOARD_SIDE_MAX, game->saved.history.start.width)       \
 	SHOWN(HEIGHT, height, BOARD_SIDE_MIN, BOARD_SIDE_MAX, game->saved.history.start.height)    \
@@ -300,19 +428,13 @@ struct game_row {
 	int64_t numbers[ROW_NUMBERS];
 	int64_t solution[SOLUTION_NUMBERS];
 	double crop[ROW_CROP_NUMBERS]; /* x, y, zoom */
-	struct {
+	struct row_part {
 		const void *bytes; /* borrowed */
 		size_t size;
 	} parts[ROW_PARTS];
 };
 
-/* Describes a game; the parts are borrowed from it. */
+/* games_read.c: describes a game; the parts are borrowed from it. */
 void game_row_describe(const struct store_game *game, struct game_row *row);
-
-/* Sets the parts of a game that its numbers describe. False if one is impossible by itself. */
-bool game_row_restore(const struct game_row *row, struct store_game *game);
-
-/* Sets the parts of a solution that its numbers describe. False if one is impossible by itself. */
-bool game_row_restore_solution(const struct game_row *row, struct game_saved_solution *solution);
 
 #endif

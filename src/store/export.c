@@ -108,7 +108,6 @@ static void write_result(FILE *stream, const struct result *result, const struct
 	fputs("\r\n", stream);
 }
 
-/* Writes one row of the query. */
 static void write_row(FILE *stream, sqlite3_stmt *row)
 {
 	struct store_photo photo;

@@ -25,18 +25,12 @@ struct mirror {
 	void *parts[ROW_PARTS]; /* owned */
 };
 
-/* The two games being played. */
-struct games {
-	struct mirror mirrors[2]; /* STORE_PLAYING, STORE_PREVIOUS */
-};
-
 /* The mirror for a game in this place, with it or another one: games may change places. */
-static struct mirror *find_mirror(struct games *games, enum store_place place, int64_t id)
+static struct mirror *find_mirror(struct mirror *mirrors, enum store_place place, int64_t id)
 {
-	struct mirror *mirrors = games->mirrors, swapped;
-
 	if (mirrors[place].id != id && mirrors[1 - place].id == id) {
-		swapped = mirrors[0];
+		struct mirror swapped = mirrors[0];
+
 		mirrors[0] = mirrors[1];
 		mirrors[1] = swapped;
 	}
@@ -70,7 +64,6 @@ static bool mirror_same(const struct mirror *mirror, const struct game_row *row)
 	return true;
 }
 
-/* Copies the row. */
 static void set_mirror(struct mirror *mirror, int64_t id, enum store_place place,
                        const struct game_row *row)
 {
@@ -86,20 +79,19 @@ static void set_mirror(struct mirror *mirror, int64_t id, enum store_place place
 
 void database_forget_game(struct store *store, int64_t id)
 {
-	for (int i = 0; i < 2 && store->games != NULL; i++)
-		if (store->games->mirrors[i].id == id)
-			store->games->mirrors[i].id = 0;
+	for (int i = 0; i < 2 && store->mirrors != NULL; i++)
+		if (store->mirrors[i].id == id)
+			store->mirrors[i].id = 0;
 }
 
 void database_free_games(struct store *store)
 {
-	for (int i = 0; i < 2 * ROW_PARTS && store->games != NULL; i++)
-		free(store->games->mirrors[i / ROW_PARTS].parts[i % ROW_PARTS]);
-	free(store->games);
-	store->games = NULL;
+	for (int i = 0; i < 2 * ROW_PARTS && store->mirrors != NULL; i++)
+		free(store->mirrors[i / ROW_PARTS].parts[i % ROW_PARTS]);
+	free(store->mirrors);
+	store->mirrors = NULL;
 }
 
-/* A game being written. */
 struct job {
 	struct store *store;
 	int64_t id;
@@ -199,15 +191,6 @@ static bool write_slides(const struct job *job)
 	                              job->error);
 }
 
-static bool solution_same(const struct job *job)
-{
-	const struct mirror *written = job->written;
-
-	return written != NULL && part_same(written, job->row, PART_SOLUTION) &&
-	       part_same(written, job->row, PART_UNDONE) &&
-	       memcmp(written->row.solution, job->row->solution, sizeof written->row.solution) == 0;
-}
-
 static bool write_solution(const struct job *job)
 {
 	sqlite3_stmt *statement = job->store->statements[STATEMENT_SOLUTION_SET];
@@ -230,7 +213,11 @@ static bool write_solution(const struct job *job)
 
 static bool keep_solution(const struct job *job)
 {
-	if (solution_same(job))
+	const struct mirror *written = job->written;
+
+	if (written != NULL && part_same(written, job->row, PART_SOLUTION) &&
+	    part_same(written, job->row, PART_UNDONE) &&
+	    memcmp(written->row.solution, job->row->solution, sizeof written->row.solution) == 0)
 		return true;
 	if (job->row->parts[PART_SOLUTION].size > 0 || job->row->solution[SOLUTION_LENGTH] != 0)
 		return write_solution(job);
@@ -246,11 +233,11 @@ bool store_game_write(struct store *store, enum store_place place, struct store_
 	struct job job;
 
 	assert(place == STORE_PLAYING || place == STORE_PREVIOUS);
-	if (store->games == NULL)
-		store->games = memory_new(sizeof *store->games);
+	if (store->mirrors == NULL)
+		store->mirrors = memory_new(2 * sizeof *store->mirrors);
 	game_row_describe(game, &row);
 	assert(isfinite(row.crop[0]) && isfinite(row.crop[1]) && isfinite(row.crop[2]));
-	mirror = find_mirror(store->games, place, game->id);
+	mirror = find_mirror(store->mirrors, place, game->id);
 	job = (struct job){ store, game->id, place, &row, NULL, error };
 	if (game->id != 0 && mirror->id == game->id)
 		job.written = mirror;
@@ -288,7 +275,7 @@ bool store_games_claim(struct store *store, int64_t *playing, int64_t *previous,
 {
 	int64_t found[2] = { 0, 0 };
 
-	assert(store->games == NULL);
+	assert(store->mirrors == NULL);
 	if (!database_begin(store, error) ||
 	    !database_commit(store, claim(store, found, error), error))
 		return false;
@@ -297,18 +284,16 @@ bool store_games_claim(struct store *store, int64_t *playing, int64_t *previous,
 	return true;
 }
 
-static bool shelve(struct store *store, int64_t id, int64_t oldest, struct error *error)
-{
-	const int64_t limit[] = { oldest, STORE_UNFINISHED_MAX };
-
-	return database_write_numbers(store, STATEMENT_GAME_SHELVE, &id, 1, error) &&
-	       database_write_numbers(store, STATEMENT_UNFINISHED_TRIM, limit, 2, error);
-}
-
 bool store_game_shelve(struct store *store, int64_t id, int64_t oldest, struct error *error)
 {
+	const int64_t game[] = { id, STORE_UNFINISHED }, limit[] = { oldest, STORE_UNFINISHED_MAX };
+
 	if (!database_begin(store, error) ||
-	    !database_commit(store, shelve(store, id, oldest, error), error))
+	    !database_commit(store,
+	                     database_write_numbers(store, STATEMENT_GAME_PLACE, game, 2, error) &&
+	                             database_write_numbers(store, STATEMENT_UNFINISHED_TRIM, limit,
+	                                                    2, error),
+	                     error))
 		return false;
 	database_forget_game(store, id);
 	return true;

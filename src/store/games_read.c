@@ -1,5 +1,6 @@
-/* Reads kept games, and trusts nothing in them. */
+/* A game as the values of its rows; reads kept games, and trusts nothing in them. */
 #include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,6 +9,99 @@
 #include "base/utf8.h"
 #include "store/database.h"
 
+enum {
+	SLIDES_MAX = 1 << 26, /* so that a damaged number can't take all memory */
+	TURNS_MAX = 3,
+	DAY_MAX = 99991231,
+	OVER_PAUSED = LIMIT_TIME + 1, /* not over, but paused */
+};
+
+static const struct range {
+	int64_t least, most;
+#define RANGE(name, column, least, most, value) { least, most },
+} number_ranges[ROW_NUMBERS] = { GAME_ROW(RANGE, RANGE) },
+  solution_ranges[SOLUTION_NUMBERS] = { SOLUTION_ROW(RANGE) };
+
+#define DESCRIBE(name, column, least, most, value) *next++ = (int64_t)(value);
+#define RESTORE(name, column, least, most, value) value = (__typeof__(value))*next++;
+#define SKIP(...) next++;
+
+static bool within(const int64_t *numbers, const struct range *ranges, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (numbers[i] < ranges[i].least || numbers[i] > ranges[i].most)
+			return false;
+	return true;
+}
+
+void game_row_describe(const struct store_game *game, struct game_row *row)
+{
+	const struct game_saved_solution *solution = &game->saved.solution;
+	const struct history *history = &game->saved.history;
+	const struct game_round *round = &game->saved.round;
+	const struct board *start = &history->start;
+	const char *path = game->photo.path, *name = round->plan.name;
+	int64_t *next = row->numbers;
+
+	memset(row, 0, sizeof *row);
+	GAME_ROW(DESCRIBE, DESCRIBE)
+	if (game->saved.paused)
+		row->numbers[ROW_OVER] = OVER_PAUSED;
+	if (round->watched)
+		row->numbers[ROW_RESULT] = -round->result;
+	next = row->solution;
+	SOLUTION_ROW(DESCRIBE)
+	row->crop[0] = game->photo.crop.x;
+	row->crop[1] = game->photo.crop.y;
+	row->crop[2] = game->photo.crop.zoom;
+	row->parts[PART_NAME] = (struct row_part){ name, strlen(name) };
+	row->parts[PART_PICTURE] = (struct row_part){ path, path != NULL ? strlen(path) : 0 };
+	row->parts[PART_START] = (struct row_part){ start->tiles, (size_t)board_cells(start) *
+		                                                          sizeof *start->tiles };
+	row->parts[PART_SLIDES] =
+	        (struct row_part){ history->slides, history->count * sizeof *history->slides };
+	row->parts[PART_SOLUTION] = (struct row_part){ solution->moves, solution->count };
+	row->parts[PART_UNDONE] =
+	        (struct row_part){ solution->mark.undone,
+		                   solution->mark.count * sizeof *solution->mark.undone };
+}
+
+/* Sets the parts of a game that its numbers describe. False if one is impossible by itself. */
+static bool restore_game(const struct game_row *row, struct store_game *game)
+{
+	struct game_round *round = &game->saved.round;
+	const int64_t *numbers = row->numbers, *next = numbers;
+
+	if (!within(numbers, number_ranges, ROW_NUMBERS) ||
+	    numbers[ROW_DONE] > numbers[ROW_COUNT] || !isfinite(row->crop[0]) ||
+	    !isfinite(row->crop[1]) || !isfinite(row->crop[2]))
+		return false;
+	GAME_ROW(RESTORE, SKIP)
+	round->plan.scramble.width = (int)numbers[ROW_WIDTH];
+	round->plan.scramble.height = (int)numbers[ROW_HEIGHT];
+	game->saved.paused = numbers[ROW_OVER] == OVER_PAUSED;
+	if (!game->saved.paused)
+		round->over = (enum limit_end)numbers[ROW_OVER];
+	round->result = llabs(numbers[ROW_RESULT]);
+	round->watched = numbers[ROW_RESULT] < 0;
+	game->photo.crop.x = row->crop[0];
+	game->photo.crop.y = row->crop[1];
+	game->photo.crop.zoom = row->crop[2];
+	return true;
+}
+
+/* The same for its solution. */
+static bool restore_solution(const struct game_row *row, struct game_saved_solution *solution)
+{
+	const int64_t *next = row->solution;
+
+	if (!within(row->solution, solution_ranges, SOLUTION_NUMBERS))
+		return false;
+	SOLUTION_ROW(RESTORE)
+	solution->done = (size_t)row->numbers[ROW_SOLUTION_DONE];
+	return true;
+}
+
 /* Columns after the numbers and the crop. */
 enum {
 	COLUMN_NAME = ROW_NUMBERS + ROW_CROP_NUMBERS,
@@ -15,15 +109,6 @@ enum {
 	COLUMN_START,
 	COLUMN_ID, /* in the list */
 };
-
-static void read_numbers(sqlite3_stmt *statement, struct game_row *row)
-{
-	memset(row, 0, sizeof *row);
-	for (int i = 0; i < ROW_NUMBERS; i++)
-		row->numbers[i] = sqlite3_column_int64(statement, i);
-	for (int i = 0; i < ROW_CROP_NUMBERS; i++)
-		row->crop[i] = sqlite3_column_double(statement, ROW_NUMBERS + i);
-}
 
 /* False if it can't be one. */
 static bool read_name(sqlite3_stmt *row, char name[GAME_NAME_SIZE])
@@ -44,8 +129,12 @@ static bool read_columns(sqlite3_stmt *row, struct game_row *numbers, struct sto
 	struct game_plan *plan = &game->saved.round.plan;
 	struct board *start = &game->saved.history.start;
 
-	read_numbers(row, numbers);
-	if (!read_name(row, plan->name) || !game_row_restore(numbers, game) ||
+	memset(numbers, 0, sizeof *numbers);
+	for (int i = 0; i < ROW_NUMBERS; i++)
+		numbers->numbers[i] = sqlite3_column_int64(row, i);
+	for (int i = 0; i < ROW_CROP_NUMBERS; i++)
+		numbers->crop[i] = sqlite3_column_double(row, ROW_NUMBERS + i);
+	if (!read_name(row, plan->name) || !restore_game(numbers, game) ||
 	    !rows_read_board(start, numbers->numbers[ROW_WIDTH], numbers->numbers[ROW_HEIGHT],
 	                     sqlite3_column_blob(row, COLUMN_START),
 	                     (size_t)sqlite3_column_bytes(row, COLUMN_START)))
@@ -133,7 +222,7 @@ static bool take_solution(sqlite3_stmt *statement, struct game_row *row, struct 
 		                              solution->count);
 	for (int i = 0; i < SOLUTION_NUMBERS; i++)
 		row->solution[i] = sqlite3_column_int64(statement, i);
-	return game_row_restore_solution(row, solution) &&
+	return restore_solution(row, solution) &&
 	       take_mark(statement, (size_t)row->solution[SOLUTION_MARK], &game->saved.history,
 	                 &solution->mark);
 }

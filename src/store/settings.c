@@ -59,26 +59,21 @@ long store_get_number(struct store *store, const char *key, long least, long mos
 	               : fallback;
 }
 
-static bool write_used(struct store *store, const char *path, const struct picture_crop *crop,
-                       struct error *error)
-{
-	sqlite3_stmt *statement = store->statements[STATEMENT_USED];
-
-	rows_bind_path(statement, 1, path);
-	rows_bind_crop(statement, 2, crop);
-	return database_write(store, STATEMENT_USED, error);
-}
-
 bool store_picture_used(struct store *store, const char *path, const struct picture_crop *crop,
                         struct error *error)
 {
-	return database_begin(store, error) &&
-	       database_commit(store,
-	                       write_used(store, path, crop, error) &&
-	                               database_write_numbers(store, STATEMENT_TRIM,
-	                                                      (int64_t[]){ STORE_PICTURES_MAX }, 1,
-	                                                      error),
-	                       error);
+	sqlite3_stmt *statement = store->statements[STATEMENT_USED];
+	const int64_t most = STORE_PICTURES_MAX;
+
+	if (!database_begin(store, error))
+		return false;
+	rows_bind_path(statement, 1, path);
+	rows_bind_crop(statement, 2, crop);
+	return database_commit(
+	        store,
+	        database_write(store, STATEMENT_USED, error) &&
+	                database_write_numbers(store, STATEMENT_TRIM, &most, 1, error),
+	        error);
 }
 
 bool store_picture_crop(struct store *store, const char *path, struct picture_crop *crop)

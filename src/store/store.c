@@ -111,18 +111,17 @@ static enum database_state open_file(struct store *store, const char *path, int 
 	if (!is_file_or_nothing(path))
 		return DATABASE_UNWRITABLE;
 	backup_complete(path);
-	state = was_emptied(path) ? DATABASE_BROKEN : database_open(store, path, wait_ms);
+	state = was_emptied(path) ? DATABASE_BROKEN : database_open(store, path, false, wait_ms);
 	if (state != DATABASE_BROKEN)
 		return state;
 	state = backup_restore(path, aside, &made_s);
 	if (state == DATABASE_GOOD)
-		state = database_open(store, path, wait_ms);
+		state = database_open(store, path, false, wait_ms);
 	if (state == DATABASE_GOOD)
 		say_restored(aside, made_s, error);
 	return state;
 }
 
-/* Opens the file if no other game has it. */
 static enum database_state open_alone(struct store *store, const char *path, int wait_ms,
                                       struct error *error)
 {
@@ -159,11 +158,12 @@ static enum database_state open_in_memory(struct store *store, const char *path,
 	enum database_state state = DATABASE_BROKEN;
 
 	if (!missing && is_file_or_nothing(path))
-		state = database_open_in_memory(store, path, 0);
+		state = database_open(store, path, true, 0);
+	/* later, the file must not be replaced */
 	if (state != DATABASE_GOOD && !missing)
-		return database_open(store, NULL, 0); /* later, the file must not be replaced */
+		return database_open(store, NULL, false, 0);
 	if (missing)
-		state = database_open(store, NULL, 0);
+		state = database_open(store, NULL, false, 0);
 	if (why == DATABASE_RUNNING)
 		store->lock = LOCK_TAKEN;
 	if (state == DATABASE_GOOD && why == DATABASE_RUNNING)
@@ -181,7 +181,7 @@ struct store *store_open(const char *path, struct error *error)
 
 	error_set(error, "%s", "");
 	if (path == NULL) {
-		state = database_open(store, NULL, 0);
+		state = database_open(store, NULL, false, 0);
 	} else {
 		state = open_alone(store, path, OPEN_MS, error);
 		if (state != DATABASE_GOOD) {
@@ -232,8 +232,7 @@ static bool begin_to_save(struct store *store, struct error *error)
 		}
 		return false;
 	}
-	file.games = memory.games;
-	memory.games = NULL;
+	file.mirrors = memory.mirrors;
 	*store = file;
 	free(memory.unsaved);
 	database_close(&memory);
@@ -250,7 +249,7 @@ struct store *store_open_to_read(const char *path, struct error *error)
 		return NULL;
 	store = memory_new(sizeof *store);
 	if (is_file_or_nothing(path) && !was_emptied(path))
-		state = database_open_in_memory(store, path, OPEN_MS);
+		state = database_open(store, path, true, OPEN_MS);
 	if (state == DATABASE_GOOD)
 		return store;
 	free(store);
