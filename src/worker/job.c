@@ -16,10 +16,9 @@ enum {
 	CHOSEN_SIZE = 4096,   /* maximum length of a path, as for the system */
 	DECODER_WAIT_MS = 20, /* at a time, */
 	DECODER_WAITS = 100,  /* so often at most */
-	SEARCH_NICENESS = 10, /* for all searches, as one may wait for tables that another builds */
+	SLOW_NICENESS = 10,   /* for all searches, as one may wait for tables that another builds */
 };
 
-/* Makes a message about the job. */
 static struct worker_message *make_message(const struct job *job, enum worker_kind kind)
 {
 	struct worker_message *message = memory_new(sizeof *message);
@@ -100,20 +99,16 @@ static void report_better(const struct solver_solution *solution, void *context)
 		free_better(job_take_better(job));
 }
 
-/* Lowers the CPU priority of this thread and those it starts, so that they don't delay frames. */
-static void lower_priority(void)
-{
-	(void)setpriority(PRIO_PROCESS, (id_t)gettid(), SEARCH_NICENESS);
-}
-
 static void solve(struct job *job)
 {
 	const struct solver_listener listener = { .progress = report_progress,
 		                                  .better = report_better,
 		                                  .context = job };
+	struct solver_limits *limits = &job->task.solve.limits;
 
-	lower_priority();
-	solver_run(&job->task.solve.board, &job->task.solve.limits,
+	limits->cancel = &job->cancel;
+	limits->tables = job->worker->tables;
+	solver_run(&job->task.solve.board, limits,
 	           job->task.kind == WORKER_SOLVE ? &listener : NULL, &job->answer->solved);
 }
 
@@ -186,7 +181,6 @@ static void compare(struct job *job)
 	int columns = job->task.compare.columns, rows = job->task.compare.rows;
 	SDL_Rect rect;
 
-	lower_priority();
 	picture_crop_rect(picture->w, picture->h, columns, rows, crop, &rect);
 	if (picture_similarity(picture, &rect, crop->turns, columns, rows, &answer->similarity,
 	                       &job->cancel, &answer->error) &&
@@ -240,10 +234,8 @@ static void thumbnail(struct job *job)
 	struct picture_facts facts = { .folder = false };
 	SDL_Surface *picture;
 	SDL_Rect part;
-	bool waited;
+	bool waited = take_decoder(job);
 
-	lower_priority(); /* inherited by the decoding child */
-	waited = take_decoder(job);
 	picture =
 	        picture_load(job->worker->decoder, job->path, &limits, &facts, &job->cancel, error);
 	if (picture == NULL && facts.folder)
@@ -269,13 +261,11 @@ static void list(struct job *job)
 
 static void copy(struct job *job)
 {
-	lower_priority();
 	copies_keep(job->task.picture, job->path, &job->task.copy);
 }
 
 static void keep_cut(struct job *job)
 {
-	lower_priority();
 	cuts_keep(job->path, &job->task.cut.key, &job->task.cut.drawn);
 }
 
@@ -284,7 +274,6 @@ static void pack(struct job *job)
 	const struct parcels_source source = { job->task.picture, job->worker->decoder, job->path,
 		                               job->bundled };
 
-	lower_priority();
 	(void)parcels_pack(&source, &job->task.pack.parcel, job->task.pack.to, &job->cancel,
 	                   &job->answer->error);
 }
@@ -300,7 +289,6 @@ static void report_film(double part, void *context)
 
 static void film(struct job *job)
 {
-	lower_priority();
 	job->task.film.film.photo = job->task.picture;
 	job->answer->film_bytes = film_make(&job->task.film, job->path, report_film, job,
 	                                    &job->cancel, &job->answer->error);
@@ -367,37 +355,46 @@ static void watch_appearance(struct job *job)
 		desktop_watch(&job->cancel, job->wake, report_appearance, report_call, job);
 }
 
-static void (*const tasks[WORKER_TASKS])(struct job *job) = {
-	[WORKER_SOLVE] = solve,
-	[WORKER_MEASURE] = solve,
-	[WORKER_LOAD] = load,
-	[WORKER_DRAW] = draw,
-	[WORKER_COMPARE] = compare,
-	[WORKER_CHOOSE] = choose,
-	[WORKER_FIND_CHOOSER] = find_chooser,
-	[WORKER_PASTE] = paste,
-	[WORKER_WATCH_DESKTOP] = watch_appearance,
-	[WORKER_MAKE_THUMBNAIL] = thumbnail,
-	[WORKER_LIST] = list,
-	[WORKER_COPY] = copy,
-	[WORKER_KEEP_CUT] = keep_cut,
-	[WORKER_PACK] = pack,
-	[WORKER_FILM] = film,
+static const struct {
+	void (*run)(struct job *job);
+	bool slow; /* its CPU priority, and that of threads and children it starts, is lower, to delay no frames */
+} tasks[WORKER_TASKS] = {
+	[WORKER_SOLVE] = { solve, true },
+	[WORKER_MEASURE] = { solve, true },
+	[WORKER_LOAD] = { load, false },
+	[WORKER_DRAW] = { draw, false },
+	[WORKER_COMPARE] = { compare, true },
+	[WORKER_CHOOSE] = { choose, false },
+	[WORKER_FIND_CHOOSER] = { find_chooser, false },
+	[WORKER_PASTE] = { paste, false },
+	[WORKER_WATCH_DESKTOP] = { watch_appearance, false },
+	[WORKER_MAKE_THUMBNAIL] = { thumbnail, true },
+	[WORKER_LIST] = { list, false },
+	[WORKER_COPY] = { copy, true },
+	[WORKER_KEEP_CUT] = { keep_cut, true },
+	[WORKER_PACK] = { pack, true },
+	[WORKER_FILM] = { film, true },
 };
 
 static int thread_main(void *data)
 {
 	struct job *job = data;
 
-	tasks[job->task.kind](job);
+	if (tasks[job->task.kind].slow)
+		(void)setpriority(PRIO_PROCESS, (id_t)gettid(), SLOW_NICENESS);
+	tasks[job->task.kind].run(job);
 	push(job, job->answer);
 	job->answer = NULL;
 	return 0;
 }
 
-/* Copies the input. */
-static void take_task(struct job *job, const struct worker_task *task)
+struct job *job_create(const struct worker_task *task)
 {
+	struct job *job = memory_new(sizeof *job);
+
+	job->wake =
+	        task->kind == WORKER_WATCH_DESKTOP ? eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK) : -1;
+	job->answer = make_message(job, task->kind);
 	job->task = *task;
 	if (task->picture != NULL)
 		task->picture->refcount++; /* released by job_free, also on the main thread */
@@ -414,16 +411,6 @@ static void take_task(struct job *job, const struct worker_task *task)
 		        memory_copy(task->film.film.slides,
 		                    task->film.film.count * sizeof *task->film.film.slides);
 	job->path = memory_text(task->path);
-}
-
-struct job *job_create(const struct worker_task *task)
-{
-	struct job *job = memory_new(sizeof *job);
-
-	job->wake =
-	        task->kind == WORKER_WATCH_DESKTOP ? eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK) : -1;
-	job->answer = make_message(job, task->kind);
-	take_task(job, task);
 	return job;
 }
 

@@ -73,10 +73,6 @@ uint32_t worker_start(struct worker *worker, const struct worker_task *task)
 	job->worker = worker;
 	job->bundled = job->path != NULL && worker->pictures != NULL &&
 	               path_within(job->path, worker->pictures);
-	if (task->kind == WORKER_SOLVE || task->kind == WORKER_MEASURE) {
-		job->task.solve.limits.cancel = &job->cancel;
-		job->task.solve.limits.tables = worker->tables;
-	}
 	job->next = worker->jobs;
 	worker->jobs = job;
 	job_start(job);
