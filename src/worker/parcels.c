@@ -16,8 +16,6 @@ _Static_assert((int)PARCEL_SIZE == (int)PICTURE_PUZZLE_SIZE, "the child sends al
 /* Bytes of a file's name in a sentence. */
 enum { NAME_SIZE = 128 };
 
-static const struct picture_limits limits = { .side = PARCELS_SIDE, .drawing_side = PARCELS_SIDE };
-
 static bool write_parcel(const SDL_Surface *picture, const struct parcel *parcel, const char *path,
                          struct error *error)
 {
@@ -33,13 +31,13 @@ static bool write_parcel(const SDL_Surface *picture, const struct parcel *parcel
 bool parcels_pack(const struct parcels_source *source, const struct parcel *parcel,
                   const char *path, const atomic_bool *cancel, struct error *error)
 {
-	struct picture_limits own = limits;
+	const struct picture_limits limits = { PARCELS_SIDE, PARCELS_SIDE,
+		                               .bundled = source->bundled };
 	SDL_Surface *loaded = NULL, *shrunk = NULL;
 	bool packed = false;
 
-	own.bundled = source->bundled;
 	if (source->picture == NULL)
-		loaded = picture_load(source->decoder, source->path, &own, NULL, cancel, error);
+		loaded = picture_load(source->decoder, source->path, &limits, NULL, cancel, error);
 	if (loaded != NULL || source->picture != NULL)
 		shrunk = picture_shrink(loaded != NULL ? loaded : source->picture, PARCELS_SIDE,
 		                        cancel, error);
@@ -67,22 +65,6 @@ static const char *find_fault(const struct picture_facts *facts, struct parcel *
 	if (facts->incomplete)
 		return N_("Can’t open “%s”: the file is incomplete.");
 	return faults[parcel_read(parcel, facts->puzzle)];
-}
-
-/* Reads the puzzle in a file that was decoded; *found: there is one. False with a sentence if it can't be
- * played although the file is named as a puzzle; other files are then just pictures. */
-static bool find_parcel(const char *path, const struct picture_facts *facts, struct parcel *parcel,
-                        bool *found, struct error *error)
-{
-	const char *fault = find_fault(facts, parcel), *dot = strrchr(path_name(path), '.');
-	bool must = dot != NULL && SDL_strcasecmp(dot + 1, PARCEL_ENDING) == 0;
-	char name[NAME_SIZE];
-
-	*found = fault == NULL;
-	if (fault == NULL || !must)
-		return true;
-	path_show(name, sizeof name, path_name(path));
-	return error_set(error, fault, name);
 }
 
 static bool same(const char *path, const char *bytes, size_t length)
@@ -146,17 +128,19 @@ static bool keep_file(const char *path, const char *folder, char kept[PATH_MAX],
 void parcels_take(struct worker_message *answer, const char *path, const char *received)
 {
 	struct parcel parcel;
-	char kept[PATH_MAX];
-	bool found;
+	const char *fault = find_fault(&answer->facts, &parcel),
+	           *dot = strrchr(path_name(path), '.');
+	char kept[PATH_MAX], name[NAME_SIZE];
 
-	if (!find_parcel(path, &answer->facts, &parcel, &found, &answer->error)) {
+	if (fault == NULL) {
+		answer->parcel = memory_copy(&parcel, sizeof parcel);
+		if (received != NULL &&
+		    keep_file(path, received, kept, &answer->facts, &answer->error))
+			answer->kept = memory_text(kept);
+	} else if (dot != NULL && SDL_strcasecmp(dot + 1, PARCEL_ENDING) == 0) {
+		path_show(name, sizeof name, path_name(path));
+		error_set(&answer->error, fault, name);
 		SDL_FreeSurface(answer->picture);
 		answer->picture = NULL;
-		return;
 	}
-	if (!found)
-		return;
-	answer->parcel = memory_copy(&parcel, sizeof parcel);
-	if (received != NULL && keep_file(path, received, kept, &answer->facts, &answer->error))
-		answer->kept = memory_text(kept);
 }
