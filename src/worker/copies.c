@@ -203,8 +203,8 @@ _Static_assert(sizeof(struct header) == 8 + sizeof(struct cut_key), "no padding"
 
 static const struct header start = { .magic = "MPCUT 2" };
 
-/* Writes the sizes of the pictures. False if they can't be kept. */
-static bool find_sizes(const struct screen_sizes *sizes, SDL_Point points[PICTURES])
+/* Writes the sizes of the pictures. Returns the bytes of the file; 0 if they can't be kept. */
+static size_t find_sizes(const struct screen_sizes *sizes, SDL_Point points[PICTURES])
 {
 	int64_t bytes = 0;
 
@@ -213,10 +213,10 @@ static bool find_sizes(const struct screen_sizes *sizes, SDL_Point points[PICTUR
 	points[2] = (SDL_Point){ sizes->backdrop_width, sizes->backdrop_height };
 	for (int i = 0; i < PICTURES; i++) {
 		if (points[i].x <= 0 || points[i].y <= 0)
-			return false;
+			return 0;
 		bytes += (int64_t)points[i].x * points[i].y * PIXEL_BYTES;
 	}
-	return bytes <= CUT_BYTES_MAX;
+	return bytes <= CUT_BYTES_MAX ? sizeof(struct header) + (size_t)bytes : 0;
 }
 
 static size_t picture_bytes(const SDL_Surface *picture)
@@ -244,7 +244,7 @@ void cuts_keep(const char *path, const struct cut_key *key, const struct worker_
 	SDL_Point sizes[PICTURES];
 
 	for (int i = 0; i < PICTURES; i++)
-		if (!find_sizes(&key->sizes, sizes) || pictures[i]->w != sizes[i].x ||
+		if (find_sizes(&key->sizes, sizes) == 0 || pictures[i]->w != sizes[i].x ||
 		    pictures[i]->h != sizes[i].y || pictures[i]->pitch != sizes[i].x * PIXEL_BYTES)
 			return;
 	if (path_above(folder, path) && path_make_folders(folder) && file_replace(&file, path))
@@ -288,13 +288,11 @@ static bool take_pictures(const struct cut_key *key, const SDL_Point sizes[PICTU
 bool cuts_read(const char *path, const struct cut_key *key, struct worker_drawn *drawn)
 {
 	SDL_Point sizes[PICTURES];
-	size_t size = sizeof(struct header);
+	size_t size = find_sizes(&key->sizes, sizes);
 
 	*drawn = (struct worker_drawn){ .board = NULL };
-	if (!find_sizes(&key->sizes, sizes))
+	if (size == 0)
 		return false;
-	for (int i = 0; i < PICTURES; i++)
-		size += (size_t)sizes[i].x * (size_t)sizes[i].y * PIXEL_BYTES;
 	drawn->mapped = file_map(path, &drawn->mapped_size);
 	if (drawn->mapped != NULL && drawn->mapped_size == size && take_pictures(key, sizes, drawn))
 		return true;

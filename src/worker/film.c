@@ -172,7 +172,6 @@ static float moved(const struct stage *stage, int cell)
 	return 0.0f;
 }
 
-/* Draws the cells of this rectangle. */
 static void draw_cells(struct stage *stage, const SDL_Rect *cells)
 {
 	SDL_Rect area = { stage->edge + cells->x * stage->cell,
@@ -196,7 +195,6 @@ static void draw_all(struct stage *stage)
 	draw_cells(stage, &(SDL_Rect){ 0, 0, stage->board.width, stage->board.height });
 }
 
-/* Extends the rectangle to the gap. */
 static void add_gap(const struct board *board, SDL_Rect *cells)
 {
 	SDL_Rect gap = { board->gap % board->width, board->gap / board->width, 1, 1 };
@@ -261,7 +259,6 @@ static bool next_frame(struct stage *stage, int frame, SDL_Rect *cells)
 	return true;
 }
 
-/* An animation being encoded. */
 struct encoding {
 	struct stage stage;
 	struct webp webp;
@@ -426,7 +423,6 @@ size_t film_estimate(const struct film *film, const atomic_bool *cancel)
 	return bytes == 0 ? 0 : (size_t)((double)bytes * boards * 0.75) + 200 * frames;
 }
 
-/* Encodes a surface as PNG. */
 static uint8_t *encode_png(SDL_Surface *surface, size_t *bytes)
 {
 	SDL_Surface *opaque = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_RGB24, 0);
