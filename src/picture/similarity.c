@@ -25,7 +25,6 @@ enum {
 /* CIELAB distance below which two tiles are hard to tell apart. */
 static const float hard_distance = 8.0f;
 
-/* A tile's features for comparison. */
 struct features {
 	float lab[FIELDS][3];
 	float mean[3];
@@ -33,7 +32,7 @@ struct features {
 
 /* The tiles of one crop. */
 struct tiles {
-	int columns, rows, count;  /* count is without the missing piece */
+	int columns, count;        /* count is without the missing piece */
 	SDL_Surface *scaled;       /* owned; columns·DETAIL × rows·DETAIL px */
 	struct features *features; /* owned; count of them */
 };
@@ -95,30 +94,6 @@ static void reduce_tile(const struct tiles *tiles, const struct light *light, in
 	}
 }
 
-static void tiles_destroy(struct tiles *tiles)
-{
-	SDL_FreeSurface(tiles->scaled);
-	free(tiles->features);
-}
-
-static bool tiles_init(struct tiles *tiles, const SDL_Surface *picture, const SDL_Rect *crop,
-                       int turns, int columns, int rows, const atomic_bool *cancel,
-                       struct error *error)
-{
-	struct light light;
-
-	*tiles = (struct tiles){ .columns = columns, .rows = rows, .count = columns * rows - 1 };
-	tiles->scaled =
-	        picture_cut(picture, crop, turns, columns * DETAIL, rows * DETAIL, cancel, error);
-	if (tiles->scaled == NULL)
-		return false;
-	tiles->features = memory_new((size_t)tiles->count * sizeof *tiles->features);
-	light_init(&light, LIGHT_SRGB);
-	for (int tile = 0; tile < tiles->count; tile++)
-		reduce_tile(tiles, &light, tile);
-	return true;
-}
-
 static float square(float x)
 {
 	return x * x;
@@ -145,7 +120,7 @@ static bool is_hard(const struct features *a, const struct features *b)
 /* Marks tiles that are hard to tell from another; false if cancelled. */
 static bool mark_hard(const struct tiles *tiles, bool *hard, const atomic_bool *cancel)
 {
-	memset(hard, 0, (size_t)tiles->count * sizeof *hard);
+	memset(hard, 0, PICTURE_TILES_MAX * sizeof *hard);
 	for (int a = 1; a < tiles->count; a++) {
 		if (cancel != NULL && atomic_load(cancel))
 			return false;
@@ -157,12 +132,33 @@ static bool mark_hard(const struct tiles *tiles, bool *hard, const atomic_bool *
 	return true;
 }
 
+/* Finds the hard tiles of a crop. False with a sentence on failure, an empty one if cancelled. */
+static bool find_hard(const SDL_Surface *picture, const SDL_Rect *crop, int turns, int columns,
+                      int rows, bool *hard, const atomic_bool *cancel, struct error *error)
+{
+	struct tiles tiles = { .columns = columns, .count = columns * rows - 1 };
+	struct light light;
+	bool done;
+
+	tiles.scaled =
+	        picture_cut(picture, crop, turns, columns * DETAIL, rows * DETAIL, cancel, error);
+	if (tiles.scaled == NULL)
+		return false;
+	tiles.features = memory_new((size_t)tiles.count * sizeof *tiles.features);
+	light_init(&light, LIGHT_SRGB);
+	for (int tile = 0; tile < tiles.count; tile++)
+		reduce_tile(&tiles, &light, tile);
+	done = mark_hard(&tiles, hard, cancel) || error_set(error, "%s", "");
+	SDL_FreeSurface(tiles.scaled);
+	free(tiles.features);
+	return done;
+}
+
 static int part_of(int length, int part, int parts)
 {
 	return (int)((int64_t)length * part / parts);
 }
 
-/* A tile's rectangle in the picture, px. */
 static SDL_Rect tile_crop(const SDL_Rect *crop, int columns, int rows, int tile)
 {
 	int column = tile % columns, row = tile / columns;
@@ -233,25 +229,19 @@ bool picture_similarity(const SDL_Surface *picture, const SDL_Rect *crop, int tu
                         struct error *error)
 {
 	bool hard[PICTURE_TILES_MAX];
-	struct tiles tiles;
-	bool done;
+	int count = columns * rows - 1;
 
-	if (!tiles_init(&tiles, picture, crop, turns, columns, rows, cancel, error))
+	if (!find_hard(picture, crop, turns, columns, rows, hard, cancel, error))
 		return false;
-	done = mark_hard(&tiles, hard, cancel);
-	*similarity = (struct picture_similarity){ .tiles = tiles.count };
-	for (int tile = 0; done && tile < tiles.count; tile++) {
-		similarity->alike[tile + 1] = (uint16_t)(tile + 1);
-		if (hard[tile])
-			similarity->hard[similarity->hard_count++] = (uint16_t)(tile + 1);
+	*similarity = (struct picture_similarity){ .tiles = count };
+	for (int tile = 1; tile <= count; tile++) {
+		similarity->alike[tile] = (uint16_t)tile;
+		if (hard[tile - 1])
+			similarity->hard[similarity->hard_count++] = (uint16_t)tile;
 	}
-	tiles_destroy(&tiles);
-	if (!done)
-		return error_set(error, "%s", "");
 	return find_alike(picture, crop, turns, columns, rows, similarity, cancel, error);
 }
 
-/* State of a search for a better crop. */
 struct crop_search {
 	const SDL_Surface *picture, *small;
 	int columns, rows;
@@ -266,20 +256,15 @@ struct crop_search {
 static int count_hard(const struct crop_search *search, const SDL_Surface *picture,
                       const struct picture_crop *crop)
 {
+	int columns = search->columns, rows = search->rows, count = 0;
 	bool hard[PICTURE_TILES_MAX];
-	struct tiles tiles;
 	SDL_Rect rect;
-	int count = 0;
 
-	picture_crop_rect(picture->w, picture->h, search->columns, search->rows, crop, &rect);
-	if (!tiles_init(&tiles, picture, &rect, crop->turns, search->columns, search->rows,
-	                search->cancel, NULL))
+	picture_crop_rect(picture->w, picture->h, columns, rows, crop, &rect);
+	if (!find_hard(picture, &rect, crop->turns, columns, rows, hard, search->cancel, NULL))
 		return -1;
-	if (!mark_hard(&tiles, hard, search->cancel))
-		count = -1;
-	for (int tile = 0; count >= 0 && tile < tiles.count; tile++)
+	for (int tile = 0; tile < columns * rows - 1; tile++)
 		count += hard[tile];
-	tiles_destroy(&tiles);
 	return count;
 }
 
