@@ -82,7 +82,6 @@ static double clamp(double value, double least, double most)
 	return value > most ? most : value > least ? value : least; /* NaN: least */
 }
 
-/* The maximum zoom of this picture for a board. */
 static double zoom_max(const SDL_Rect *largest, int columns, int rows)
 {
 	double across = (double)largest->w / (TILE_LEAST * columns);
@@ -97,6 +96,17 @@ static int find_corner(double centre, int length, int whole)
 	return (int)clamp(round(centre * whole - length / 2.0), 0.0, whole - length);
 }
 
+/* Rotates the size as the crop says; the largest part of that. */
+static SDL_Rect turn_size(const struct picture_crop *crop, int *width, int *height, int columns,
+                          int rows)
+{
+	SDL_Rect largest;
+
+	picture_turned_size(width, height, crop->turns);
+	picture_crop_largest(*width, *height, columns, rows, &largest);
+	return largest;
+}
+
 void picture_crop_rect(int width, int height, int columns, int rows,
                        const struct picture_crop *crop, SDL_Rect *rect)
 {
@@ -104,8 +114,7 @@ void picture_crop_rect(int width, int height, int columns, int rows,
 	SDL_Rect largest;
 
 	picture_crop_fit(&fits, width, height, columns, rows);
-	picture_turned_size(&width, &height, crop->turns);
-	picture_crop_largest(width, height, columns, rows, &largest);
+	largest = turn_size(crop, &width, &height, columns, rows);
 	rect->w = SDL_max((int)lround(largest.w / fits.zoom), 1);
 	rect->h = SDL_max((int)lround(largest.h / fits.zoom), 1);
 	rect->x = find_corner(fits.x, rect->w, width);
@@ -116,11 +125,9 @@ void picture_crop_rect(int width, int height, int columns, int rows,
 
 void picture_crop_fit(struct picture_crop *crop, int width, int height, int columns, int rows)
 {
-	SDL_Rect largest;
+	SDL_Rect largest = turn_size(crop, &width, &height, columns, rows);
 	double across, down;
 
-	picture_turned_size(&width, &height, crop->turns);
-	picture_crop_largest(width, height, columns, rows, &largest);
 	crop->zoom = clamp(crop->zoom, 1.0, zoom_max(&largest, columns, rows));
 	across = largest.w / crop->zoom / width / 2.0;
 	down = largest.h / crop->zoom / height / 2.0;
@@ -132,10 +139,8 @@ void picture_crop_drag(struct picture_crop *crop, int width, int height, int col
                        double across, double down)
 {
 	int turned_width = width, turned_height = height;
-	SDL_Rect largest;
+	SDL_Rect largest = turn_size(crop, &turned_width, &turned_height, columns, rows);
 
-	picture_turned_size(&turned_width, &turned_height, crop->turns);
-	picture_crop_largest(turned_width, turned_height, columns, rows, &largest);
 	crop->x -= across * largest.w / crop->zoom / turned_width;
 	crop->y -= down * largest.h / crop->zoom / turned_height;
 	picture_crop_fit(crop, width, height, columns, rows);
@@ -144,14 +149,11 @@ void picture_crop_drag(struct picture_crop *crop, int width, int height, int col
 void picture_crop_zoom(struct picture_crop *crop, int width, int height, int columns, int rows,
                        double factor, double across, double down)
 {
-	double before = crop->zoom;
-	double zoom;
 	int turned_width = width, turned_height = height;
-	SDL_Rect largest;
+	SDL_Rect largest = turn_size(crop, &turned_width, &turned_height, columns, rows);
+	double before = crop->zoom;
+	double zoom = clamp(before * factor, 1.0, zoom_max(&largest, columns, rows));
 
-	picture_turned_size(&turned_width, &turned_height, crop->turns);
-	picture_crop_largest(turned_width, turned_height, columns, rows, &largest);
-	zoom = clamp(before * factor, 1.0, zoom_max(&largest, columns, rows));
 	/* keep the point under the pointer: its distance from the centre scales with the part */
 	crop->x += (across - 0.5) * largest.w / turned_width * (1.0 / before - 1.0 / zoom);
 	crop->y += (down - 0.5) * largest.h / turned_height * (1.0 / before - 1.0 / zoom);
