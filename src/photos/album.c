@@ -12,20 +12,13 @@
 #include "base/utf8.h"
 #include "puzzle/scramble.h"
 
-static int find_recent(const struct recent *recent, const char *path)
+void recent_use(struct recent *recent, const char *path)
 {
+	char *copy = memory_text(path); /* first, because path may be from the list */
 	int at = 0;
 
 	while (at < recent->count && strcmp(recent->list[at].path, path) != 0)
 		at++;
-	return at;
-}
-
-void recent_use(struct recent *recent, const char *path)
-{
-	char *copy = memory_text(path); /* first, because path may be from the list */
-	int at = find_recent(recent, path);
-
 	if (at == RECENT_MAX)
 		at--;
 	if (at < recent->count)
@@ -118,22 +111,6 @@ void album_states_forget(struct album_states *states)
 	*states = (struct album_states){ .list = NULL };
 }
 
-/* The first state of this content or a higher one. */
-static int find_state(const struct album_states *states, uint64_t content)
-{
-	int low = 0, high = states->count;
-
-	while (low < high) {
-		int middle = (low + high) / 2;
-
-		if (states->contents[middle] < content)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
-}
-
 static void add_state(struct album_progress *progress, const struct album_state *state)
 {
 	int cells = state->columns * state->rows, best = progress->columns * progress->rows;
@@ -154,7 +131,7 @@ struct album_progress album_progress(const struct album_states *states, uint64_t
 {
 	struct album_progress progress = { .percent = -1 };
 
-	for (int at = find_state(states, content);
+	for (int at = picture_find_content(states->contents, states->count, content);
 	     content != 0 && at < states->count && states->contents[at] == content; at++)
 		add_state(&progress, &states->list[at]);
 	return progress;

@@ -78,7 +78,21 @@ uint64_t picture_content(int file, int64_t bytes)
 	return (uint64_t)bytes << CONTENT_SIZE_SHIFT | (uint32_t)(hash ^ hash >> 32);
 }
 
-/* State of reading a folder. */
+int picture_find_content(const uint64_t *contents, int count, uint64_t least)
+{
+	int low = 0, high = count;
+
+	while (low < high) {
+		int middle = (low + high) / 2;
+
+		if (contents[middle] < least)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
 struct reading {
 	const uint64_t *contents;
 	int content_count;
@@ -86,29 +100,15 @@ struct reading {
 	struct folder *folder;
 };
 
-/* True if one of the contents has this size. */
-static bool is_wanted(const struct reading *reading, int64_t bytes)
-{
-	int low = 0, high = reading->content_count;
-
-	while (low < high) {
-		int middle = (low + high) / 2;
-
-		if ((int64_t)(reading->contents[middle] >> CONTENT_SIZE_SHIFT) < bytes)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low < reading->content_count &&
-	       (int64_t)(reading->contents[low] >> CONTENT_SIZE_SHIFT) == bytes;
-}
-
 static uint64_t find_content(const struct reading *reading, const char *name, int64_t bytes)
 {
+	int at = picture_find_content(reading->contents, reading->content_count,
+	                              (uint64_t)bytes << CONTENT_SIZE_SHIFT);
 	uint64_t content = 0;
 	int file;
 
-	if (!is_wanted(reading, bytes))
+	if (at == reading->content_count ||
+	    (int64_t)(reading->contents[at] >> CONTENT_SIZE_SHIFT) != bytes)
 		return 0;
 	file = openat(dirfd(reading->stream), name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
 	if (file >= 0) {
@@ -133,18 +133,10 @@ static bool examine(const struct reading *reading, const char *name, struct fold
 	return true;
 }
 
-static void append(struct reading *reading, struct folder_entry entry, const char *name)
-{
-	struct folder *folder = reading->folder;
-
-	folder->entries = memory_grow_list(folder->entries, (size_t)folder->count, sizeof entry);
-	entry.name = memory_text(name);
-	folder->entries[folder->count++] = entry;
-}
-
 /* Reads all entries. Returns 0 or an errno. */
 static int read_entries(struct reading *reading, const atomic_bool *cancel)
 {
+	struct folder *folder = reading->folder;
 	struct folder_entry entry = { .name = NULL };
 	const struct dirent *found;
 
@@ -155,11 +147,14 @@ static int read_entries(struct reading *reading, const atomic_bool *cancel)
 			return errno;
 		if (!examine(reading, found->d_name, &entry))
 			continue;
-		if (reading->folder->count == FOLDER_ENTRIES_MAX) {
-			reading->folder->more = true;
+		if (folder->count == FOLDER_ENTRIES_MAX) {
+			folder->more = true;
 			return 0;
 		}
-		append(reading, entry, found->d_name);
+		entry.name = memory_text(found->d_name);
+		folder->entries =
+		        memory_grow_list(folder->entries, (size_t)folder->count, sizeof entry);
+		folder->entries[folder->count++] = entry;
 	}
 	return ECANCELED;
 }

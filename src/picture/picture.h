@@ -40,6 +40,9 @@ struct folder {
  * first, middle and last 64 KB. 0 if it can't be read. A larger size gives a larger number. */
 uint64_t picture_content(int file, int64_t bytes);
 
+/* The first of some contents, in ascending order, that isn't less than this; count if there is none. */
+int picture_find_content(const uint64_t *contents, int count, uint64_t least);
+
 /* Lists the subfolders of the folder at path and its files with a picture's extension. Skips hidden
  * entries, those that are neither file nor folder (links are followed) and those that can't be
  * accessed. Finds the content only of files with the size of one of these contents, in ascending
