@@ -105,11 +105,14 @@ static float to_level(float v)
 	return 255 * (v <= 0.0031308f ? 12.92f * v : 1.055f * powf(v, 1 / 2.4f) - 0.055f);
 }
 
+/* Makes the field; the caller frees its values. */
 static void tone(const SDL_Surface *small, bool bright, struct field *field)
 {
+	size_t count = (size_t)small->w * (size_t)small->h * CHANNELS;
+	float *out = memory_new(2 * count * sizeof *out);
 	struct light light;
-	float *out = field->values;
 
+	*field = (struct field){ small->w, small->h, .values = out, .spare = out + count };
 	light_init(&light, LIGHT_SRGB);
 	for (int y = 0; y < small->h; y++) {
 		const uint8_t *row = (const uint8_t *)small->pixels + y * small->pitch;
@@ -184,16 +187,6 @@ static bool spread(struct field *field, SDL_Surface *target, const atomic_bool *
 	return done;
 }
 
-static void field_init(struct field *field, const SDL_Surface *small)
-{
-	size_t count = (size_t)small->w * (size_t)small->h * CHANNELS;
-
-	field->width = small->w;
-	field->height = small->h;
-	field->values = memory_new(2 * count * sizeof *field->values);
-	field->spare = field->values + count;
-}
-
 SDL_Surface *picture_backdrop(const SDL_Surface *picture, int width, int height, bool bright,
                               const atomic_bool *cancel, struct error *error)
 {
@@ -204,7 +197,6 @@ SDL_Surface *picture_backdrop(const SDL_Surface *picture, int width, int height,
 	bool done = made != NULL && small != NULL;
 
 	if (done) {
-		field_init(&field, small);
 		tone(small, bright, &field);
 		done = spread(&field, made, cancel);
 	}
