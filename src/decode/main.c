@@ -30,7 +30,6 @@ enum {
 	LARGE = FORMAT_PIXELS_MAX,
 };
 
-/* A request and its limits. */
 struct request {
 	struct picture_limits limits;
 	pid_t parent;
@@ -54,19 +53,15 @@ static bool write_all(const void *bytes, size_t size, off_t at)
 	return true;
 }
 
-static bool side_valid(uint32_t side)
-{
-	return side >= PICTURE_SIDE_MIN && side <= PICTURE_SIDE_MAX;
-}
-
 static bool read_request(struct request *request)
 {
 	struct protocol_question question;
 	off_t size = lseek(STDIN_FILENO, 0, SEEK_END);
 
 	if (pread(STDOUT_FILENO, &question, sizeof question, 0) != (ssize_t)sizeof question ||
-	    question.magic != PROTOCOL_QUESTION_MAGIC || !side_valid(question.side) ||
-	    !side_valid(question.drawing_side))
+	    question.magic != PROTOCOL_QUESTION_MAGIC ||
+	    !protocol_side_valid(question.side, PICTURE_SIDE_MAX) ||
+	    !protocol_side_valid(question.drawing_side, PICTURE_SIDE_MAX))
 		return false;
 	*request = (struct request){
 		.limits = { (int)question.side, (int)question.drawing_side, (int)question.seconds,
@@ -111,21 +106,8 @@ static bool raise_limits(const void *context, uint64_t pixels)
 	return sandbox_limit(&limits) || request->waived;
 }
 
-/* Decodes the picture and writes the pixels. Until that is done the answer says "damaged", so that
- * this is what the parent sees after a crash. */
-static void decode_picture(const struct image *image, struct protocol_answer *answer)
-{
-	SDL_Surface *picture =
-	        write_all(answer, sizeof *answer, 0) ? image_decode(image, answer) : NULL;
-
-	if (picture != NULL &&
-	    !write_all(picture->pixels, (size_t)picture->pitch * (size_t)picture->h,
-	               sizeof *answer))
-		answer->status = errno == EFBIG ? PROTOCOL_FILE_LIMIT : PROTOCOL_NO_MEMORY;
-	SDL_FreeSurface(picture);
-}
-
-/* Reads the file and writes the answer. */
+/* Reads the file and writes the answer. While it is decoded the answer says "damaged", so that this is what the
+ * parent sees after a crash. */
 static bool answer_request(const struct request *request, struct module module,
                            enum picture_sandbox sandbox)
 {
@@ -137,11 +119,17 @@ static bool answer_request(const struct request *request, struct module module,
 	struct protocol_answer answer = {
 		.magic = PROTOCOL_MAGIC, .status = status, .format = image.kind, .sandbox = sandbox
 	};
+	SDL_Surface *picture = NULL;
 
 	if (status == PROTOCOL_OK) {
 		answer.status = PROTOCOL_DAMAGED;
-		decode_picture(&image, &answer);
+		if (write_all(&answer, sizeof answer, 0))
+			picture = image_decode(&image, &answer);
 	}
+	if (picture != NULL &&
+	    !write_all(picture->pixels, (size_t)picture->pitch * (size_t)picture->h, sizeof answer))
+		answer.status = errno == EFBIG ? PROTOCOL_FILE_LIMIT : PROTOCOL_NO_MEMORY;
+	SDL_FreeSurface(picture);
 	free(image.bytes);
 	return write_all(&answer, sizeof answer, 0);
 }

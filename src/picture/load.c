@@ -26,7 +26,6 @@ uint32_t format_pixels_max(enum format_kind kind)
 	return kind == FORMAT_JPEG ? 250000000 : FORMAT_PIXELS_MAX;
 }
 
-/* The format's common name. */
 static const char *format_name(enum format_kind kind)
 {
 	static const char *const names[FORMAT_COUNT] = {
@@ -51,21 +50,17 @@ static bool read_exactly(int file, void *bytes, size_t size, off_t at)
 	return pread(file, bytes, size, at) == (ssize_t)size;
 }
 
-static bool side_valid(uint32_t side, int side_max)
-{
-	return side >= PICTURE_SIDE_MIN && side <= (uint32_t)side_max;
-}
-
 /* True if an answer with PROTOCOL_OK has allowed values and a size that matches its pixels. */
 static bool answer_valid(const struct protocol_answer *answer, int file, int side_max)
 {
 	struct stat info;
 
-	return side_valid(answer->width, side_max) && side_valid(answer->height, side_max) &&
-	       answer->file_width <= INT32_MAX && answer->file_height <= INT32_MAX &&
-	       answer->format > FORMAT_UNKNOWN && answer->format < FORMAT_COUNT &&
-	       answer->incomplete <= 1 && answer->sandbox > PICTURE_UNREAD &&
-	       answer->sandbox <= PICTURE_ISOLATED && answer->variant < FORMAT_VARIANTS &&
+	return protocol_side_valid(answer->width, side_max) &&
+	       protocol_side_valid(answer->height, side_max) && answer->file_width <= INT32_MAX &&
+	       answer->file_height <= INT32_MAX && answer->format > FORMAT_UNKNOWN &&
+	       answer->format < FORMAT_COUNT && answer->incomplete <= 1 &&
+	       answer->sandbox > PICTURE_UNREAD && answer->sandbox <= PICTURE_ISOLATED &&
+	       answer->variant < FORMAT_VARIANTS &&
 	       memchr(answer->puzzle, '\0', sizeof answer->puzzle) != NULL &&
 	       protocol_day_valid(answer->taken) && fstat(file, &info) == 0 &&
 	       (uint64_t)info.st_size ==
@@ -315,25 +310,18 @@ static int seconds_of(const struct picture_limits *limits)
 	return limits->seconds > 0 ? limits->seconds : PICTURE_SECONDS;
 }
 
-/* True if the player allows decoding without a sandbox. */
-static bool is_waived(void)
-{
-	const char *value = getenv("MP_NO_SANDBOX");
-
-	return value != NULL && strcmp(value, "1") == 0;
-}
-
 /* Makes the memory file for the answer, or −1. */
-static int make_answer_file(const struct picture_limits *limits, bool waived)
+static int make_answer_file(const struct picture_limits *limits)
 {
+	const char *waived = getenv("MP_NO_SANDBOX"); /* 1: the player allows it */
 	const struct protocol_question question = {
 		.magic = PROTOCOL_QUESTION_MAGIC,
 		.side = (uint32_t)limits->side,
 		.drawing_side = (uint32_t)limits->drawing_side,
 		.seconds = (uint32_t)seconds_of(limits),
 		.parent = (uint32_t)getpid(),
-		.waived = waived ? 1 : 0,
-		.bundled = limits->bundled ? 1 : 0,
+		.waived = waived != NULL && strcmp(waived, "1") == 0,
+		.bundled = limits->bundled,
 	};
 	int file = memfd_create("picture", MFD_CLOEXEC | MFD_ALLOW_SEALING);
 
@@ -344,17 +332,14 @@ static int make_answer_file(const struct picture_limits *limits, bool waived)
 	return file;
 }
 
-/* A file to decode. */
 struct job {
 	const char *decoder;
 	int file;
 	const char *name;
 	const struct picture_limits *limits;
 	const atomic_bool *cancel;
-	bool waived;
 };
 
-/* How a child ended. */
 enum child_end {
 	CHILD_ENDED,       /* with exit status 0: see its answer */
 	CHILD_FAILED,      /* otherwise, on its own: its answer may be the reason, but no picture */
@@ -420,7 +405,7 @@ static enum child_end run_twice(const struct job *job, int *answer)
 	for (int i = 0; i < 2 && (end == CHILD_KILLED || end == CHILD_CRASHED); i++) {
 		if (*answer >= 0)
 			close(*answer);
-		*answer = make_answer_file(job->limits, job->waived);
+		*answer = make_answer_file(job->limits);
 		end = *answer < 0 ? CHILD_NOT_STARTED : run_once(job, *answer);
 	}
 	return end;
@@ -479,8 +464,8 @@ SDL_Surface *picture_load(const char *decoder, const char *path,
 	if (file < 0)
 		return NULL;
 	file_facts = *known;
-	while (run_child(&(struct job){ decoder, file, name, &now, cancel, is_waived() }, &picture,
-	                 known, error) == PROTOCOL_TOO_COMPLEX &&
+	while (run_child(&(struct job){ decoder, file, name, &now, cancel }, &picture, known,
+	                 error) == PROTOCOL_TOO_COMPLEX &&
 	       now.drawing_side > DRAWING_SIDE_LEAST)
 		now.drawing_side = SDL_max(now.drawing_side / 2, DRAWING_SIDE_LEAST);
 	if (picture != NULL)

@@ -113,6 +113,12 @@ struct protocol_answer {
 	char puzzle[PICTURE_PUZZLE_SIZE]; /* as in struct picture_facts, ended by NUL */
 };
 
+/* True for a side of a picture, at most so long. */
+static inline bool protocol_side_valid(uint32_t side, int most)
+{
+	return side >= PICTURE_SIDE_MIN && side <= (uint32_t)most;
+}
+
 /* True for a day such as 20261121, or 0. */
 static inline bool protocol_day_valid(uint32_t day)
 {
