@@ -61,7 +61,6 @@ static cmsHTRANSFORM make_transform(cmsHPROFILE profile, enum colour_space space
 	return made;
 }
 
-/* Fills in colours that cover the RGB cube. */
 static void fill_cube(uint8_t *pixels)
 {
 	for (int i = 0; i < STEPS * STEPS * STEPS; i++) {
@@ -220,30 +219,26 @@ static double hlg_light(double level)
 
 struct colour *colour_create_from_code(int primaries, int transfer, enum colour_space space)
 {
+	/* others are the curves for video cameras, which screens and browsers show as sRGB's */
+	static const struct {
+		int code;
+		double gamma;
+		double (*light)(double level);
+	} curves[] = {
+		{ 4, 2.2, NULL },
+		{ 5, 2.8, NULL },
+		{ 8, 1, NULL },
+		{ 17, 2.6, NULL }, /* SMPTE ST 428-1 */
+		{ COLOUR_PQ, 0, pq_light },
+		{ COLOUR_HLG, 0, hlg_light },
+	};
 	struct colour_primaries made = find_primaries(primaries);
 
-	switch (transfer) {
-	case 4:
-		made.gamma = 2.2;
-		break;
-	case 5:
-		made.gamma = 2.8;
-		break;
-	case 8:
-		made.gamma = 1;
-		break;
-	case 17: /* SMPTE ST 428-1 */
-		made.gamma = 2.6;
-		break;
-	case COLOUR_PQ:
-		made.light = pq_light;
-		break;
-	case COLOUR_HLG:
-		made.light = hlg_light;
-		break;
-	default: /* the curves for video cameras, too, as screens and browsers do */
-		break;
-	}
+	for (size_t i = 0; i < sizeof curves / sizeof *curves; i++)
+		if (curves[i].code == transfer) {
+			made.gamma = curves[i].gamma;
+			made.light = curves[i].light;
+		}
 	return colour_create_from_primaries(&made, space);
 }
 

@@ -6,9 +6,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
-enum {
-	TEXT_MAX = 64 << 20, /* bytes of a drawing, unpacked */
-};
+enum { TEXT_MAX = 64 << 20 }; /* bytes of a drawing, unpacked */
 
 static enum protocol_status read_all(struct image *image, int file)
 {
@@ -77,7 +75,6 @@ enum protocol_status image_read(struct image *image, int file)
 	                                     : PROTOCOL_UNSUPPORTED;
 }
 
-/* Divides a row of pixels by their alpha. */
 static void unpremultiply(uint8_t *pixel, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++, pixel += 4)
@@ -88,7 +85,6 @@ static void unpremultiply(uint8_t *pixel, uint32_t count)
 		}
 }
 
-/* Puts a row of pixels on the ground. */
 static void lay_on_ground(uint8_t *pixel, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++, pixel += 4) {
@@ -122,26 +118,17 @@ static void make_opaque(struct loaded *loaded)
 	loaded->colour = NULL;
 }
 
-/* Takes the surface, scaled down if it is too large; NULL if memory runs out. */
-static SDL_Surface *take_scaled(struct loaded *loaded, int most)
-{
-	SDL_Surface *surface = loaded->surface, *made;
-
-	loaded->surface = NULL;
-	if (SDL_max(surface->w, surface->h) <= most)
-		return surface;
-	made = picture_shrink(surface, most, NULL, NULL);
-	SDL_FreeSurface(surface);
-	return made;
-}
-
-/* Converts to sRGB, opaque, upright and no larger than `side`; NULL if memory runs out. */
+/* Converts to sRGB, opaque, upright and no larger than `side`; NULL if memory runs out. Takes the surface. */
 static SDL_Surface *finish_picture(struct loaded *loaded, int side)
 {
-	SDL_Surface *made, *upright;
+	SDL_Surface *whole = loaded->surface, *made = whole, *upright;
 
 	make_opaque(loaded);
-	made = take_scaled(loaded, side);
+	loaded->surface = NULL;
+	if (SDL_max(whole->w, whole->h) > side) {
+		made = picture_shrink(whole, side, NULL, NULL);
+		SDL_FreeSurface(whole);
+	}
 	if (made == NULL)
 		return NULL;
 	colour_convert(loaded->colour, made->pixels, (size_t)made->w * (size_t)made->h);

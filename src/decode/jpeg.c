@@ -108,19 +108,19 @@ static void read_metadata(struct jpeg_reader *reader, bool ink)
 {
 	struct jpeg_decompress_struct *info = &reader->info;
 	jpeg_saved_marker_ptr marker = info->marker_list;
+	struct bytes exif = { NULL, 0, true };
 	JOCTET *profile = NULL;
 	unsigned length = 0;
 
-	for (; marker != NULL; marker = marker->next)
+	for (; marker != NULL; marker = marker->next) {
+		const struct bytes data = { marker->data, marker->data_length, true };
+
 		if (marker->marker == JPEG_COM)
 			take_comment(reader->loaded, marker);
-	marker = info->marker_list;
-	while (marker != NULL && (marker->marker != EXIF || marker->data_length < 4 ||
-	                          memcmp(marker->data, "Exif", 4) != 0))
-		marker = marker->next;
-	if (marker != NULL)
-		reader->loaded->exif =
-		        sniff_exif((struct bytes){ marker->data, marker->data_length, true });
+		else if (marker->marker == EXIF && exif.at == NULL && bytes_have(&data, 0, "Exif"))
+			exif = data;
+	}
+	reader->loaded->exif = sniff_exif(exif);
 	if (jpeg_read_icc_profile(info, &profile, &length))
 		reader->loaded->colour =
 		        colour_create(profile, length,

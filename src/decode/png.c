@@ -35,7 +35,6 @@ static bool find_end(struct png_reader *reader)
 	while (bytes_reach(file, at, FRAME)) {
 		size_t length = bytes_number(file, at, 4);
 		bool pixels = bytes_have(file, at + 4, "IDAT");
-
 		bool whole = bytes_reach(file, at + FRAME, length);
 
 		at += FRAME + length;

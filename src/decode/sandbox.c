@@ -54,12 +54,6 @@ static bool limit_self(size_t output_max, bool threads, const struct sandbox_lim
 	return limited;
 }
 
-/* Makes the process end with its parent, even if that has ended just now. */
-static bool end_with(pid_t parent)
-{
-	return prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == parent;
-}
-
 #if FILTERED
 
 /* Calls that are always allowed: I/O on open files, memory, waiting for own threads, exit. */
@@ -196,7 +190,8 @@ enum picture_sandbox sandbox_enter(pid_t parent, size_t output_max, bool threads
 	bool isolated = !SANDBOX_SANITIZED && unshare(CLONE_NEWUSER | CLONE_NEWNET) == 0;
 	bool up = drop_capabilities();
 
-	up &= end_with(parent); /* after what would undo it */
+	/* after what would undo it; the parent may have ended just now */
+	up &= prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == parent;
 	up &= limit_self(output_max, threads, first, most);
 	up &= prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
 	up &= install_filter();

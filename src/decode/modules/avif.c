@@ -22,7 +22,6 @@ static int find_orientation(const avifImage *image)
 #endif
 }
 
-/* Cuts the surface to the part to be shown. */
 static void crop(struct loaded *loaded, const avifImage *image)
 {
 	SDL_Surface *whole = loaded->surface;

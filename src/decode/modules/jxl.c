@@ -5,7 +5,6 @@
 
 #include "decode/image.h"
 
-/* A picture being decoded. */
 struct jxl_reader {
 	JxlDecoder *decoder;
 	const struct image *image;

@@ -70,7 +70,6 @@ static void read_range(struct layout *layout)
 	}
 }
 
-/* Finds the first extra sample that is alpha. */
 static void find_alpha(struct layout *layout)
 {
 	uint16_t count = 0, *kinds = NULL;
@@ -330,7 +329,6 @@ static bool read_samples(struct layout *layout)
 	return true;
 }
 
-/* Reads the colour spaces that are read here. */
 static void load_samples(struct layout *layout)
 {
 	struct loaded *loaded = layout->loaded;
@@ -439,7 +437,6 @@ static bool space_readable(struct layout *layout)
 	}
 }
 
-/* Decodes the file's first picture. */
 static void load_tiff(struct layout *layout, const struct image *image)
 {
 	struct loaded *loaded = layout->loaded;
