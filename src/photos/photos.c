@@ -35,78 +35,89 @@ void photos_find_chooser(struct photos *photos)
 	        worker_start(photos->worker, &(struct worker_task){ .kind = WORKER_FIND_CHOOSER });
 }
 
-static bool choose(struct file_chooser *chooser, struct worker *worker, enum file_chooser_use use,
-                   const char *window, struct chooser_spec *spec, struct error *error)
-{
-	if (chooser->ticket != 0)
-		return error_set(error, "The file chooser is already open.");
-	SDL_strlcpy(spec->parent, window, sizeof spec->parent);
-	chooser->ticket =
-	        worker_start(worker, &(struct worker_task){ WORKER_CHOOSE, .choose = *spec });
-	chooser->use = use;
-	return true;
-}
+static const struct chooser_spec choosers[] = {
+	[FILE_CHOOSER_PICTURE] = { .title = N_("Open a picture"),
+	                           .kind = N_("Pictures"),
+	                           .endings = folder_endings },
+	[FILE_CHOOSER_RECORDS] = { .title = N_("Export records"),
+	                           .kind = N_("Records"),
+	                           .endings = (const char *const[]){ "csv", NULL } },
+	[FILE_CHOOSER_PUZZLE] = { .title = N_("Send this puzzle"),
+	                          .kind = N_("Puzzles"),
+	                          .endings = (const char *const[]){ PARCEL_ENDING, NULL } },
+	[FILE_CHOOSER_BOARD] = { .title = N_("Save picture"),
+	                         .kind = N_("Pictures"),
+	                         .endings = (const char *const[]){ "png", NULL } },
+	[FILE_CHOOSER_ANIMATION] = { .title = N_("Save as animation"),
+	                             .kind = N_("Animations"),
+	                             .endings = (const char *const[]){ "webp", NULL } },
+};
 
 bool file_chooser_open(struct file_chooser *chooser, struct worker *worker, const char *window,
                        struct error *error)
 {
-	struct chooser_spec spec = { .title = N_("Open a picture"),
-		                     .kind = N_("Pictures"),
-		                     .endings = folder_endings };
+	char folder[CHOOSER_FOLDER_SIZE];
 
-	SDL_strlcpy(spec.folder, chooser->folder, sizeof spec.folder);
-	paths_player_folder(spec.folder);
-	return choose(chooser, worker, FILE_CHOOSER_PICTURE, window, &spec, error);
+	SDL_strlcpy(folder, chooser->folder, sizeof folder);
+	paths_player_folder(folder);
+	return file_chooser_save(chooser, worker, FILE_CHOOSER_PICTURE, window, folder, "", error);
 }
 
 bool file_chooser_save(struct file_chooser *chooser, struct worker *worker,
                        enum file_chooser_use use, const char *window, const char *folder,
                        const char *name, struct error *error)
 {
-	static const char *const png[] = { "png", NULL }, *const webp[] = { "webp", NULL };
-	static const char *const csv[] = { "csv", NULL }, *const puzzles[] = { PARCEL_ENDING,
-		                                                               NULL };
-	static const struct chooser_spec specs[] = {
-		[FILE_CHOOSER_RECORDS] = { .title = N_("Export records"),
-		                           .kind = N_("Records"),
-		                           .endings = csv },
-		[FILE_CHOOSER_PUZZLE] = { .title = N_("Send this puzzle"),
-		                          .kind = N_("Puzzles"),
-		                          .endings = puzzles },
-		[FILE_CHOOSER_BOARD] = { .title = N_("Save picture"),
-		                         .kind = N_("Pictures"),
-		                         .endings = png },
-		[FILE_CHOOSER_ANIMATION] = { .title = N_("Save as animation"),
-		                             .kind = N_("Animations"),
-		                             .endings = webp },
-	};
-	struct chooser_spec spec = specs[use];
+	struct worker_task task = { WORKER_CHOOSE, .choose = choosers[use] };
 
-	SDL_strlcpy(spec.folder, folder, sizeof spec.folder);
-	SDL_strlcpy(spec.name, name, sizeof spec.name);
-	return choose(chooser, worker, use, window, &spec, error);
-}
-
-/* Returns the chosen path (owned by the message), or NULL. */
-static const char *end_choosing(struct file_chooser *chooser, const struct worker_message *message)
-{
-	chooser->ticket = 0;
-	if (message->chosen.end == CHOOSER_ABSENT)
-		chooser->present = false;
-	if (message->chosen.path == NULL || chooser->use != FILE_CHOOSER_PICTURE)
-		return message->chosen.path;
-	SDL_strlcpy(chooser->folder, message->chosen.path, sizeof chooser->folder);
-	if (!path_above(chooser->folder, chooser->folder))
-		chooser->folder[0] = '\0';
-	return message->chosen.path;
+	if (chooser->ticket != 0)
+		return error_set(error, "The file chooser is already open.");
+	SDL_strlcpy(task.choose.folder, folder, sizeof task.choose.folder);
+	SDL_strlcpy(task.choose.name, name, sizeof task.choose.name);
+	SDL_strlcpy(task.choose.parent, window, sizeof task.choose.parent);
+	chooser->ticket = worker_start(worker, &task);
+	chooser->use = use;
+	return true;
 }
 
 static void take_chosen(struct photos *photos, const struct worker_message *message,
                         struct photos_news *news)
 {
-	news->path = end_choosing(&photos->chooser, message);
+	struct file_chooser *chooser = &photos->chooser;
+
+	chooser->ticket = 0;
+	if (message->chosen.end == CHOOSER_ABSENT)
+		chooser->present = false;
+	news->path = message->chosen.path;
+	if (news->path != NULL && chooser->use == FILE_CHOOSER_PICTURE) {
+		SDL_strlcpy(chooser->folder, news->path, sizeof chooser->folder);
+		if (!path_above(chooser->folder, chooser->folder))
+			chooser->folder[0] = '\0';
+	}
 	news->kind = news->path != NULL ? PHOTOS_FILE_CHOSEN : PHOTOS_CHOOSER_ENDED;
 	if (message->chosen.end != CHOOSER_CHOSEN && message->chosen.end != CHOOSER_CANCELLED)
+		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
+}
+
+bool photos_look(struct photos *photos)
+{
+	char folder[PATHS_SIZE];
+	const struct worker_task task = { WORKER_PASTE, .path = folder,
+		                          .paste = { CLIPBOARD_X11, true } };
+
+	worker_cancel(photos->worker, photos->paste.look_ticket);
+	photos->paste.look_ticket =
+	        paths_kept(folder, PATHS_PASTED) ? worker_start(photos->worker, &task) : 0;
+	return photos->paste.look_ticket != 0;
+}
+
+static void take_look(struct photos *photos, const struct worker_message *message,
+                      struct photos_news *news)
+{
+	photos->paste.look_ticket = 0;
+	news->kind = PHOTOS_PASTED;
+	news->path = message->pasted.path;
+	news->no_picture = message->pasted.end == CLIPBOARD_NO_PICTURE;
+	if (message->pasted.end == CLIPBOARD_FAILED)
 		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
 }
 
@@ -183,7 +194,7 @@ bool photos_take(struct photos *photos, struct worker_message *message, struct p
 	else if (ticket == photos->chooser.ticket)
 		take_chosen(photos, message, news);
 	else if (ticket == photos->paste.look_ticket)
-		photos_take_look(photos, message, news);
+		take_look(photos, message, news);
 	else if (ticket == photos->pack_ticket)
 		take_packed(photos, message, news);
 	else if (ticket == photos->film.ticket)
@@ -315,25 +326,4 @@ void dropped_files_say_none(const struct dropped_files *files, char text[ERROR_T
 	else if (files->pasted)
 		sentence = _("The clipboard doesn’t contain a picture or a share code.");
 	snprintf(text, ERROR_TEXT_SIZE, "%s", sentence);
-}
-
-void dropped_files_say_opened(const struct dropped_files *files, const char *name,
-                              char text[ERROR_TEXT_SIZE])
-{
-	if (files->count > 1)
-		snprintf(text, ERROR_TEXT_SIZE,
-		         files->pasted ? _("Opened “%s”, the first picture you pasted.")
-		                       : _("Opened “%s”, the first picture you dropped."),
-		         name);
-}
-
-void dropped_files_say_failed(const struct dropped_files *files, char text[ERROR_TEXT_SIZE])
-{
-	if (files->count > 1)
-		snprintf(text, ERROR_TEXT_SIZE,
-		         files->pasted ? PLURAL(files->count, "Can’t open the %d file you pasted.",
-		                                "Can’t open any of the %d files you pasted.")
-		                       : PLURAL(files->count, "Can’t open the %d file you dropped.",
-		                                "Can’t open any of the %d files you dropped."),
-		         files->count);
 }

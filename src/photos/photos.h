@@ -44,13 +44,6 @@ const char *dropped_files_next(struct dropped_files *files);
 /* Writes why there is no file to read (count is 0). */
 void dropped_files_say_none(const struct dropped_files *files, char text[ERROR_TEXT_SIZE]);
 
-/* Writes what to say about several files, of which one, called name, was opened; nothing if there was only one. */
-void dropped_files_say_opened(const struct dropped_files *files, const char *name,
-                              char text[ERROR_TEXT_SIZE]);
-
-/* Writes what to say about several files that all failed; leaves the text unchanged if there was only one. */
-void dropped_files_say_failed(const struct dropped_files *files, char text[ERROR_TEXT_SIZE]);
-
 /* Frees the paths and empties the list. */
 void dropped_files_forget(struct dropped_files *files);
 
@@ -286,10 +279,6 @@ bool photos_look(struct photos *photos);
 
 /* Cancels reading. */
 void photos_stop_loading(struct photos *photos);
-
-/* Handles the answer of photos_look for photos_take. */
-void photos_take_look(struct photos *photos, struct worker_message *message,
-                      struct photos_news *news);
 
 /* Handles the answers of reading for photos_take. */
 void photos_take_loaded(struct photos *photos, struct worker_message *message,

@@ -102,7 +102,6 @@ void photos_take_refined(struct photos *photos, struct worker_message *message)
 	message->picture = NULL;
 }
 
-/* Sets the size of the uncropped picture. */
 static void size_whole(const struct photo *photo, struct worker_draw_sizes *sizes)
 {
 	int width, height, side, max;

@@ -288,29 +288,6 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
 	SDL_strlcpy(news->sentence, said.text, sizeof news->sentence);
 }
 
-bool photos_look(struct photos *photos)
-{
-	char folder[PATHS_SIZE];
-	const struct worker_task task = { WORKER_PASTE, .path = folder,
-		                          .paste = { CLIPBOARD_X11, true } };
-
-	worker_cancel(photos->worker, photos->paste.look_ticket);
-	photos->paste.look_ticket =
-	        paths_kept(folder, PATHS_PASTED) ? worker_start(photos->worker, &task) : 0;
-	return photos->paste.look_ticket != 0;
-}
-
-void photos_take_look(struct photos *photos, struct worker_message *message,
-                      struct photos_news *news)
-{
-	photos->paste.look_ticket = 0;
-	news->kind = PHOTOS_PASTED;
-	news->path = message->pasted.path;
-	news->no_picture = message->pasted.end == CLIPBOARD_NO_PICTURE;
-	if (message->pasted.end == CLIPBOARD_FAILED)
-		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
-}
-
 void photos_open_pasted(struct photos *photos, const char *path)
 {
 	dropped_files_forget(&photos->dropped);
@@ -385,6 +362,29 @@ static bool try_other(struct photos *photos, struct worker_message *message)
 	return found || (dropped && try_next(photos));
 }
 
+/* Writes what to say about several files, of which one, called name, was opened; nothing if there was only one. */
+static void say_opened(const struct dropped_files *files, const char *name,
+                       char text[ERROR_TEXT_SIZE])
+{
+	if (files->count > 1)
+		snprintf(text, ERROR_TEXT_SIZE,
+		         files->pasted ? _("Opened “%s”, the first picture you pasted.")
+		                       : _("Opened “%s”, the first picture you dropped."),
+		         name);
+}
+
+/* The same if all failed. */
+static void say_failed(const struct dropped_files *files, char text[ERROR_TEXT_SIZE])
+{
+	if (files->count > 1)
+		snprintf(text, ERROR_TEXT_SIZE,
+		         files->pasted ? PLURAL(files->count, "Can’t open the %d file you pasted.",
+		                                "Can’t open any of the %d files you pasted.")
+		                       : PLURAL(files->count, "Can’t open the %d file you dropped.",
+		                                "Can’t open any of the %d files you dropped."),
+		         files->count);
+}
+
 void photos_take_loaded(struct photos *photos, struct worker_message *message,
                         struct photos_news *news)
 {
@@ -401,8 +401,7 @@ void photos_take_loaded(struct photos *photos, struct worker_message *message,
 		}
 		take_pixels(photos, message, news);
 		if (ticket == photos->dropped.ticket)
-			dropped_files_say_opened(&photos->dropped, photos->reading.name,
-			                         news->sentence);
+			say_opened(&photos->dropped, photos->reading.name, news->sentence);
 	} else {
 		if (try_other(photos, message)) {
 			photos->reading.number = number; /* for the player, still the same one */
@@ -417,7 +416,7 @@ void photos_take_loaded(struct photos *photos, struct worker_message *message,
 		                  news->sentence))
 			news->kind = PHOTOS_ALBUM_DONE;
 		if (ticket == photos->dropped.ticket)
-			dropped_files_say_failed(&photos->dropped, news->sentence);
+			say_failed(&photos->dropped, news->sentence);
 	}
 	walk_forget(&photos->walk);
 	if (ticket == photos->dropped.ticket)
