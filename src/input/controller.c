@@ -1,7 +1,7 @@
 /* controller: translates game controllers to keys and commands. */
 #include <stdlib.h>
 
-#include "input/parts.h"
+#include "input/input.h"
 
 enum {
 	POLL_USED_MS = 8,      /* polling interval while a controller is in use */
@@ -48,18 +48,14 @@ static void arrow_let_go(struct input_controllers *controllers, SDL_JoystickID i
 
 static SDL_Keycode button_direction(int button)
 {
-	switch (button) {
-	case SDL_CONTROLLER_BUTTON_DPAD_UP:
-		return SDLK_UP;
-	case SDL_CONTROLLER_BUTTON_DPAD_DOWN:
-		return SDLK_DOWN;
-	case SDL_CONTROLLER_BUTTON_DPAD_LEFT:
-		return SDLK_LEFT;
-	case SDL_CONTROLLER_BUTTON_DPAD_RIGHT:
-		return SDLK_RIGHT;
-	default:
-		return SDLK_UNKNOWN;
-	}
+	static const SDL_Keycode arrows[] = {
+		[SDL_CONTROLLER_BUTTON_DPAD_UP] = SDLK_UP,
+		[SDL_CONTROLLER_BUTTON_DPAD_DOWN] = SDLK_DOWN,
+		[SDL_CONTROLLER_BUTTON_DPAD_LEFT] = SDLK_LEFT,
+		[SDL_CONTROLLER_BUTTON_DPAD_RIGHT] = SDLK_RIGHT,
+	};
+
+	return button < (int)SDL_arraysize(arrows) ? arrows[button] : SDLK_UNKNOWN;
 }
 
 /* True if a solution plays and none of its buttons has the focus. */
@@ -70,38 +66,24 @@ static bool watches_solution(const struct input *input)
 	return input_solution_on_top(input) && (focus == COMMAND_NONE || focus == COMMAND_TIMELINE);
 }
 
-/* A button while a sheet is open; it does nothing on the board. */
-static enum command sheet_command(int button)
-{
-	return button == SDL_CONTROLLER_BUTTON_B       ? COMMAND_CLOSE
-	       : button == SDL_CONTROLLER_BUTTON_START ? COMMAND_MENU
-	                                               : COMMAND_NONE;
-}
-
 /* A button while the board is on top. */
 static enum command board_command(const struct input *input, int button)
 {
-	switch (button) {
-	case SDL_CONTROLLER_BUTTON_B:
-		return sheets_top(input->sheets) != NULL ||
-		                       input->game->playback.kind != PLAYBACK_NONE
-		               ? COMMAND_CLOSE
-		               : COMMAND_UNDO;
-	case SDL_CONTROLLER_BUTTON_X:
-		return COMMAND_SOLVE;
-	case SDL_CONTROLLER_BUTTON_Y:
-		return COMMAND_HINT;
-	case SDL_CONTROLLER_BUTTON_LEFTSHOULDER:
-		return COMMAND_UNDO_ALL;
-	case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER:
-		return COMMAND_REDO;
-	case SDL_CONTROLLER_BUTTON_START:
-		return COMMAND_MENU;
-	case SDL_CONTROLLER_BUTTON_BACK: /* safe: undo brings the old game back */
-		return COMMAND_NEW;
-	default:
-		return COMMAND_NONE;
-	}
+	static const enum command commands[] = {
+		[SDL_CONTROLLER_BUTTON_B] = COMMAND_UNDO,
+		[SDL_CONTROLLER_BUTTON_X] = COMMAND_SOLVE,
+		[SDL_CONTROLLER_BUTTON_Y] = COMMAND_HINT,
+		[SDL_CONTROLLER_BUTTON_LEFTSHOULDER] = COMMAND_UNDO_ALL,
+		[SDL_CONTROLLER_BUTTON_RIGHTSHOULDER] = COMMAND_REDO,
+		[SDL_CONTROLLER_BUTTON_START] = COMMAND_MENU,
+		[SDL_CONTROLLER_BUTTON_BACK] =
+		        COMMAND_NEW, /* safe: Undo brings the old game back */
+	};
+
+	if (button == SDL_CONTROLLER_BUTTON_B &&
+	    (sheets_top(input->sheets) != NULL || input->game->playback.kind != PLAYBACK_NONE))
+		return COMMAND_CLOSE;
+	return button < (int)SDL_arraysize(commands) ? commands[button] : COMMAND_NONE;
 }
 
 static void press_button(struct input *input, const SDL_ControllerButtonEvent *button)
@@ -129,8 +111,11 @@ static void press_button(struct input *input, const SDL_ControllerButtonEvent *b
 	} else if (!sheet && button->button == SDL_CONTROLLER_BUTTON_LEFTSTICK) {
 		home_show_key(input);
 	} else {
-		command = sheet ? sheet_command(button->button)
-		                : board_command(input, button->button);
+		/* while a sheet is open, others do nothing on the board */
+		command = !sheet ? board_command(input, button->button)
+		          : button->button == SDL_CONTROLLER_BUTTON_B     ? COMMAND_CLOSE
+		          : button->button == SDL_CONTROLLER_BUTTON_START ? COMMAND_MENU
+		                                                          : COMMAND_NONE;
 		if (command != COMMAND_NONE)
 			input->port.command(input->port.app, command);
 	}
@@ -146,16 +131,10 @@ static int lean(SDL_Keycode direction, int x, int y)
 	                                 : 0;
 }
 
-static SDL_Keycode main_direction(int x, int y)
-{
-	if (abs(x) > abs(y))
-		return x < 0 ? SDLK_LEFT : SDLK_RIGHT;
-	return y < 0 ? SDLK_UP : SDLK_DOWN;
-}
-
 SDL_Keycode stick_direction(SDL_Keycode before, int x, int y)
 {
-	SDL_Keycode now = main_direction(x, y);
+	SDL_Keycode across = x < 0 ? SDLK_LEFT : SDLK_RIGHT, down = y < 0 ? SDLK_UP : SDLK_DOWN;
+	SDL_Keycode now = abs(x) > abs(y) ? across : down;
 	int kept = lean(before, x, y);
 
 	if (kept > LET_GO && lean(now, x, y) < kept + TURNED)

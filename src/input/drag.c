@@ -3,7 +3,7 @@
  * the knob of the timeline. */
 #include <math.h>
 
-#include "input/parts.h"
+#include "input/input.h"
 
 enum {
 	DRAG_UNITS = 6,      /* along the tile's direction: beyond this it is not a click */
@@ -191,10 +191,8 @@ bool timeline_wheel(struct input *input, int notches, enum command command)
 	if (command != COMMAND_TIMELINE ||
 	    (sheets_top(input->sheets) != NULL && !input_solution_on_top(input)))
 		return false;
-	for (; notches > 0; notches--)
-		timeline_step(input, -1);
-	for (; notches < 0; notches++)
-		timeline_step(input, 1);
+	for (int i = 0; i < SDL_abs(notches); i++)
+		timeline_step(input, notches > 0 ? -1 : 1);
 	return true;
 }
 
@@ -203,20 +201,11 @@ bool timeline_key(struct input *input, SDL_Keycode code)
 	if (input->sheets->controls->focus != COMMAND_TIMELINE || input->sheets->open != NULL ||
 	    input->game->phase == GAME_PAUSED)
 		return false;
-	switch (code) {
-	case SDLK_LEFT:
-		timeline_step(input, -1);
-		return true;
-	case SDLK_RIGHT:
-		timeline_step(input, 1);
-		return true;
-	case SDLK_HOME:
-		timeline_go(input, 0.0f);
-		return true;
-	case SDLK_END:
-		timeline_go(input, 1.0f);
-		return true;
-	default:
+	if (code == SDLK_LEFT || code == SDLK_RIGHT)
+		timeline_step(input, code == SDLK_LEFT ? -1 : 1);
+	else if (code == SDLK_HOME || code == SDLK_END)
+		timeline_go(input, code == SDLK_HOME ? 0.0f : 1.0f);
+	else
 		return false;
-	}
+	return true;
 }

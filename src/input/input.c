@@ -3,8 +3,6 @@
 
 #include <stdlib.h>
 
-#include "input/parts.h"
-
 enum {
 	SCROLL_UNITS = 48,     /* per notch of the wheel */
 	REPEAT_FIRST_MS = 400, /* delay before a held control repeats */

@@ -1,5 +1,5 @@
 /* keyboard: key presses and text input, and what they share with pointer and controllers. */
-#include "input/parts.h"
+#include "input/input.h"
 
 enum {
 	PAGE_UNITS = 320,
