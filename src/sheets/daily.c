@@ -47,23 +47,21 @@ struct month {
 };
 
 /* Days that can't be read count as not solved. */
-static void read_month(struct month *month, int first)
+static void read_month(struct store *store, bool pictures, int first,
+                       enum day_mark marks[DAILY_MONTH_MAX])
 {
-	int count = daily_month_days(first);
-	struct error error;
-
-	month->first = first;
-	if (month->store == NULL ||
-	    !store_days(month->store, false, first, count, month->marks, &error))
-		SDL_zeroa(month->marks);
+	if (store == NULL || !store_days(store, pictures, first, DAILY_MONTH_MAX, marks, NULL))
+		SDL_memset(marks, 0, DAILY_MONTH_MAX * sizeof *marks);
 }
 
 static bool counts(void *context, int day)
 {
 	struct month *month = context;
 
-	if (month->first != month_of(day))
-		read_month(month, month_of(day));
+	if (month->first != month_of(day)) {
+		month->first = month_of(day);
+		read_month(month->store, false, month->first, month->marks);
+	}
 	return month->marks[day % 100 - 1] == DAY_COUNTS;
 }
 
@@ -80,16 +78,12 @@ static int daily_last(const struct daily_sheet *daily)
 
 static void show_month(struct sheets *sheets, int first)
 {
-	struct month month = { .store = sheets->store };
+	struct daily_sheet *daily = &sheets->daily;
 
-	read_month(&month, first);
-	sheets->daily.month = first;
-	sheets->daily.chosen = daily_last(&sheets->daily);
-	SDL_memcpy(sheets->daily.marks, month.marks, sizeof month.marks);
-	if (sheets->store == NULL ||
-	    !store_days(sheets->store, true, first, daily_month_days(first), sheets->daily.pictures,
-	                NULL))
-		SDL_zeroa(sheets->daily.pictures);
+	daily->month = first;
+	daily->chosen = daily_last(daily);
+	read_month(sheets->store, false, first, daily->marks);
+	read_month(sheets->store, true, first, daily->pictures);
 }
 
 void daily_read(struct sheets *sheets)
@@ -179,20 +173,16 @@ static void draw_day(const struct draw *draw, const struct item *item, SDL_Rect 
 
 	snprintf(number, sizeof number, "%d", day % 100);
 	if (made == DAY_OPEN && pointed)
-		canvas_round(draw->canvas, &mark, draw_px(draw, THEME_RADIUS_BUTTON),
-		             draw_colour(draw, THEME_BUTTON_HOVER));
+		draw_round(draw, &mark, THEME_RADIUS_BUTTON, THEME_BUTTON_HOVER);
 	draw_mark(draw, &mark, made);
 	if (day == daily->today)
-		canvas_ring(draw->canvas, &mark, draw_px(draw, THEME_RADIUS_BUTTON),
-		            draw_px(draw, THEME_FOCUS_RING), draw_colour(draw, THEME_TEXT));
+		draw_ring(draw, &mark, THEME_RADIUS_BUTTON, THEME_FOCUS_RING, THEME_TEXT);
 	if (draw->focus == item->command ? day == daily->chosen : pointed && made != DAY_OPEN)
-		canvas_ring(draw->canvas, &mark, draw_px(draw, THEME_RADIUS_BUTTON),
-		            draw_px(draw, THEME_FOCUS_RING), draw_colour(draw, THEME_FOCUS));
-	text_draw(draw->text, THEME_FONT_BODY, number, &cell, TEXT_CENTRE,
-	          draw_colour(draw, made == DAY_COUNTS ? THEME_TEXT_ACCENT
-	                            : day < daily_first(daily) || day > daily->today
-	                                    ? THEME_TEXT_OFF
-	                                    : THEME_TEXT));
+		draw_ring(draw, &mark, THEME_RADIUS_BUTTON, THEME_FOCUS_RING, THEME_FOCUS);
+	draw_line(draw, THEME_FONT_BODY, number, &cell, TEXT_CENTRE,
+	          made == DAY_COUNTS                               ? THEME_TEXT_ACCENT
+	          : day < daily_first(daily) || day > daily->today ? THEME_TEXT_OFF
+	                                                           : THEME_TEXT);
 	if (daily->pictures[day % 100 - 1] != DAY_OPEN) /* the picture of the day was solved */
 		canvas_round(draw->canvas, &dot, side / 2, draw_colour(draw, THEME_FOCUS));
 }
@@ -231,8 +221,7 @@ static bool draw_calendar(const struct draw *draw, const struct item *item)
 		SDL_Rect cell = cell_rect(&item->rect, i, 0);
 
 		date_write_weekday(name, (begin + i) % DAILY_WEEKDAYS);
-		text_draw(draw->text, THEME_FONT_SMALL, name, &cell, TEXT_CENTRE,
-		          draw_colour(draw, THEME_TEXT_SOFT));
+		draw_line(draw, THEME_FONT_SMALL, name, &cell, TEXT_CENTRE, THEME_TEXT_SOFT);
 	}
 	for (int i = 0; i < daily_month_days(daily->month); i++)
 		draw_day(draw, item, day_rect(daily, &item->rect, daily->month + i),
@@ -256,8 +245,7 @@ static bool draw_meaning(const struct draw *draw, const struct item *item)
 
 	text.x += side + draw_px(draw, THEME_SPACE_S);
 	draw_mark(draw, &mark, (enum day_mark)item->number);
-	text_draw(draw->text, THEME_FONT_SMALL, item->text, &text, TEXT_LEFT,
-	          draw_colour(draw, THEME_TEXT_SOFT));
+	draw_line(draw, THEME_FONT_SMALL, item->text, &text, TEXT_LEFT, THEME_TEXT_SOFT);
 	return false;
 }
 

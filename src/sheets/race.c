@@ -157,10 +157,9 @@ static bool draw_chart(const struct draw *draw, const struct item *item)
 	area.h -= words.h + 2 * space;
 	chart_draw_steps(draw, &area, other->ms, other->reached, most, ms, THEME_FOCUS);
 	chart_draw_steps(draw, &area, own->ms, own->reached, most, ms, THEME_ACCENT);
-	text_draw(draw->text, THEME_FONT_SMALL, _("You"), &words, TEXT_LEFT,
-	          draw_colour(draw, THEME_ACCENT));
-	text_draw(draw->text, THEME_FONT_SMALL, _(rivals[game->rival->kind]), &words, TEXT_RIGHT,
-	          draw_colour(draw, THEME_FOCUS));
+	draw_line(draw, THEME_FONT_SMALL, _("You"), &words, TEXT_LEFT, THEME_ACCENT);
+	draw_line(draw, THEME_FONT_SMALL, _(rivals[game->rival->kind]), &words, TEXT_RIGHT,
+	          THEME_FOCUS);
 	return false;
 }
 

@@ -105,7 +105,7 @@ static void draw_tile(const struct draw *draw, const struct sheets *sheets, cons
 		cell.x = board.x - 1 - cell.x;
 	if (cell.x == board.x - 1 && cell.y == board.y - 1) {
 		canvas_fill(draw->canvas, at, draw_colour(draw, THEME_WELL));
-		canvas_ring(draw->canvas, at, 0, draw_px(draw, 1), draw_colour(draw, THEME_ACCENT));
+		draw_ring(draw, at, 0, 1, THEME_ACCENT);
 		return;
 	}
 	if (sheets->size.whole != NULL) {
@@ -153,10 +153,8 @@ bool sweep_draw_text(const struct draw *draw, const struct item *item)
 	tiles.y = size.y + high;
 	tiles.h = text_line(draw->text, THEME_FONT_BODY);
 	write_size(text, columns, rows);
-	text_draw(draw->text, THEME_FONT_TITLE, text, &size, TEXT_LEFT,
-	          draw_colour(draw, THEME_TEXT));
+	draw_line(draw, THEME_FONT_TITLE, text, &size, TEXT_LEFT, THEME_TEXT);
 	write_tiles(text, columns, rows);
-	text_draw(draw->text, THEME_FONT_BODY, text, &tiles, TEXT_LEFT,
-	          draw_colour(draw, THEME_TEXT_SOFT));
+	draw_line(draw, THEME_FONT_BODY, text, &tiles, TEXT_LEFT, THEME_TEXT_SOFT);
 	return false;
 }

@@ -395,19 +395,16 @@ static SDL_Rect draw_ground(const struct draw *draw, const struct browser *brows
                             const struct item *item, int index)
 {
 	SDL_Rect rect = grid_cell(&browser->grid, index, (int)browser->seen);
-	int radius = draw_px(draw, THEME_RADIUS_BUTTON);
 	bool hovered = draw->hovered == item && draw->hovered_part == index;
 	bool selected = index == browser->selected;
 
 	if (hovered || selected)
-		canvas_round(draw->canvas, &rect, radius,
-		             draw_colour(draw, !hovered ? THEME_BUTTON
-		                               : draw->pressed == item->command
-		                                       ? THEME_BUTTON_PRESSED
-		                                       : THEME_BUTTON_HOVER));
+		draw_round(draw, &rect, THEME_RADIUS_BUTTON,
+		           !hovered                         ? THEME_BUTTON
+		           : draw->pressed == item->command ? THEME_BUTTON_PRESSED
+		                                            : THEME_BUTTON_HOVER);
 	if (selected && draw->focus == item->command)
-		canvas_ring(draw->canvas, &rect, radius, draw_px(draw, THEME_FOCUS_RING),
-		            draw_colour(draw, THEME_FOCUS));
+		draw_ring(draw, &rect, THEME_RADIUS_BUTTON, THEME_FOCUS_RING, THEME_FOCUS);
 	return rect;
 }
 

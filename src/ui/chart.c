@@ -62,8 +62,7 @@ static void draw_label(const struct draw *draw, const char *label, SDL_Rect area
 	SDL_Rect place = { area.x, y + line.h, area.w, text_line(draw->text, THEME_FONT_SMALL) };
 
 	canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
-	text_draw(draw->text, THEME_FONT_SMALL, label, &place, TEXT_LEFT,
-	          draw_colour(draw, THEME_TEXT_SOFT));
+	draw_line(draw, THEME_FONT_SMALL, label, &place, TEXT_LEFT, THEME_TEXT_SOFT);
 }
 
 /* The axis of a linear chart; takes the width of its labels from the area. */
@@ -82,7 +81,6 @@ static void draw_axis(const struct draw *draw, const struct chart *chart, SDL_Re
 static bool draw_chart(const struct draw *draw, const struct item *item)
 {
 	const struct chart *chart = item->context;
-	uint32_t soft = draw_colour(draw, THEME_TEXT_SOFT);
 	SDL_Rect area = item->rect, line;
 
 	if (chart->left_caption != NULL)
@@ -96,8 +94,8 @@ static bool draw_chart(const struct draw *draw, const struct item *item)
 		return false;
 	line.y += draw_px(draw, THEME_SPACE_S);
 	line.h = text_line(draw->text, THEME_FONT_SMALL);
-	text_draw(draw->text, THEME_FONT_SMALL, chart->left_caption, &line, TEXT_LEFT, soft);
-	text_draw(draw->text, THEME_FONT_SMALL, chart->right_caption, &line, TEXT_RIGHT, soft);
+	draw_line(draw, THEME_FONT_SMALL, chart->left_caption, &line, TEXT_LEFT, THEME_TEXT_SOFT);
+	draw_line(draw, THEME_FONT_SMALL, chart->right_caption, &line, TEXT_RIGHT, THEME_TEXT_SOFT);
 	return false;
 }
 

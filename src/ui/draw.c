@@ -3,7 +3,11 @@
 
 #include <string.h>
 
-enum { BADGE = 16 }; /* units */
+enum {
+	BADGE = 16,      /* units */
+	FADE = 36,       /* units: height of the fade at a scrolled edge */
+	FADE_STEPS = 12, /* number of steps in it */
+};
 
 static void draw_toolbar(const struct draw *draw, const struct item *item)
 {
@@ -21,8 +25,8 @@ static void draw_figure(const struct draw *draw, const struct item *item)
 	             &name);
 	figure_draw(draw->text, item->font, item->value, &number, row ? TEXT_RIGHT : TEXT_CENTRE,
 	            draw_colour(draw, THEME_TEXT));
-	text_draw(draw->text, THEME_FONT_SMALL, item->text, &name, row ? TEXT_LEFT : TEXT_CENTRE,
-	          draw_colour(draw, THEME_TEXT_SOFT));
+	draw_line(draw, THEME_FONT_SMALL, item->text, &name, row ? TEXT_LEFT : TEXT_CENTRE,
+	          THEME_TEXT_SOFT);
 }
 
 /* True if the text fits in the rectangle, wrapped if need be, without breaking words. */
@@ -36,14 +40,14 @@ static bool fits(const struct draw *draw, enum theme_font font, const char *stri
 
 /* Strong text, vertically centred; smaller if it doesn't fit. */
 static void draw_strong(const struct draw *draw, const char *string, SDL_Rect rect,
-                        enum text_align align, uint32_t colour)
+                        enum text_align align, enum theme_colour colour)
 {
 	enum theme_font font =
 	        fits(draw, THEME_FONT_STRONG, string, &rect) ? THEME_FONT_STRONG : THEME_FONT_SMALL;
 	int height;
 
 	if (text_width(draw->text, font, string) <= rect.w) {
-		text_draw(draw->text, font, string, &rect, align, colour);
+		draw_line(draw, font, string, &rect, align, colour);
 		return;
 	}
 	height = text_height(draw->text, font, string, rect.w);
@@ -51,18 +55,26 @@ static void draw_strong(const struct draw *draw, const char *string, SDL_Rect re
 		rect.y += (rect.h - height) / 2;
 		rect.h = height;
 	}
-	text_draw_wrapped(draw->text, font, string, &rect, align == TEXT_CENTRE, colour);
+	text_draw_wrapped(draw->text, font, string, &rect, align == TEXT_CENTRE,
+	                  draw_colour(draw, colour));
+}
+
+static void draw_lines(const struct draw *draw, const char *string, const SDL_Rect *rect,
+                       bool centred, enum theme_colour colour)
+{
+	text_draw_wrapped(draw->text, THEME_FONT_BODY, string, rect, centred,
+	                  draw_colour(draw, colour));
 }
 
 /* As much of the text as fits; not counted as cut. */
 static void draw_fitting(const struct draw *draw, enum theme_font font, const char *string,
                          const SDL_Rect *rect, enum text_align align, enum text_cut cut,
-                         uint32_t colour)
+                         enum theme_colour colour)
 {
 	char fit[TEXT_FIT_SIZE];
 
 	text_fit(draw->text, font, string, rect->w, cut, fit);
-	text_draw(draw->text, font, fit, rect, align, colour);
+	draw_line(draw, font, fit, rect, align, colour);
 }
 
 static void draw_fact(const struct draw *draw, const struct item *item)
@@ -73,17 +85,15 @@ static void draw_fact(const struct draw *draw, const struct item *item)
 	int label_px = text_width(draw->text, THEME_FONT_BODY, item->text);
 
 	if (label_px + value_px <= item->rect.w && item->rect.h < 2 * line) {
-		text_draw(draw->text, THEME_FONT_BODY, item->text, &label, TEXT_LEFT,
-		          draw_colour(draw, THEME_TEXT_SOFT));
+		draw_line(draw, THEME_FONT_BODY, item->text, &label, TEXT_LEFT, THEME_TEXT_SOFT);
 	} else {
 		label.h -= line;
 		value.y += label.h;
 		value.h = line;
-		text_draw_wrapped(draw->text, THEME_FONT_BODY, item->text, &label, false,
-		                  draw_colour(draw, THEME_TEXT_SOFT));
+		draw_lines(draw, item->text, &label, false, THEME_TEXT_SOFT);
 	}
-	text_draw(draw->text, value_px <= value.w ? THEME_FONT_STRONG : THEME_FONT_SMALL,
-	          item->value, &value, TEXT_RIGHT, draw_colour(draw, THEME_TEXT));
+	draw_line(draw, value_px <= value.w ? THEME_FONT_STRONG : THEME_FONT_SMALL, item->value,
+	          &value, TEXT_RIGHT, THEME_TEXT);
 }
 
 /* Centred in its rectangle. */
@@ -94,48 +104,45 @@ static void draw_note(const struct draw *draw, const struct item *item)
 
 	if (height < lines.h)
 		lines.y += (lines.h - height) / 2;
-	text_draw_wrapped(draw->text, THEME_FONT_BODY, item->text, &lines, true,
-	                  draw_colour(draw, THEME_TEXT_SOFT));
+	draw_lines(draw, item->text, &lines, true, THEME_TEXT_SOFT);
 }
 
 static void draw_text(const struct draw *draw, const struct item *item)
 {
-	uint32_t strong = draw_colour(draw, THEME_TEXT), soft = draw_colour(draw, THEME_TEXT_SOFT);
+	const SDL_Rect *rect = &item->rect;
 
 	switch (item->kind) {
 	case ITEM_HELP:
-		draw_fitting(draw, THEME_FONT_BODY, item->text, &item->rect, TEXT_CENTRE,
-		             TEXT_CUT_END, soft);
+		draw_fitting(draw, THEME_FONT_BODY, item->text, rect, TEXT_CENTRE, TEXT_CUT_END,
+		             THEME_TEXT_SOFT);
 		break;
 	case ITEM_PLACE:
-		draw_fitting(draw, THEME_FONT_BODY, item->text, &item->rect, TEXT_LEFT,
-		             TEXT_CUT_START, soft);
+		draw_fitting(draw, THEME_FONT_BODY, item->text, rect, TEXT_LEFT, TEXT_CUT_START,
+		             THEME_TEXT_SOFT);
 		break;
 	case ITEM_TITLE:
-		text_draw(draw->text, THEME_FONT_TITLE, item->text, &item->rect, TEXT_LEFT, strong);
+		draw_line(draw, THEME_FONT_TITLE, item->text, rect, TEXT_LEFT, THEME_TEXT);
 		break;
 	case ITEM_SUBTITLE:
-		draw_strong(draw, item->text, item->rect, TEXT_LEFT, strong);
+		draw_strong(draw, item->text, *rect, TEXT_LEFT, THEME_TEXT);
 		break;
 	case ITEM_CODE:
-		draw_fitting(draw, THEME_FONT_STRONG, item->text, &item->rect, TEXT_LEFT,
-		             TEXT_CUT_MIDDLE, strong);
+		draw_fitting(draw, THEME_FONT_STRONG, item->text, rect, TEXT_LEFT, TEXT_CUT_MIDDLE,
+		             THEME_TEXT);
 		break;
 	case ITEM_VALUE:
-		text_draw(draw->text, THEME_FONT_STRONG, item->text, &item->rect, TEXT_CENTRE,
-		          strong);
+		draw_line(draw, THEME_FONT_STRONG, item->text, rect, TEXT_CENTRE, THEME_TEXT);
 		break;
 	default:
-		text_draw_wrapped(draw->text, THEME_FONT_BODY, item->text, &item->rect, false,
-		                  item->kind == ITEM_WARNING ? draw_colour(draw, THEME_WARNING)
-		                                             : soft);
+		draw_lines(draw, item->text, rect, false,
+		           item->kind == ITEM_WARNING ? THEME_WARNING : THEME_TEXT_SOFT);
 		break;
 	}
 }
 
-static uint32_t text_colour(const struct draw *draw, const struct item *item)
+static enum theme_colour text_colour(const struct item *item)
 {
-	return item->enabled ? draw_colour(draw, THEME_TEXT) : draw_colour(draw, THEME_TEXT_OFF);
+	return item->enabled ? THEME_TEXT : THEME_TEXT_OFF;
 }
 
 /* The background of a pressable item at rest (bare: none), hovered and pressed. */
@@ -146,8 +153,7 @@ static void draw_ground(const struct draw *draw, const struct item *item, bool b
 	enum theme_colour over = draw->pressed == item->command ? pressed : hover;
 
 	if (hovered || !bare)
-		canvas_round(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_BUTTON),
-		             draw_colour(draw, hovered ? over : rest));
+		draw_round(draw, &item->rect, THEME_RADIUS_BUTTON, hovered ? over : rest);
 	if (!bare)
 		draw_outline(draw, &item->rect, THEME_RADIUS_BUTTON);
 }
@@ -180,9 +186,9 @@ static void draw_tool(const struct draw *draw, const struct item *item)
 
 	draw_plain_ground(draw, item, !item->lit);
 	canvas_icon(draw->canvas, items_info(draw->items, item->command)->icon, icon,
-	            item->rect.x + (item->rect.w - icon) / 2, top, text_colour(draw, item));
-	text_draw(draw->text, THEME_FONT_SMALL, item->text, &label, TEXT_CENTRE,
-	          text_colour(draw, item));
+	            item->rect.x + (item->rect.w - icon) / 2, top,
+	            draw_colour(draw, text_colour(item)));
+	draw_line(draw, THEME_FONT_SMALL, item->text, &label, TEXT_CENTRE, text_colour(item));
 }
 
 static void draw_message(const struct draw *draw, const struct item *item)
@@ -195,8 +201,7 @@ static void draw_message(const struct draw *draw, const struct item *item)
 	canvas_shadow(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_PANEL),
 	              draw_px(draw, THEME_SHADOW_TILE));
 	draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_SHEET);
-	text_draw_wrapped(draw->text, THEME_FONT_BODY, item->text, &inner, true,
-	                  draw_colour(draw, THEME_TEXT));
+	draw_lines(draw, item->text, &inner, true, THEME_TEXT);
 }
 
 static void draw_shade(const struct draw *draw, const struct item *item)
@@ -213,7 +218,7 @@ static void draw_sheet(const struct draw *draw, const struct item *item)
 
 /* Icon, title and key on one line. A long title is smaller, and the key gives way to a longer one. */
 static void draw_command_line(const struct draw *draw, enum command command, const char *key_name,
-                              SDL_Rect line, enum theme_font font, uint32_t colour)
+                              SDL_Rect line, enum theme_font font, enum theme_colour colour)
 {
 	const struct command_info *info = command_info(command);
 	int icon = scale_text_px(draw->scale, THEME_ICON_SMALL);
@@ -227,12 +232,11 @@ static void draw_command_line(const struct draw *draw, enum command command, con
 
 	if (info->icon != NULL)
 		canvas_icon(draw->canvas, info->icon, icon, line.x, line.y + (line.h - icon) / 2,
-		            colour);
-	text_draw(draw->text, small ? THEME_FONT_SMALL : font, _(info->title), &title, TEXT_LEFT,
-	          colour);
+		            draw_colour(draw, colour));
+	draw_line(draw, small ? THEME_FONT_SMALL : font, _(info->title), &title, TEXT_LEFT, colour);
 	if (!whole)
 		text_draw(draw->text, THEME_FONT_SMALL, key_name, &key, TEXT_RIGHT,
-		          canvas_fade(colour, 0.7f));
+		          canvas_fade(draw_colour(draw, colour), 0.7f));
 }
 
 static void draw_entry(const struct draw *draw, const struct item *item)
@@ -242,7 +246,7 @@ static void draw_entry(const struct draw *draw, const struct item *item)
 
 	draw_ground(draw, item, true, THEME_BUTTON, THEME_BUTTON, THEME_BUTTON_PRESSED);
 	draw_command_line(draw, item->command, item->value, line, THEME_FONT_BODY,
-	                  text_colour(draw, item));
+	                  text_colour(item));
 }
 
 /* The tick and the stars of a row. */
@@ -276,9 +280,8 @@ static void draw_row(const struct draw *draw, const struct item *item)
 	about.x += name.w - about.w;
 	name.w -= about.w + draw_px(draw, THEME_SPACE_S);
 	draw_fitting(draw, THEME_FONT_BODY, item->text, &name, TEXT_LEFT, TEXT_CUT_END,
-	             text_colour(draw, item));
-	text_draw(draw->text, THEME_FONT_SMALL, item->value, &about, TEXT_RIGHT,
-	          draw_colour(draw, THEME_TEXT_SOFT));
+	             text_colour(item));
+	draw_line(draw, THEME_FONT_SMALL, item->value, &about, TEXT_RIGHT, THEME_TEXT_SOFT);
 	draw_marks(draw, item);
 }
 
@@ -291,9 +294,8 @@ static void draw_lesson(const struct draw *draw, const struct item *item)
 		           item->rect.h - high };
 
 	draw_command_line(draw, (enum command)item->number, item->text, line, THEME_FONT_STRONG,
-	                  draw_colour(draw, THEME_TEXT));
-	text_draw_wrapped(draw->text, THEME_FONT_BODY, item->value, &below, false,
-	                  draw_colour(draw, THEME_TEXT_SOFT));
+	                  THEME_TEXT);
+	draw_lines(draw, item->value, &below, false, THEME_TEXT_SOFT);
 }
 
 /* The chosen item has a ring and a tick; its background stays plain, unlike that of the main button. */
@@ -301,15 +303,13 @@ static void draw_chosen(const struct draw *draw, const struct item *item)
 {
 	/* half the growth of the text, so that it doesn't reach the text */
 	int side = (draw_px(draw, BADGE) + scale_text_px(draw->scale, BADGE)) / 2;
-	int icon = side * 3 / 4, out = side / 3;
+	int out = side / 3;
 	SDL_Rect badge = { item->rect.x + item->rect.w - side + out, item->rect.y - out, side,
 		           side };
 
-	canvas_ring(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_BUTTON),
-	            draw_px(draw, THEME_FOCUS_RING), draw_colour(draw, THEME_ACCENT));
+	draw_ring(draw, &item->rect, THEME_RADIUS_BUTTON, THEME_FOCUS_RING, THEME_ACCENT);
 	canvas_round(draw->canvas, &badge, side / 2, draw_colour(draw, THEME_ACCENT));
-	canvas_icon(draw->canvas, "check", icon, badge.x + (side - icon) / 2,
-	            badge.y + (side - icon) / 2, draw_colour(draw, THEME_TEXT_ACCENT));
+	draw_icon_in(draw, "check", side * 3 / 4, &badge, THEME_TEXT_ACCENT);
 }
 
 static void draw_button(const struct draw *draw, const struct item *item)
@@ -323,20 +323,19 @@ static void draw_button(const struct draw *draw, const struct item *item)
 	else
 		draw_plain_ground(draw, item, false);
 	draw_strong(draw, item->text, label, TEXT_CENTRE,
-	            accent ? draw_colour(draw, THEME_TEXT_ACCENT) : text_colour(draw, item));
+	            accent ? THEME_TEXT_ACCENT : text_colour(item));
 	if (item->lit && !primary)
 		draw_chosen(draw, item);
 }
 
 static void draw_icon_button(const struct draw *draw, const struct item *item)
 {
-	int icon = SDL_min(scale_text_px(draw->scale, THEME_ICON_SMALL), item->rect.w * 2 / 3);
+	int side = SDL_min(scale_text_px(draw->scale, THEME_ICON_SMALL), item->rect.w * 2 / 3);
+	const char *own = items_info(draw->items, item->command)->icon;
 
 	draw_plain_ground(draw, item, item->command == COMMAND_CLOSE);
-	canvas_icon(draw->canvas,
-	            item->icon != NULL ? item->icon : items_info(draw->items, item->command)->icon,
-	            icon, item->rect.x + (item->rect.w - icon) / 2,
-	            item->rect.y + (item->rect.h - icon) / 2, text_colour(draw, item));
+	draw_icon_in(draw, item->icon != NULL ? item->icon : own, side, &item->rect,
+	             text_colour(item));
 	if (item->lit)
 		draw_chosen(draw, item);
 }
@@ -383,11 +382,10 @@ static void draw_written(const struct draw *draw, const struct item *item, const
 	if (item->lit)
 		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_SELECTED));
 	if (shown[0] != '\0')
-		text_draw(draw->text, THEME_FONT_BODY, shown, &line, TEXT_LEFT,
-		          draw_colour(draw, THEME_TEXT));
+		draw_line(draw, THEME_FONT_BODY, shown, &line, TEXT_LEFT, THEME_TEXT);
 	else
 		draw_fitting(draw, THEME_FONT_BODY, item->example, inner, TEXT_LEFT, TEXT_CUT_END,
-		             draw_colour(draw, THEME_TEXT_OFF));
+		             THEME_TEXT_OFF);
 	if (under.w > 0)
 		canvas_fill(draw->canvas, &under, draw_colour(draw, THEME_TEXT));
 	if (draw->focus == item->command)
@@ -398,10 +396,8 @@ static void draw_field(const struct draw *draw, const struct item *item)
 {
 	SDL_Rect inner = draw_inset(item->rect, draw_px(draw, THEME_SPACE_M));
 
-	canvas_round(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_BUTTON),
-	             draw_colour(draw, THEME_FIELD));
-	canvas_ring(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_BUTTON), draw_px(draw, 1),
-	            draw_colour(draw, THEME_LINE));
+	draw_round(draw, &item->rect, THEME_RADIUS_BUTTON, THEME_FIELD);
+	draw_ring(draw, &item->rect, THEME_RADIUS_BUTTON, 1, THEME_LINE);
 	canvas_clip(draw->canvas, &inner);
 	draw_written(draw, item, &inner);
 	canvas_clip(draw->canvas, NULL);
@@ -430,10 +426,47 @@ static bool draw_item(const struct draw *draw, const struct item *item)
 	return item->kind == ITEM_BUSY;
 }
 
+/* Fades content that continues beyond an edge, over at most `max` px, with a line at the edge. */
+static void draw_fade(const struct draw *draw, const SDL_Rect *area, bool upper, int max)
+{
+	uint32_t colour = draw_colour(draw, THEME_SHEET);
+	int space = draw_px(draw, THEME_SPACE_S), high = SDL_min(draw_px(draw, FADE), max);
+	SDL_Rect line = { area->x + space, upper ? area->y : area->y + area->h - draw_px(draw, 1),
+		          area->w - 2 * space, draw_px(draw, 1) };
+
+	for (int i = 0; i < FADE_STEPS; i++) {
+		int from = high * i / FADE_STEPS, to = high * (i + 1) / FADE_STEPS;
+		float part = 1.0f - ((float)i + 0.5f) / (float)FADE_STEPS;
+		SDL_Rect strip = { area->x + space, upper ? area->y + from : area->y + area->h - to,
+			           area->w - 2 * space, to - from };
+
+		if (strip.h > 0)
+			canvas_fill(draw->canvas, &strip, canvas_fade(colour, part * part));
+	}
+	if (max > 0)
+		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
+}
+
+/* The fades and the scroll bar of a sheet that is too long. */
+static void draw_scroll(const struct draw *draw, const struct items *items)
+{
+	const SDL_Rect *seen = &items->scroll;
+	int total = seen->h + items->scroll_max, space = draw_px(draw, THEME_SPACE_S);
+	SDL_Rect bar;
+
+	if (items->scroll_max == 0)
+		return;
+	draw_fade(draw, seen, true, items->scrolled);
+	draw_fade(draw, seen, false, items->scroll_max - items->scrolled);
+	bar = (SDL_Rect){ seen->x + seen->w - 2 * space,
+		          seen->y + seen->h * items->scrolled / total, space,
+		          seen->h * seen->h / total };
+	canvas_round(draw->canvas, &bar, space / 2, draw_colour(draw, THEME_BUTTON_PRESSED));
+}
+
 bool draw_items(const struct draw *draw, const struct items *items)
 {
 	const struct item *focused = items_find(items, draw->focus);
-	int width = draw_px(draw, THEME_FOCUS_RING);
 	SDL_Rect ring;
 	bool more = false;
 
@@ -444,10 +477,9 @@ bool draw_items(const struct draw *draw, const struct items *items)
 			canvas_clip(draw->canvas, &items->scroll);
 		more = draw_item(draw, item) || more;
 		if (item == focused && !item->own_focus) {
-			ring = draw_inset(item->rect, -width);
-			canvas_ring(draw->canvas, &ring,
-			            draw_px(draw, THEME_RADIUS_BUTTON + THEME_FOCUS_RING), width,
-			            draw_colour(draw, THEME_FOCUS));
+			ring = draw_inset(item->rect, -draw_px(draw, THEME_FOCUS_RING));
+			draw_ring(draw, &ring, THEME_RADIUS_BUTTON + THEME_FOCUS_RING,
+			          THEME_FOCUS_RING, THEME_FOCUS);
 		}
 		if (item->scrolls)
 			canvas_clip(draw->canvas, NULL);

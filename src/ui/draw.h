@@ -29,6 +29,18 @@ uint32_t draw_colour(const struct draw *draw, enum theme_colour which);
 /* The rectangle, smaller by `by` px on each side. */
 SDL_Rect draw_inset(SDL_Rect rect, int by);
 
+/* Fills a rectangle with round corners; radius in units. */
+void draw_round(const struct draw *draw, const SDL_Rect *rect, int radius,
+                enum theme_colour colour);
+
+/* An outline; radius and width in units. */
+void draw_ring(const struct draw *draw, const SDL_Rect *rect, int radius, int width,
+               enum theme_colour colour);
+
+/* One line, see text_draw. */
+void draw_line(const struct draw *draw, enum theme_font font, const char *string,
+               const SDL_Rect *rect, enum text_align align, enum theme_colour colour);
+
 /* The edge of a panel or button, if the theme has edges; radius in units. */
 void draw_outline(const struct draw *draw, const SDL_Rect *rect, int radius);
 
@@ -40,12 +52,9 @@ void draw_panel(const struct draw *draw, const SDL_Rect *rect, int radius,
 void draw_busy(const struct draw *draw, SDL_Rect bar, unsigned period_ms, enum theme_colour ground,
                enum theme_colour colour);
 
-/* An icon of this many units in the middle of a rectangle. */
-void draw_icon_in(const struct draw *draw, const char *name, int units, const SDL_Rect *rect,
-                  uint32_t colour);
-
-/* Draw last: fades items at the edges that a sheet scrolls beyond, and adds its scroll bar. */
-void draw_scroll(const struct draw *draw, const struct items *items);
+/* An icon, `side` px wide, in the middle of a rectangle. */
+void draw_icon_in(const struct draw *draw, const char *name, int side, const SDL_Rect *rect,
+                  enum theme_colour colour);
 
 /* Thumbnails as textures, made once per surface and size and kept until others need their slot. */
 enum { THUMBS_MAX = 160 }; /* more than any window shows at once */

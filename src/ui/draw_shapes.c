@@ -1,10 +1,5 @@
-/* draw_shapes: panels, edges, colours, thumbnails and scroll indicators for items. */
+/* draw_shapes: panels, edges, colours and thumbnails for items. */
 #include "ui/draw.h"
-
-enum {
-	FADE = 36,       /* units: height of the fade at a scrolled edge */
-	FADE_STEPS = 12, /* number of steps in it */
-};
 
 int draw_px(const struct draw *draw, int units)
 {
@@ -21,16 +16,33 @@ SDL_Rect draw_inset(SDL_Rect rect, int by)
 	return (SDL_Rect){ rect.x + by, rect.y + by, rect.w - 2 * by, rect.h - 2 * by };
 }
 
+void draw_round(const struct draw *draw, const SDL_Rect *rect, int radius, enum theme_colour colour)
+{
+	canvas_round(draw->canvas, rect, draw_px(draw, radius), draw_colour(draw, colour));
+}
+
+void draw_ring(const struct draw *draw, const SDL_Rect *rect, int radius, int width,
+               enum theme_colour colour)
+{
+	canvas_ring(draw->canvas, rect, draw_px(draw, radius), draw_px(draw, width),
+	            draw_colour(draw, colour));
+}
+
+void draw_line(const struct draw *draw, enum theme_font font, const char *string,
+               const SDL_Rect *rect, enum text_align align, enum theme_colour colour)
+{
+	text_draw(draw->text, font, string, rect, align, draw_colour(draw, colour));
+}
+
 void draw_outline(const struct draw *draw, const SDL_Rect *rect, int radius)
 {
 	if (draw->canvas->theme == THEME_CONTRAST)
-		canvas_ring(draw->canvas, rect, draw_px(draw, radius), draw_px(draw, 1),
-		            draw_colour(draw, THEME_LINE));
+		draw_ring(draw, rect, radius, 1, THEME_LINE);
 }
 
 void draw_panel(const struct draw *draw, const SDL_Rect *rect, int radius, enum theme_colour colour)
 {
-	canvas_round(draw->canvas, rect, draw_px(draw, radius), draw_colour(draw, colour));
+	draw_round(draw, rect, radius, colour);
 	draw_outline(draw, rect, radius);
 }
 
@@ -47,66 +59,26 @@ void draw_busy(const struct draw *draw, SDL_Rect bar, unsigned period_ms, enum t
 	canvas_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, colour));
 }
 
-void draw_icon_in(const struct draw *draw, const char *name, int units, const SDL_Rect *rect,
-                  uint32_t colour)
+void draw_icon_in(const struct draw *draw, const char *name, int side, const SDL_Rect *rect,
+                  enum theme_colour colour)
 {
-	int side = draw_px(draw, units);
-
 	canvas_icon(draw->canvas, name, side, rect->x + (rect->w - side) / 2,
-	            rect->y + (rect->h - side) / 2, colour);
+	            rect->y + (rect->h - side) / 2, draw_colour(draw, colour));
 }
 
 bool draw_thumbnail(const struct draw *draw, struct thumbs *thumbs, SDL_Surface *surface,
                     uint64_t key, const SDL_Rect *rect, int *textures)
 {
-	int radius = draw_px(draw, THEME_RADIUS_TILE);
 	SDL_Texture *texture = NULL;
 
 	if (surface != NULL)
 		texture = thumbs_texture(thumbs, draw->canvas, surface, key, rect->w, rect->h,
-		                         radius, textures);
+		                         draw_px(draw, THEME_RADIUS_TILE), textures);
 	if (texture != NULL)
 		canvas_copy(draw->canvas, texture, NULL, rect, 1.0f);
 	else
-		canvas_round(draw->canvas, rect, radius, draw_colour(draw, THEME_PLACEHOLDER));
+		draw_round(draw, rect, THEME_RADIUS_TILE, THEME_PLACEHOLDER);
 	return texture != NULL;
-}
-
-/* Fades content that continues beyond an edge, over at most `max` px, with a line at the edge. */
-static void draw_fade(const struct draw *draw, const SDL_Rect *area, bool upper, int max)
-{
-	uint32_t colour = draw_colour(draw, THEME_SHEET);
-	int space = draw_px(draw, THEME_SPACE_S), high = SDL_min(draw_px(draw, FADE), max);
-	SDL_Rect line = { area->x + space, upper ? area->y : area->y + area->h - draw_px(draw, 1),
-		          area->w - 2 * space, draw_px(draw, 1) };
-
-	for (int i = 0; i < FADE_STEPS; i++) {
-		int from = high * i / FADE_STEPS, to = high * (i + 1) / FADE_STEPS;
-		float part = 1.0f - ((float)i + 0.5f) / (float)FADE_STEPS;
-		SDL_Rect strip = { area->x + space, upper ? area->y + from : area->y + area->h - to,
-			           area->w - 2 * space, to - from };
-
-		if (strip.h > 0)
-			canvas_fill(draw->canvas, &strip, canvas_fade(colour, part * part));
-	}
-	if (max > 0)
-		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
-}
-
-void draw_scroll(const struct draw *draw, const struct items *items)
-{
-	const SDL_Rect *seen = &items->scroll;
-	int total = seen->h + items->scroll_max, space = draw_px(draw, THEME_SPACE_S);
-	SDL_Rect bar;
-
-	if (items->scroll_max == 0)
-		return;
-	draw_fade(draw, seen, true, items->scrolled);
-	draw_fade(draw, seen, false, items->scroll_max - items->scrolled);
-	bar = (SDL_Rect){ seen->x + seen->w - 2 * space,
-		          seen->y + seen->h * items->scrolled / total, space,
-		          seen->h * seen->h / total };
-	canvas_round(draw->canvas, &bar, space / 2, draw_colour(draw, THEME_BUTTON_PRESSED));
 }
 
 /* A slot for one more: a free one, or the least recently used. */

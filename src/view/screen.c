@@ -149,8 +149,7 @@ static void mark_part(const struct draw *draw, const struct preview *preview, in
 	        canvas_turn(draw->canvas, part_of(&preview->picture, preview->scene->board, cell),
 	                    &preview->picture);
 
-	canvas_ring(draw->canvas, &part, 0, scale_px(draw->scale, 2),
-	            draw_colour(draw, THEME_FOCUS));
+	draw_ring(draw, &part, 0, 2, THEME_FOCUS);
 }
 
 static bool draw_preview(const struct draw *draw, const struct item *item)

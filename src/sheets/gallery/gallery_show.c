@@ -159,9 +159,9 @@ static bool draw_picture(const struct draw *draw, struct thumbs *thumbs,
 	if (draw_thumbnail(draw, thumbs, cell->thumbnail, cell->key, rect, textures))
 		return true;
 	if (cell->is_folder)
-		draw_icon_in(draw, "folder", ICON_FOLDER, rect, draw_colour(draw, THEME_TEXT_SOFT));
+		draw_icon_in(draw, "folder", draw_px(draw, ICON_FOLDER), rect, THEME_TEXT_SOFT);
 	else if (cell->broken)
-		draw_icon_in(draw, "broken", ICON_BROKEN, rect, draw_colour(draw, THEME_TEXT_OFF));
+		draw_icon_in(draw, "broken", draw_px(draw, ICON_BROKEN), rect, THEME_TEXT_OFF);
 	return cell->thumbnail == NULL;
 }
 
@@ -172,10 +172,9 @@ static void draw_badge(const struct draw *draw, const SDL_Rect *thumbnail)
 	SDL_Rect badge = { thumbnail->x + thumbnail->w - side - space, thumbnail->y + space, side,
 		           side };
 
-	canvas_ring(draw->canvas, thumbnail, draw_px(draw, THEME_RADIUS_TILE), draw_px(draw, 2),
-	            draw_colour(draw, THEME_ACCENT));
+	draw_ring(draw, thumbnail, THEME_RADIUS_TILE, 2, THEME_ACCENT);
 	canvas_round(draw->canvas, &badge, side / 2, draw_colour(draw, THEME_ACCENT));
-	draw_icon_in(draw, "play", BADGE - 6, &badge, draw_colour(draw, THEME_TEXT_ACCENT));
+	draw_icon_in(draw, "play", draw_px(draw, BADGE - 6), &badge, THEME_TEXT_ACCENT);
 }
 
 /* A bar that moves back and forth while the picture is read. */
@@ -203,8 +202,7 @@ static void draw_solved(const struct draw *draw, const struct album_progress *pr
 	words.w = text_width(draw->text, THEME_FONT_SMALL, text);
 	plate.w = words.w + 2 * space + progress->stars * star;
 	canvas_round(draw->canvas, &plate, space, draw_colour(draw, THEME_SHEET));
-	text_draw(draw->text, THEME_FONT_SMALL, text, &words, TEXT_LEFT,
-	          draw_colour(draw, THEME_TEXT));
+	draw_line(draw, THEME_FONT_SMALL, text, &words, TEXT_LEFT, THEME_TEXT);
 	for (int i = 0; i < progress->stars; i++)
 		canvas_icon(draw->canvas, "star", star, words.x + words.w + space / 2 + i * star,
 		            plate.y + (line - star) / 2, draw_colour(draw, THEME_FOCUS));
@@ -277,10 +275,10 @@ static bool draw_cell(const struct draw *draw, const struct item *item, int inde
 	if (cell->opening)
 		draw_opening(draw, &thumbnail);
 	write_caption(draw, cell, name.w, shown);
-	text_draw(draw->text, THEME_FONT_SMALL, shown, &name, TEXT_CENTRE,
-	          draw_colour(draw, cell->broken ? THEME_TEXT_OFF
-	                            : bright     ? THEME_TEXT
-	                                         : THEME_TEXT_SOFT));
+	draw_line(draw, THEME_FONT_SMALL, shown, &name, TEXT_CENTRE,
+	          cell->broken ? THEME_TEXT_OFF
+	          : bright     ? THEME_TEXT
+	                       : THEME_TEXT_SOFT);
 	return !done || cell->opening;
 }
 

@@ -176,14 +176,14 @@ static int break_about(struct text *text, const char *about, int width, int most
 	return count;
 }
 
-static void draw_line(const struct draw *draw, enum theme_font font, const char *text,
-                      SDL_Rect *rect, enum theme_colour colour)
+static void draw_fitting(const struct draw *draw, enum theme_font font, const char *text,
+                         SDL_Rect *rect, enum theme_colour colour)
 {
 	char fit[TEXT_FIT_SIZE];
 
 	rect->h = text_line(draw->text, font);
 	text_fit(draw->text, font, text, rect->w, TEXT_CUT_END, fit);
-	text_draw(draw->text, font, fit, rect, TEXT_LEFT, draw_colour(draw, colour));
+	draw_line(draw, font, fit, rect, TEXT_LEFT, colour);
 	rect->y += rect->h;
 }
 
@@ -197,9 +197,9 @@ static void draw_texts(const struct draw *draw, const struct game_list_row *row,
 	int count = break_about(draw->text, row->about, rect.w, most, lines);
 
 	rect.y += (rect.h - title - count * line) / 2;
-	draw_line(draw, THEME_FONT_STRONG, row->title, &rect, THEME_TEXT);
+	draw_fitting(draw, THEME_FONT_STRONG, row->title, &rect, THEME_TEXT);
 	for (int i = 0; i < count; i++)
-		draw_line(draw, THEME_FONT_SMALL, lines[i], &rect, THEME_TEXT_SOFT);
+		draw_fitting(draw, THEME_FONT_SMALL, lines[i], &rect, THEME_TEXT_SOFT);
 }
 
 /* True if a thumbnail waits for the next frame. */
@@ -217,8 +217,8 @@ static bool draw_row(const struct draw *draw, const struct item *item, int index
 	                            textures);
 
 	if (!drawn && row->broken)
-		draw_icon_in(draw, row->picture == NULL ? "numbers" : "broken", ICON, &thumbnail,
-		             draw_colour(draw, THEME_TEXT_OFF));
+		draw_icon_in(draw, row->picture == NULL ? "numbers" : "broken", draw_px(draw, ICON),
+		             &thumbnail, THEME_TEXT_OFF);
 	inner.x += indent;
 	inner.w -= indent;
 	draw_texts(draw, row, inner);
