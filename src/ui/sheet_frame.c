@@ -1,4 +1,5 @@
 /* sheet_frame: size, place and scrolling of sheets, which keep a pressed control under the pointer. */
+#include "ui/draw.h"
 #include "ui/stack.h"
 
 enum {                        /* units */
@@ -83,8 +84,7 @@ static SDL_Rect place_over(const struct sheet_area *area, bool card, int width, 
 static void hide_covered(struct items *items, int first, int space)
 {
 	const SDL_Rect *sheet = &items->sheet;
-	const SDL_Rect around = { sheet->x - space, sheet->y - space, sheet->w + 2 * space,
-		                  sheet->h + 2 * space };
+	const SDL_Rect around = draw_inset(*sheet, -space);
 	bool tools = false;
 
 	for (int i = 0; i < first; i++)
@@ -184,12 +184,6 @@ static int distance_to(int point, int from, int length)
 	return point < from ? point - from : point >= from + length ? point - from - length + 1 : 0;
 }
 
-/* The distance limited so that the span stays within limits, or at least moves no further out. */
-static int distance_within(int distance, int from, int length, int min, int max)
-{
-	return SDL_clamp(distance, SDL_min(min - from, 0), SDL_max(max - from - length, 0));
-}
-
 static void move_items(struct items *items, int first, int last, int across, int down)
 {
 	for (int i = first; i <= last; i++) {
@@ -285,7 +279,9 @@ static void hold_still(const struct stack *stack, const struct items_hold *hold)
 	across -= move_stepper(stack, (int)(held - items->list), across);
 	move_sheet(stack, across, 0);
 	down = distance_to(hold->y, held->rect.y, held->rect.h);
-	inside = distance_within(down, items->sheet.y, items->sheet.h, margin, bottom);
+	/* inside the window, or at least no further out */
+	inside = SDL_clamp(down, SDL_min(margin - items->sheet.y, 0),
+	                   SDL_max(bottom - items->sheet.y - items->sheet.h, 0));
 	move_sheet(stack, 0, inside);
 	down -= inside;
 	if (down < 0 && held->scrolls)

@@ -1,5 +1,7 @@
-/* layout: computes and compares the two arrangements. */
+/* layout: computes and compares the two arrangements, and chooses the tools. */
 #include "view/layout.h"
+
+#include "ui/draw.h"
 
 /* Sizes of the two arrangements, in units. */
 enum {
@@ -20,21 +22,36 @@ enum {
 	ROWS_PERCENT = 105,  /* with figures in rows: little height is left then */
 	BELOW_FIGURES_MAX = 168,
 	BELOW_FIGURE_WIDTH = 128,
+	TOOL_WIDTH = 76,
+	TOOL_WIDTH_MIN = 60, /* of an icon without its name */
+	TOOL_NAMED_MIN = 44, /* of an icon with its name */
+	TOOL_NAMES_SPACE = 12,
+	TOOL_HEIGHT = 80,
+	TOOL_HEIGHT_MIN = 46,
 };
+
+/* The tools. Where there is no space for all, those with a rank are only in the menu, 1 first. */
+static const struct {
+	enum command command;
+	int rank;
+} all_tools[LAYOUT_TOOLS_MAX] = {
+	{ COMMAND_NEW, 0 },      { COMMAND_UNDO, 0 }, { COMMAND_REDO, 3 },
+	{ COMMAND_UNDO_ALL, 1 }, { COMMAND_HINT, 0 }, { COMMAND_SOLVE, 0 },
+	{ COMMAND_OPEN, 0 },     { COMMAND_SIZE, 0 }, { COMMAND_CHALLENGES, 0 },
+	{ COMMAND_HELP, 2 },     { COMMAND_MENU, 0 },
+};
+enum { RANKS = 3 };
 
 /* Each figure must have space for its name, and for its digits in a small font if need be. */
 static const char *const figure_samples[LAYOUT_FIGURES] = { "100,000", "0:00:00", "100,000" };
 
 const char *layout_figure_name(const struct layout *layout, int figure)
 {
-	static const char *const names[LAYOUT_FIGURES] = { N_("Moves"), N_("Time"),
-		                                           N_("Complexity") };
-
-	if (figure < LAYOUT_FIGURE_COMPLEXITY)
-		return _(names[figure]);
-	return layout->hidden_figures & LAYOUT_IN_PLACE ? _("In place")
-	       : layout->hidden_figures & LAYOUT_FEWEST ? C_("moves", "Fewest")
-	                                                : _(names[figure]);
+	return figure == LAYOUT_FIGURE_MOVES              ? _("Moves")
+	       : figure == LAYOUT_FIGURE_TIME             ? _("Time")
+	       : layout->hidden_figures & LAYOUT_IN_PLACE ? _("In place")
+	       : layout->hidden_figures & LAYOUT_FEWEST   ? C_("moves", "Fewest")
+	                                                  : _("Complexity");
 }
 
 bool layout_shows(const struct layout *layout, int figure)
@@ -59,9 +76,8 @@ static int limit(int value, int min, int max)
 
 static struct scale scale_for(int width, int height, float density, int text_percent)
 {
-	float side = (float)(width < height ? width : height) / density;
-	float times = side / (float)COMFORTABLE_SIDE;
-	float unit_px = density * (times < 1.0f ? 1.0f : times > 2.4f ? 2.4f : times);
+	float side = (float)SDL_min(width, height) / density;
+	float unit_px = density * SDL_clamp(side / (float)COMFORTABLE_SIDE, 1.0f, 2.4f);
 
 	return (struct scale){ density, text_percent, unit_px,
 		               unit_px * (float)text_percent / 100.0f };
@@ -75,6 +91,128 @@ static int px(const struct layout *layout, int units)
 static int text_px(const struct layout *layout, int units)
 {
 	return scale_text_px(&layout->scale, units);
+}
+
+/* Shares a width out among items: each gets `even` if no minimum is larger, else its minimum and as much of the
+ * rest as the others. Those with a minimum of 0 get nothing. Returns the sum of the minimums. */
+static int share_width(int available, int even, const int min[], int count, int widths[])
+{
+	int sum = 0, shown = 0;
+	bool fit = true;
+
+	for (int i = 0; i < count; i++) {
+		sum += min[i];
+		shown += min[i] > 0;
+		fit = fit && min[i] <= even;
+	}
+	for (int i = 0; i < count; i++)
+		widths[i] = min[i] == 0 ? 0
+		            : fit       ? even
+		                        : SDL_max(min[i] + (available - sum) / shown, 1);
+	return sum;
+}
+
+static int tool_name(const struct layout *layout, struct text *text, int tool)
+{
+	return text_width(text, THEME_FONT_SMALL,
+	                  _(command_info(layout->tool_commands[tool])->label));
+}
+
+static int widest_name(const struct layout *layout, struct text *text)
+{
+	int widest = 0;
+
+	for (int i = 0; i < layout->tool_count; i++)
+		widest = SDL_max(widest, tool_name(layout, text, i));
+	return widest;
+}
+
+/* The height of an icon with its name below. */
+static int named_height(const struct layout *layout, const struct text *text)
+{
+	return px(layout, THEME_ICON + THEME_SPACE_S) + text_line(text, THEME_FONT_SMALL);
+}
+
+/* The least that a tool needs along the toolbar. */
+static int tool_min(const struct layout *layout, struct text *text, int tool)
+{
+	if (!layout->tool_labels)
+		return px(layout, layout->beside ? TOOL_HEIGHT_MIN : TOOL_WIDTH_MIN);
+	if (layout->beside)
+		return named_height(layout, text) + px(layout, THEME_SPACE_M);
+	return SDL_max(tool_name(layout, text, tool) + px(layout, TOOL_NAMES_SPACE),
+	               px(layout, TOOL_NAMED_MIN));
+}
+
+/* Chooses tools that fit, and whether they have names: fewer tools with names are better than all
+ * without, as long as only tools of the first `ranks` are missing; −1: names don't fit. */
+static void choose_tools(struct layout *layout, struct text *text, int available, int ranks)
+{
+	int most = ranks >= 0 ? ranks : RANKS;
+
+	layout->tool_labels = ranks >= 0;
+	for (int without = 0; without <= most; without++) {
+		int sum = 0;
+
+		layout->tool_count = 0;
+		for (int i = 0; i < LAYOUT_TOOLS_MAX; i++)
+			if (all_tools[i].rank == 0 || all_tools[i].rank > without)
+				layout->tool_commands[layout->tool_count++] = all_tools[i].command;
+		for (int i = 0; i < layout->tool_count; i++)
+			sum += tool_min(layout, text, i);
+		if (sum <= available)
+			return;
+	}
+	if (ranks >= 0)
+		choose_tools(layout, text, available, -1);
+}
+
+/* Chooses the tools that fit, and places them and the toolbar in a column at the window's right edge. margin: to
+ * the window's edges, px. */
+static void place_tools_beside(struct layout *layout, struct text *text, int margin)
+{
+	int pad = px(layout, THEME_SPACE_M);
+	int available = layout->height - 2 * margin - 2 * pad;
+	int max = SDL_max(px(layout, TOOL_HEIGHT), named_height(layout, text) + 2 * pad);
+	int height, width;
+
+	choose_tools(layout, text, available, 1); /* names take width from the board */
+	height = SDL_clamp(available / layout->tool_count, 1, max);
+	width = layout->tool_labels
+	                ? SDL_max(px(layout, TOOL_WIDTH), widest_name(layout, text) + 3 * pad)
+	                : px(layout, TOOL_WIDTH_MIN);
+	layout->toolbar = (SDL_Rect){ layout->width - margin - width, margin, width,
+		                      layout->height - 2 * margin };
+	for (int i = 0; i < layout->tool_count; i++)
+		layout->tools[i] = (SDL_Rect){ layout->toolbar.x + pad / 2,
+			                       layout->toolbar.y + pad + i * height, width - pad,
+			                       height - pad / 2 };
+}
+
+/* Chooses tools and places them in a row `height` px high at the window's bottom. */
+static void place_tools_below(struct layout *layout, struct text *text, int margin, int height)
+{
+	int pad = px(layout, THEME_SPACE_S);
+	int available = layout->width - 2 * margin - 2 * pad;
+	bool high = height >= named_height(layout, text) + 2 * pad;
+	int min[LAYOUT_TOOLS_MAX] = { 0 }, widths[LAYOUT_TOOLS_MAX], max, x = pad;
+
+	choose_tools(layout, text, available, high ? RANKS : -1);
+	max = SDL_max(px(layout, TOOL_WIDTH), widest_name(layout, text)) +
+	      px(layout, 2 * THEME_SPACE_L);
+	for (int i = 0; i < layout->tool_count; i++)
+		min[i] = tool_min(layout, text, i);
+	(void)share_width(available, SDL_clamp(available / layout->tool_count, 1, max), min,
+	                  layout->tool_count, widths);
+	for (int i = 0; i < layout->tool_count; i++) {
+		layout->tools[i] = (SDL_Rect){ x, layout->height - margin - height + pad, widths[i],
+			                       height - 2 * pad };
+		x += layout->tools[i].w;
+	}
+	layout->toolbar = (SDL_Rect){ (layout->width - x - pad) / 2,
+		                      layout->height - margin - height, x + pad, height };
+	for (int i = 0; i < layout->tool_count; i++)
+		layout->tools[i].x += layout->toolbar.x;
 }
 
 /* Places the largest board that fits in the middle of a region. */
@@ -91,8 +229,7 @@ static void place_board(struct layout *layout, SDL_Rect region)
 	layout->board.h = cell * layout->rows;
 	layout->board.x = region.x + (region.w - layout->board.w) / 2;
 	layout->board.y = region.y + (region.h - layout->board.h) / 2;
-	layout->frame = (SDL_Rect){ layout->board.x - frame, layout->board.y - frame,
-		                    layout->board.w + 2 * frame, layout->board.h + 2 * frame };
+	layout->frame = draw_inset(layout->board, -frame);
 	layout->timeline = (SDL_Rect){ layout->board.x, layout->board.y + layout->board.h,
 		                       layout->board.w, frame + px(layout, THEME_SPACE_S) };
 }
@@ -118,8 +255,7 @@ static bool place_figure_row(struct layout *layout, struct text *text, SDL_Rect 
 
 	for (int i = 0; i < LAYOUT_FIGURES; i++)
 		min[i] = figure_min_width(layout, text, i);
-	sum = layout_share_width(available, SDL_max(available / count, 1), min, LAYOUT_FIGURES,
-	                         widths);
+	sum = share_width(available, SDL_max(available / count, 1), min, LAYOUT_FIGURES, widths);
 	for (int i = 0; i < LAYOUT_FIGURES; i++) {
 		if (!layout_shows(layout, i))
 			continue;
@@ -132,10 +268,8 @@ static bool place_figure_row(struct layout *layout, struct text *text, SDL_Rect 
 /* Places the small picture as large as fits its panel, in the board's shape. */
 static void place_picture(struct layout *layout, int padding)
 {
-	SDL_Rect in = { layout->preview.x + padding, layout->preview.y + padding,
-		        layout->preview.w - 2 * padding, layout->preview.h - 2 * padding };
-	int width = in.w;
-	int height = in.w * layout->rows / layout->columns;
+	SDL_Rect in = draw_inset(layout->preview, padding);
+	int width = in.w, height = in.w * layout->rows / layout->columns;
 
 	if (height > in.h) {
 		height = in.h;
@@ -153,11 +287,11 @@ static int figure_row_width(const struct layout *layout, struct text *text)
 	int widest = 0;
 
 	for (int i = 0; i < LAYOUT_FIGURES; i++) {
-		if (!layout_shows(layout, i))
-			continue;
-		widest = SDL_max(widest,
-		                 text_width(text, THEME_FONT_SMALL, layout_figure_name(layout, i)) +
-		                         figure_width(text, THEME_FONT_STRONG, figure_samples[i]));
+		int width = text_width(text, THEME_FONT_SMALL, layout_figure_name(layout, i)) +
+		            figure_width(text, THEME_FONT_STRONG, figure_samples[i]);
+
+		if (layout_shows(layout, i))
+			widest = SDL_max(widest, width);
 	}
 	return widest + px(layout, 3 * THEME_SPACE_M + 2 * THEME_SPACE_S);
 }
@@ -191,12 +325,10 @@ static void place_side(struct layout *layout, struct text *text, SDL_Rect side)
 	int space = px(layout, THEME_SPACE_M) + px(layout, THEME_SPACE_S);
 	int shape = (side.w - 2 * space) * layout->rows / layout->columns + 2 * space;
 	int used = place_figures_beside(layout, text, side, space);
-	int available = side.h - used;
+	int available = SDL_max(side.h - used, 1);
 
-	layout->preview =
-	        (SDL_Rect){ side.x, side.y + used, side.w, limit(shape, 1, side.w * 3 / 2) };
-	if (layout->preview.h > available)
-		layout->preview.h = SDL_max(available, 1);
+	layout->preview = (SDL_Rect){ side.x, side.y + used, side.w,
+		                      SDL_min(limit(shape, 1, side.w * 3 / 2), available) };
 	place_picture(layout, space);
 }
 
@@ -210,7 +342,7 @@ static void arrange_beside(struct layout *layout, struct text *text)
 	SDL_Rect region, side;
 
 	layout->beside = true;
-	layout_tools_beside(layout, text, margin);
+	place_tools_beside(layout, text, margin);
 	/* the side panel gets the width that a board of the window's height leaves */
 	side_width = limit(layout->toolbar.x - 3 * margin - height * layout->columns / layout->rows,
 	                   SDL_max(px(layout, SIDE_WIDTH_MIN), figure_row_width(layout, text)),
@@ -237,12 +369,11 @@ static void arrange_beside(struct layout *layout, struct text *text)
 /* The largest side of the small picture that leaves enough width for the figures. */
 static int preview_max_below(const struct layout *layout, struct text *text, int margin)
 {
-	int max = px(layout, BELOW_FIGURES_MAX);
 	int available = layout->width - 2 * margin - px(layout, THEME_SPACE_L);
 
 	for (int i = 0; i < LAYOUT_FIGURES; i++)
 		available -= figure_min_width(layout, text, i);
-	return SDL_min(available, max);
+	return SDL_min(available, px(layout, BELOW_FIGURES_MAX));
 }
 
 /* The small picture with the figures to its right, centred together. */
@@ -252,9 +383,8 @@ static void place_figures_below(struct layout *layout, struct text *text, SDL_Re
 	int max = count * text_px(layout, BELOW_FIGURE_WIDTH);
 	int space = count == 0 ? 0 : px(layout, THEME_SPACE_L);
 	SDL_Rect figures = { 0, row.y, limit(row.w - row.h - space, 0, max), row.h };
-	int x = row.x + (row.w - row.h - space - figures.w) / 2;
+	int x = row.x + SDL_max((row.w - row.h - space - figures.w) / 2, 0);
 
-	x = SDL_max(x, row.x);
 	layout->preview = (SDL_Rect){ x, row.y, row.h, row.h };
 	place_picture(layout, px(layout, THEME_SPACE_S));
 	figures.x = x + row.h + space;
@@ -277,7 +407,7 @@ static void arrange_below(struct layout *layout, struct text *text)
 	int spare;
 
 	layout->beside = false;
-	layout_tools_below(layout, text, margin, tools);
+	place_tools_below(layout, text, margin, tools);
 	region = (SDL_Rect){ margin, margin, layout->width - 2 * margin,
 		             layout->toolbar.y - figures - help - margin - apart };
 	place_board(layout, region);
@@ -317,11 +447,10 @@ void layout_compute(struct layout *layout, struct text *text, int width, int hei
 	arrange_below(&below, text);
 	arrange_beside(&beside, text);
 	percent = beside.figure_rows ? ROWS_PERCENT : BESIDE_PERCENT;
-	if (beside.toolbar.h < scale_px(&beside.scale, BESIDE_HEIGHT_MIN) ||
-	    beside.cell_px * 100 < below.cell_px * percent)
-		*layout = below;
-	else
-		*layout = beside;
+	*layout = beside.toolbar.h < px(&beside, BESIDE_HEIGHT_MIN) ||
+	                          beside.cell_px * 100 < below.cell_px * percent
+	                  ? below
+	                  : beside;
 }
 
 int layout_turn(const struct layout *layout, int x)

@@ -84,16 +84,4 @@ int layout_cell_at(const struct layout *layout, int x, int y);
 /* The figure at a point of the drawing area (0 … LAYOUT_FIGURES − 1), −1 if none. */
 int layout_figure_at(const struct layout *layout, int x, int y);
 
-/* For layout.c: chooses the tools that fit, and places them and the toolbar in a column at the window's
- * right edge. margin: to the window's edges, px. */
-void layout_tools_beside(struct layout *layout, struct text *text, int margin);
-
-/* For layout.c: chooses tools and places them in a row `height` px high at the window's bottom. */
-void layout_tools_below(struct layout *layout, struct text *text, int margin, int height);
-
-/* Shares a width out among items: each gets `even` if no minimum is larger, else its minimum and as
- * much of the rest as the others. Those with a minimum of 0 get nothing. Returns the sum of the
- * minimums. */
-int layout_share_width(int available, int even, const int min[], int count, int widths[]);
-
 #endif

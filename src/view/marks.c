@@ -1,4 +1,5 @@
 /* Draws the marks of hints and of a refused press. */
+#include "ui/draw.h"
 #include "view/tiles.h"
 
 #define LIT_MAX 0.45f /* opacity of light over a tile */
@@ -33,12 +34,12 @@ static void light_tile(const struct drawing *drawing, const SDL_Rect *body, floa
 	             canvas_fade(canvas_colour(drawing->canvas, THEME_ACCENT), light));
 }
 
-static void draw_ring(const struct drawing *drawing, SDL_Rect cell)
+static void ring_square(const struct drawing *drawing, SDL_Rect cell, int units)
 {
 	const struct layout *layout = drawing->layout;
 	SDL_Rect body = tile_in_cell(cell, layout->gap_px);
 
-	canvas_ring(drawing->canvas, &body, tile_radius(layout), scale_px(&layout->scale, RING),
+	canvas_ring(drawing->canvas, &body, tile_radius(layout), scale_px(&layout->scale, units),
 	            canvas_colour(drawing->canvas, THEME_FOCUS));
 }
 
@@ -46,19 +47,18 @@ void marks_draw_hint(const struct drawing *drawing, SDL_Rect cell)
 {
 	SDL_Rect body = tile_in_cell(cell, drawing->layout->gap_px);
 
-	draw_ring(drawing, cell);
+	ring_square(drawing, cell, RING);
 	if (drawing->scene->hint_direction >= 0)
 		draw_arrow(drawing, &body);
 }
 
 static void light_cell(const struct drawing *drawing, int cell)
 {
-	const struct layout *layout = drawing->layout;
-	SDL_Rect body = tile_in_cell(layout_cell(layout, cell), layout->gap_px);
+	SDL_Rect square = layout_cell(drawing->layout, cell);
+	SDL_Rect body = tile_in_cell(square, drawing->layout->gap_px);
 
 	light_tile(drawing, &body, LIT_MAX);
-	canvas_ring(drawing->canvas, &body, tile_radius(layout), scale_px(&layout->scale, 2),
-	            canvas_colour(drawing->canvas, THEME_FOCUS));
+	ring_square(drawing, square, 2);
 }
 
 /* After a refused press: the row and column of the gap, whose tiles can slide. */
@@ -115,7 +115,7 @@ static void draw_step(const struct drawing *drawing)
 	for (int i = 0; i < step->count; i++)
 		light_cell(drawing, step->cells[i]);
 	for (int i = 0; i < step->count; i++)
-		draw_ring(drawing, tile_seen(drawing, step->tiles[i]));
+		ring_square(drawing, tile_seen(drawing, step->tiles[i]), RING);
 	if (step->count == 1)
 		draw_way(drawing, step, step->tiles[0]);
 }
@@ -134,8 +134,7 @@ static void draw_in_place(const struct drawing *drawing)
 		return;
 	for (int cell = 0; cell < board_cells(scene->board); cell++) {
 		SDL_Rect body = tile_in_cell(layout_cell(layout, cell), layout->gap_px);
-		SDL_Rect in = { body.x + line, body.y + line, body.w - 2 * line,
-			        body.h - 2 * line };
+		SDL_Rect in = draw_inset(body, line);
 
 		if (scene->board->tiles[cell] != cell + 1 ||
 		    motion_part(drawing->motion, cell + 1, drawing->now_ms) < 1.0f)
@@ -158,6 +157,6 @@ void marks_draw(const struct drawing *drawing)
 		light_cell(drawing, scene->hint_tile - 1);
 	draw_step(drawing);
 	if (scene->cursor > 0)
-		draw_ring(drawing, layout_cell(drawing->layout, scene->cursor - 1));
+		ring_square(drawing, layout_cell(drawing->layout, scene->cursor - 1), RING);
 	draw_lit(drawing);
 }
