@@ -24,9 +24,6 @@ static const struct command_info controls[] = {
 	{ "rotate", N_("Rotate"), .title = N_("Rotate the picture by 90°   R") },
 };
 
-/* Indexed by the setting's value. */
-static const enum command numbers[] = { CROP_NUMBERS_OFF, CROP_NUMBERS_CORNER, CROP_NUMBERS_LARGE };
-
 /* The result for the current crop or, while the sheet is open, for an earlier one until it is known. */
 static const struct picture_similarity *known(const struct sheets *sheets)
 {
@@ -135,6 +132,8 @@ static void build_low(struct stack *stack, const char *warning)
 
 static void crop_build(struct sheets *sheets, struct stack *stack)
 {
+	static const enum command numbers[] = { CROP_NUMBERS_OFF, CROP_NUMBERS_CORNER,
+		                                CROP_NUMBERS_LARGE };
 	static const enum command parts[] = { CROP_BETTER, CROP_CENTRE, CROP_ROTATE };
 	bool better = stack->commands->enabled[CROP_BETTER];
 	const struct board *board = &sheets->game->history.board;
@@ -204,18 +203,17 @@ static void follow_shape(struct sheets *sheets)
 		game_new(game, columns, rows, sheets->context.now_ms);
 }
 
-static void crop_close_sheet(struct sheets *sheets, bool cancelled)
+static void crop_cancel_sheet(struct sheets *sheets)
 {
-	const struct sheets_port *port = &sheets->port;
+	sheets->photos->played.crop = sheets->crop.before;
+	sheets->port.set(sheets->port.app, SETTING_NUMBERS, sheets->crop.numbers_before);
+}
 
-	if (cancelled) {
-		sheets->photos->played.crop = sheets->crop.before;
-		port->set(port->app, SETTING_NUMBERS, sheets->crop.numbers_before);
-	} else {
-		follow_shape(sheets);
-	}
+static void crop_close_sheet(struct sheets *sheets)
+{
+	follow_shape(sheets);
 	photos_crop_end(sheets->photos);
-	port->keep_picture(port->app);
+	sheets->port.keep_picture(sheets->port.app);
 }
 
 static void crop_add_states(const struct sheets *sheets, struct command_states *states)
@@ -225,7 +223,7 @@ static void crop_add_states(const struct sheets *sheets, struct command_states *
 	states->enabled[CROP_ZOOM_OUT] = zoom > 1.0;
 	states->enabled[CROP_ZOOM_IN] = zoom < PICTURE_ZOOM_MAX;
 	states->enabled[CROP_BETTER] = has_better(sheets);
-	states->lit[numbers[settings_get(sheets->settings, SETTING_NUMBERS)]] = true;
+	states->lit[CROP_NUMBERS_OFF + settings_get(sheets->settings, SETTING_NUMBERS)] = true;
 }
 
 static enum sheet_reply zoom(struct sheets *sheets, double factor, double across, double down)
@@ -311,9 +309,9 @@ static enum sheet_reply crop_take_command(struct sheets *sheets, enum command co
 		return SHEET_CLOSES;
 	if (command < COMMAND_COUNT)
 		return SHEET_IGNORED;
-	for (int i = 0; i < (int)SDL_arraysize(numbers); i++)
-		if (command == numbers[i])
-			sheets->port.set(sheets->port.app, SETTING_NUMBERS, i);
+	if (command >= CROP_NUMBERS_OFF && command <= CROP_NUMBERS_LARGE)
+		sheets->port.set(sheets->port.app, SETTING_NUMBERS,
+		                 (int)command - CROP_NUMBERS_OFF);
 	if (!has_picture(sheets))
 		return SHEET_TAKEN;
 	centred.turns = sheets->photos->played.crop.turns;
@@ -341,6 +339,7 @@ const struct sheet crop_sheet = {
 	.own_arrows = true,
 	SHEET_CONTROLS(controls, CROP_CONTROLS_END),
 	.open = crop_open_sheet,
+	.cancel = crop_cancel_sheet,
 	.close = crop_close_sheet,
 	.build = crop_build,
 	.states = crop_add_states,

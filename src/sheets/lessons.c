@@ -173,8 +173,7 @@ static struct layout lay_out(const struct lessons_sheet *at, const SDL_Rect *rec
 	small.board = (SDL_Rect){ 0, 0, side * small.cell_px, side * small.cell_px };
 	small.board.x = rect->x + (rect->w - small.board.w) / 2;
 	small.board.y = rect->y + (rect->h - small.board.h) / 2;
-	small.frame = (SDL_Rect){ small.board.x - frame, small.board.y - frame,
-		                  small.board.w + 2 * frame, small.board.h + 2 * frame };
+	small.frame = draw_inset(small.board, -frame);
 	return small;
 }
 
@@ -347,12 +346,6 @@ static void destroy(struct sheets *sheets)
 	sheets->lessons.cut_px = 0;
 }
 
-static void lessons_close_sheet(struct sheets *sheets, bool cancelled)
-{
-	(void)cancelled;
-	destroy(sheets);
-}
-
 static void lessons_add_states(const struct sheets *sheets, struct command_states *states)
 {
 	const struct lessons_sheet *at = &sheets->lessons;
@@ -367,30 +360,20 @@ static enum sheet_reply lessons_take_command(struct sheets *sheets, enum command
 {
 	struct lessons_sheet *at = &sheets->lessons;
 
-	switch ((int)command) {
-	case COMMAND_ACCEPT:
-		if (at->lesson == LESSONS_COUNT - 1)
-			return SHEET_CLOSES;
-		begin(at, at->lesson + 1);
-		sheets->controls->focus = LESSONS_BOARD;
-		return SHEET_TAKEN;
-	case LESSONS_BOARD: /* a press has already slid */
-		return SHEET_TAKEN;
-	case LESSONS_BACK:
-	case LESSONS_ON:
-		begin(at, at->lesson + (command == LESSONS_ON ? 1 : -1));
-		return SHEET_TAKEN;
-	case LESSONS_AGAIN:
-		begin(at, at->lesson);
-		sheets->controls->focus = LESSONS_BOARD;
-		return SHEET_TAKEN;
-	case LESSONS_SHOW:
+	if (command < COMMAND_COUNT && command != COMMAND_ACCEPT)
+		return SHEET_IGNORED;
+	if (command == COMMAND_ACCEPT && at->lesson == LESSONS_COUNT - 1)
+		return SHEET_CLOSES;
+	if (command == LESSONS_SHOW) {
 		at->state = at->state == LESSONS_SHOWS ? LESSONS_TRIES : LESSONS_SHOWS;
 		at->next_ms = sheets->context.now_ms;
-		return SHEET_TAKEN;
-	default:
-		return SHEET_IGNORED;
+	} else if (command != LESSONS_BOARD) { /* there a press has already slid */
+		begin(at, at->lesson + (command == LESSONS_ON || command == COMMAND_ACCEPT) -
+		                  (command == LESSONS_BACK));
 	}
+	if (command == COMMAND_ACCEPT || command == LESSONS_AGAIN)
+		sheets->controls->focus = LESSONS_BOARD;
+	return SHEET_TAKEN;
 }
 
 static enum sheet_reply lessons_press(struct sheets *sheets, const struct sheet_point *point)
@@ -436,7 +419,7 @@ const struct sheet lessons_sheet = {
 	.init = lessons_init,
 	.destroy = destroy,
 	.open = lessons_open_sheet,
-	.close = lessons_close_sheet,
+	.close = destroy,
 	.build = lessons_build,
 	.states = lessons_add_states,
 	.command = lessons_take_command,

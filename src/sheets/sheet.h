@@ -59,9 +59,10 @@ struct sheet {
 	/* For a card: true while it should be shown. */
 	bool (*shown)(const struct sheets *sheets);
 
-	/* The player opens it; it closes (cancelled: by Escape, the close button or Cancel). */
+	/* The player opens it; cancels it (by Escape, the close button or Cancel) before it closes. */
 	void (*open)(struct sheets *sheets);
-	void (*close)(struct sheets *sheets, bool cancelled);
+	void (*cancel)(struct sheets *sheets);
+	void (*close)(struct sheets *sheets);
 
 	/* Adds its contents; those of a large one go to their places in the window at once. */
 	void (*build)(struct sheets *sheets, struct stack *stack);

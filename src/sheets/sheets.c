@@ -81,8 +81,10 @@ void sheets_close(struct sheets *sheets, bool cancelled)
 		SDL_StopTextInput();
 		field_compose(sheet->field(sheets), "");
 	}
+	if (cancelled && sheet->cancel != NULL)
+		sheet->cancel(sheets);
 	if (sheet->close != NULL)
-		sheet->close(sheets, cancelled);
+		sheet->close(sheets);
 	thumbs_forget(&sheets->thumbs);
 	sheets->open = sheets->pressed = NULL;
 	sheets_note(sheets, "");

@@ -233,7 +233,7 @@ void race_push_end(struct stack *stack, const struct game *game);
 enum {
 	CROP_ZOOM_OUT = COMMAND_COUNT,
 	CROP_ZOOM_IN,
-	CROP_NUMBERS_OFF,
+	CROP_NUMBERS_OFF, /* in the order of the setting's values */
 	CROP_NUMBERS_CORNER,
 	CROP_NUMBERS_LARGE,
 	CROP_BETTER,

@@ -169,9 +169,8 @@ static void gallery_open_sheet(struct sheets *sheets)
 	sheets->controls->focus = GALLERY_PICK;
 }
 
-static void gallery_close_sheet(struct sheets *sheets, bool cancelled)
+static void gallery_close_sheet(struct sheets *sheets)
 {
-	(void)cancelled;
 	albums_close(&sheets->photos->albums, sheets->photos->worker);
 	sheets->gallery.waits = false;
 }
@@ -305,11 +304,6 @@ void gallery_listed(struct sheets *sheets, bool another)
 	count_solved(sheets);
 }
 
-static enum sheet_reply taken_if(bool taken)
-{
-	return taken ? SHEET_TAKEN : SHEET_IGNORED;
-}
-
 static struct browser *shown_grid(struct sheets *sheets)
 {
 	return &sheets->gallery.browsers[sheets->gallery.tab];
@@ -320,7 +314,7 @@ static enum sheet_reply press_in_grid(struct sheets *sheets, SDL_Keycode code)
 	if (code == SDLK_BACKSPACE)
 		return sheets_run(sheets, GALLERY_UP);
 	if (!browser_key(shown_grid(sheets), code))
-		return taken_if(code == SDLK_DELETE);
+		return code == SDLK_DELETE ? SHEET_TAKEN : SHEET_IGNORED;
 	sheets->controls->focus = GALLERY_PICK;
 	return SHEET_TAKEN;
 }
@@ -349,8 +343,9 @@ static enum sheet_reply press_on_control(struct sheets *sheets, SDL_Keycode code
 		return SHEET_TAKEN;
 	}
 	if (code != SDLK_LEFT && code != SDLK_RIGHT)
-		return taken_if(browser_is_key(code) || code == SDLK_BACKSPACE ||
-		                code == SDLK_DELETE);
+		return browser_is_key(code) || code == SDLK_BACKSPACE || code == SDLK_DELETE
+		               ? SHEET_TAKEN
+		               : SHEET_IGNORED;
 	if (!step_tab(sheets, step))
 		sheets_step_focus(sheets, step);
 	return SHEET_TAKEN;

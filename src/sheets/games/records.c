@@ -150,9 +150,8 @@ static void destroy(struct sheets *sheets)
 	game_list_destroy(sheets);
 }
 
-static void records_close_sheet(struct sheets *sheets, bool cancelled)
+static void records_close_sheet(struct sheets *sheets)
 {
-	(void)cancelled;
 	free_groups(&sheets->records);
 	game_list_close(sheets);
 }

@@ -89,14 +89,13 @@ static void unfinished_open_sheet(struct sheets *sheets)
 	game_list_open(sheets, THUMBNAIL, read_rows);
 }
 
-static void unfinished_close_sheet(struct sheets *sheets, bool cancelled)
+static void unfinished_close_sheet(struct sheets *sheets)
 {
 	struct unfinished_sheet *unfinished = &sheets->unfinished;
 	const struct store_unfinished_list *found = &unfinished->found;
 	const struct game_previous *previous = &sheets->game->previous;
 	struct error error;
 
-	(void)cancelled;
 	for (int i = 0; i < unfinished->hidden; i++) {
 		int64_t id = found->items[found->count + i].id;
 
