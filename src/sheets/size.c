@@ -5,20 +5,20 @@ enum { GRID_SIDE = 180, GRID_SIDE_MIN = 140 }; /* units */
 
 enum {
 	SIZE_AUTO = COMMAND_COUNT,
-	SIZE_3,
+	SIZE_3, /* a square with this side */
 	SIZE_4,
 	SIZE_5,
 	SIZE_SWEEP,
+	SIZE_ANY, /* in the order of enum scramble_difficulty */
 	SIZE_EASY,
 	SIZE_MEDIUM,
 	SIZE_HARD,
-	SIZE_ANY,
 	SIZE_MORE,
-	SIZE_KIND_HOME,
+	SIZE_KIND_HOME, /* in the order of enum scramble_kind */
 	SIZE_KIND_ANY,
 	SIZE_KIND_WALK,
 	SIZE_KIND_LIST,
-	SIZE_FEWER_COLUMNS,
+	SIZE_FEWER_COLUMNS, /* in the order of enum number */
 	SIZE_MORE_COLUMNS,
 	SIZE_FEWER_ROWS,
 	SIZE_MORE_ROWS,
@@ -34,12 +34,12 @@ static const struct command_info controls[] = {
 	{ "size-5", "5×5", .title = "5×5" },
 	{ .name = "sweep",
 	  .title = N_("Move the pointer across the grid, or press the arrow keys") },
+	{ "any", N_("Any"), .title = N_("All boards are equally likely") },
 	{ "easy", N_("Easy"),
 	  .title = N_("The easiest third of all boards, with the shortest solutions") },
 	{ "medium", N_("Medium"), .title = N_("The middle third of all boards") },
 	{ "hard", N_("Hard"),
 	  .title = N_("The hardest third of all boards, with the longest solutions") },
-	{ "any", N_("Any"), .title = N_("All boards are equally likely") },
 	{ "more", N_("More…"), .title = N_("Other ways to shuffle") },
 	{ "kind-home", N_("Gap in the corner"),
 	  .title = N_("Fully shuffled, with the gap at the bottom right") },
@@ -56,35 +56,8 @@ static const struct command_info controls[] = {
 	{ .name = "walk-plus", .icon = "plus", .title = N_("More moves"), .repeats = true },
 };
 
-static const enum command kinds[SCRAMBLE_KINDS] = {
-	[SCRAMBLE_GAP_HOME] = SIZE_KIND_HOME,
-	[SCRAMBLE_GAP_ANY] = SIZE_KIND_ANY,
-	[SCRAMBLE_WALK] = SIZE_KIND_WALK,
-	[SCRAMBLE_BOARD] = SIZE_KIND_LIST,
-};
-
-static const enum command difficulties[] = {
-	[SCRAMBLE_ANY_DIFFICULTY] = SIZE_ANY,
-	[SCRAMBLE_EASY] = SIZE_EASY,
-	[SCRAMBLE_MEDIUM] = SIZE_MEDIUM,
-	[SCRAMBLE_HARD] = SIZE_HARD,
-};
-
-static const struct {
-	enum command command;
-	int side;
-} squares[] = { { SIZE_3, 3 }, { SIZE_4, 4 }, { SIZE_5, 5 } };
-
 /* Values chosen in steps. */
 enum number { COLUMNS, ROWS, WALK_MOVES, NUMBERS };
-
-static const struct {
-	enum command less, more;
-} steppers[NUMBERS] = {
-	[COLUMNS] = { SIZE_FEWER_COLUMNS, SIZE_MORE_COLUMNS },
-	[ROWS] = { SIZE_FEWER_ROWS, SIZE_MORE_ROWS },
-	[WALK_MOVES] = { SIZE_FEWER_STEPS, SIZE_MORE_STEPS },
-};
 
 static bool list_lacks(const struct sheets *sheets)
 {
@@ -97,10 +70,10 @@ static bool list_lacks(const struct sheets *sheets)
 static const char columns_name[] = N_("Columns"), rows_name[] = N_("Rows");
 static const char widest_side[] = "32";
 
-static void push_side(struct stack *stack, const char *name, int side, enum number number)
+static void push_side(struct stack *stack, const char *name, int side, int fewer)
 {
 	stack_stepper(stack, _(name), items_count(stack->items, (uint64_t)side),
-	              steppers[number].less, steppers[number].more);
+	              (enum command)fewer, (enum command)(fewer + 1));
 }
 
 /* The minimum width of a stepper of columns, with its name above. */
@@ -125,10 +98,10 @@ static void push_steppers(struct stack *stack, const struct size_sheet *size)
 	/* both names at the left or both above, and both values as wide, according to the longer name */
 	stack->value_px = stack_value_width(stack, _(columns_name), widest_side);
 	stack->names_above = stack->value_px == 0;
-	push_side(stack, columns_name, size->columns, COLUMNS);
+	push_side(stack, columns_name, size->columns, SIZE_FEWER_COLUMNS);
 	if (beside)
 		stack_second(stack, &split);
-	push_side(stack, rows_name, size->rows, ROWS);
+	push_side(stack, rows_name, size->rows, SIZE_FEWER_ROWS);
 	if (beside)
 		stack_join(stack, &split);
 	stack->value_px = 0;
@@ -205,7 +178,10 @@ static void push_kinds(struct stack *stack, const struct size_sheet *size)
 		return;
 	}
 	stack_heading(stack, _("Shuffle"));
-	stack_buttons(stack, kinds, SCRAMBLE_KINDS, NULL, false);
+	stack_buttons(stack,
+	              (const enum command[]){ SIZE_KIND_HOME, SIZE_KIND_ANY, SIZE_KIND_WALK,
+	                                      SIZE_KIND_LIST },
+	              SCRAMBLE_KINDS, NULL, false);
 	if (size->chosen.kind == SCRAMBLE_WALK)
 		stack_stepper(stack, _("Moves"),
 		              /* Translators: as many moves as for a full shuffle */
@@ -371,6 +347,7 @@ static enum sheet_reply size_take_command(struct sheets *sheets, enum command co
 {
 	struct size_sheet *size = &sheets->size;
 	struct scramble_choice *chosen = &size->chosen;
+	int number = (int)command - SIZE_FEWER_COLUMNS;
 
 	if (command == COMMAND_ACCEPT) {
 		accept_choice(sheets);
@@ -380,23 +357,19 @@ static enum sheet_reply size_take_command(struct sheets *sheets, enum command co
 		return SHEET_IGNORED;
 	if (command == SIZE_AUTO)
 		choose_automatic(sheets);
-	for (size_t i = 0; i < SDL_arraysize(squares); i++)
-		if (command == squares[i].command)
-			choose(size, squares[i].side, squares[i].side);
+	if (command >= SIZE_3 && command <= SIZE_5)
+		choose(size, 3 + (int)command - SIZE_3, 3 + (int)command - SIZE_3);
 	if (command == SIZE_MORE)
 		size->more = true;
-	for (int i = 0; i < SCRAMBLE_KINDS; i++)
-		if (command == kinds[i])
-			*chosen =
-			        (struct scramble_choice){ (enum scramble_kind)i, chosen->walk_moves,
-				                          SCRAMBLE_ANY_DIFFICULTY };
-	for (int i = 0; i <= SCRAMBLE_HARD; i++)
-		if (command == difficulties[i])
-			*chosen = (struct scramble_choice){ SCRAMBLE_GAP_HOME, chosen->walk_moves,
-				                            (enum scramble_difficulty)i };
-	for (int i = 0; i < NUMBERS; i++)
-		if (command == steppers[i].less || command == steppers[i].more)
-			(void)step(size, (enum number)i, command == steppers[i].more ? 1 : -1);
+	if (command >= SIZE_KIND_HOME && command <= SIZE_KIND_LIST)
+		*chosen = (struct scramble_choice){ (enum scramble_kind)(command - SIZE_KIND_HOME),
+			                            chosen->walk_moves, SCRAMBLE_ANY_DIFFICULTY };
+	if (command >= SIZE_ANY && command <= SIZE_HARD)
+		*chosen =
+		        (struct scramble_choice){ SCRAMBLE_GAP_HOME, chosen->walk_moves,
+			                          (enum scramble_difficulty)(command - SIZE_ANY) };
+	if (number >= 0)
+		(void)step(size, (enum number)(number / 2), number % 2 == 0 ? -1 : 1);
 	return SHEET_TAKEN; /* the press has already done everything for SIZE_SWEEP */
 }
 
@@ -406,18 +379,17 @@ static void size_add_states(const struct sheets *sheets, struct command_states *
 
 	states->enabled[COMMAND_ACCEPT] = !list_lacks(sheets);
 	for (int i = 0; i < NUMBERS; i++) {
-		states->enabled[steppers[i].less] = can_step(size, (enum number)i, -1);
-		states->enabled[steppers[i].more] = can_step(size, (enum number)i, 1);
+		states->enabled[SIZE_FEWER_COLUMNS + 2 * i] = can_step(size, (enum number)i, -1);
+		states->enabled[SIZE_MORE_COLUMNS + 2 * i] = can_step(size, (enum number)i, 1);
 	}
 	if (size->chosen.kind != SCRAMBLE_WALK)
 		states->enabled[SIZE_FEWER_STEPS] = states->enabled[SIZE_MORE_STEPS] = false;
 	states->lit[SIZE_AUTO] = size->automatic;
-	states->lit[kinds[size->chosen.kind]] = true;
-	states->lit[difficulties[size->chosen.difficulty]] = size->chosen.kind == SCRAMBLE_GAP_HOME;
-	for (size_t i = 0; i < SDL_arraysize(squares); i++)
-		states->lit[squares[i].command] = !size->automatic &&
-		                                  size->columns == squares[i].side &&
-		                                  size->rows == squares[i].side;
+	states->lit[SIZE_KIND_HOME + size->chosen.kind] = true;
+	states->lit[SIZE_ANY + size->chosen.difficulty] = size->chosen.kind == SCRAMBLE_GAP_HOME;
+	for (int side = 3; side <= 5; side++)
+		states->lit[SIZE_3 + side - 3] =
+		        !size->automatic && size->columns == side && size->rows == side;
 }
 
 static enum sheet_reply sweep_to(struct sheets *sheets, const struct sheet_point *point)
