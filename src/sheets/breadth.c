@@ -29,12 +29,6 @@ static const char *layers(struct stack *stack, const struct solver_breadth *brea
 	                  : items_format(stack->items, "%d + %d", solved, board);
 }
 
-/* How many bars the chart has space for: its gap shows how many more moves are needed at least. */
-static int places(const struct solver_progress *progress, int solved, int board)
-{
-	return board == 0 ? solved : SDL_max(progress->lower_bound + 1, solved + board);
-}
-
 static void make_chart(struct sheets *sheets, struct stack *stack, bool captions)
 {
 	const struct solver_progress *progress = &sheets->game->search.progress;
@@ -47,7 +41,8 @@ static void make_chart(struct sheets *sheets, struct stack *stack, bool captions
 		.left_count = solved,
 		.right = breadth->layers[SOLVER_FROM_BOARD].boards,
 		.right_count = board,
-		.places = places(progress, solved, board),
+		/* the gap shows how many more moves are needed at least */
+		.places = board == 0 ? solved : SDL_max(progress->lower_bound + 1, solved + board),
 		.marked = board == 0 ? progress->best_length : -1,
 	};
 	if (!captions)

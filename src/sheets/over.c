@@ -3,15 +3,6 @@
 
 enum { STILL_PLAYS_MS = 600 };
 
-/* False if the sentence would push the buttons out of view. */
-static bool has_room(const struct stack *stack, const char *text)
-{
-	int used = stack->y + text_height(stack->text, THEME_FONT_BODY, text, stack->width) +
-	           stack_button_height(stack) + 2 * stack_px(stack, THEME_SPACE_M);
-
-	return stack->area->beside || used <= stack->area->aside.h;
-}
-
 static bool is_over(const struct sheets *sheets)
 {
 	return sheets->game->phase == GAME_OVER;
@@ -20,7 +11,6 @@ static bool is_over(const struct sheets *sheets)
 static void build_over(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command commands[] = { COMMAND_AGAIN, COMMAND_NO_LIMIT, COMMAND_NEW };
-	const char *const labels[] = { _("Restart"), _("Keep playing"), _("New game") };
 	const struct game_round *round = &sheets->game->round;
 	bool time = round->over == LIMIT_TIME;
 	const char *title = time ? _("Time’s up") : _("Out of moves");
@@ -33,11 +23,13 @@ static void build_over(struct sheets *sheets, struct stack *stack)
 	                      "Your limit was %s moves. Restart, or keep playing without a limit."),
 	        time ? items_time(stack->items, round->limit.seconds)
 	             : items_count(stack->items, round->limit.moves));
+	int needed = text_height(stack->text, THEME_FONT_BODY, text, stack->width) +
+	             stack_button_height(stack) + 2 * stack_px(stack, THEME_SPACE_M);
 
 	stack_title(stack, title);
-	if (has_room(stack, text))
+	if (stack->area->beside || stack->y + needed <= stack->area->aside.h)
 		stack_text(stack, ITEM_TEXT, text, THEME_SPACE_M);
-	stack_buttons(stack, commands, 3, labels, true);
+	stack_buttons(stack, commands, 3, NULL, true);
 }
 
 /* Ignores the arrows of a player who hasn't noticed yet that the game is over: Enter would then start a new

@@ -6,6 +6,7 @@ enum { PACE_MIN_MS = 1000 /* the moves per second of a shorter game say nothing 
 
 /* The values that the card reports about the game. */
 struct figures {
+	const struct sheets *sheets;
 	const struct game *game;
 	const struct game_round *round;
 	const struct statistics *before; /* see struct solved_result */
@@ -23,6 +24,7 @@ static struct figures find_result(const struct sheets *sheets)
 	const struct game_round *round = &game->round;
 
 	return (struct figures){
+		.sheets = sheets,
 		.game = game,
 		.round = round,
 		.before = &sheets->solved.before,
@@ -91,25 +93,24 @@ static const char *card_title(const struct figures *result)
 }
 
 /* The player's progress in the group of a challenge. */
-static const char *group_progress(const struct sheets *sheets, struct stack *stack, int row,
+static const char *group_progress(struct stack *stack, const struct figures *result, int row,
                                   const char **name)
 {
 	int solved, count;
 
-	*name = challenges_progress(sheets, row, &solved, &count);
+	*name = challenges_progress(result->sheets, row, &solved, &count);
 	/* Translators: boards of a group of challenges, such as “3 of 12 solved” */
 	return items_format(stack->items, _("%d of %d solved"), solved, count);
 }
 
 /* The title where there is space for one line. */
-static const char *low_title(const struct sheets *sheets, struct stack *stack,
-                             const struct figures *result)
+static const char *low_title(struct stack *stack, const struct figures *result)
 {
 	const char *group, *progress;
 
 	if (result->round->watched || result->row < 0)
 		return card_title(result);
-	progress = group_progress(sheets, stack, result->row, &group);
+	progress = group_progress(stack, result, result->row, &group);
 	if (result->stars == BOARD_UNSOLVED)
 		return items_format(stack->items, "%s  ·  %s", group, progress);
 	return items_format(
@@ -123,7 +124,7 @@ static const char *low_title(const struct sheets *sheets, struct stack *stack,
 static const char *card_line(struct stack *stack, const struct figures *result)
 {
 	struct items *items = stack->items;
-	struct game_text fewest;
+	struct game_text fewest = game_text_fewest(result->game);
 	const char *line;
 
 	if (!result->round->watched && result->game->party.count > 0)
@@ -153,7 +154,6 @@ static const char *card_line(struct stack *stack, const struct figures *result)
 		        items, GAME_TEXT_JOINED, line,
 		        /* Translators: %s has a decimal, such as 1.5 */
 		        items_format(items, _("%s moves per second."), figure_rate(stack, result)));
-	fewest = game_text_fewest(result->game);
 	return result->perfect || result->round->watched || fewest.text[0] == '\0'
 	               ? line
 	               : items_format(items, GAME_TEXT_JOINED, line, fewest.text);
@@ -181,9 +181,18 @@ static bool line_fits(struct stack *stack, const char *line)
 	return used <= stack->area->aside.h;
 }
 
+/* True if it fits as a small title, above a row of buttons. */
+static bool title_fits(const struct stack *stack, const char *title)
+{
+	int beside_close = stack->width - stack_button_height(stack);
+	int used = stack->y + text_height(stack->text, THEME_FONT_STRONG, title, beside_close) +
+	           stack_button_height(stack) + stack_px(stack, 2 * THEME_SPACE_M);
+
+	return used <= stack->area->aside.h;
+}
+
 /* The title and the result; with large text only the result, which is shorter where the title says more. */
-static void build_whole_low(const struct sheets *sheets, struct stack *stack,
-                            const struct figures *result)
+static void build_whole_low(struct stack *stack, const struct figures *result)
 {
 	const char *line = card_line(stack, result), *praise = card_praise(stack, result);
 
@@ -191,12 +200,12 @@ static void build_whole_low(const struct sheets *sheets, struct stack *stack,
 	    !line_fits(stack, line) && line_fits(stack, praise))
 		line = praise;
 	if (line_fits(stack, line)) {
-		stack_title(stack, low_title(sheets, stack, result));
+		stack_title(stack, low_title(stack, result));
 		stack_text(stack, ITEM_TEXT, line, THEME_SPACE_M);
 		return;
 	}
-	if (!stack_title_fits(stack, line))
-		line = stack_title_fits(stack, praise) ? praise : brief_line(stack, result);
+	if (!title_fits(stack, line))
+		line = title_fits(stack, praise) ? praise : brief_line(stack, result);
 	stack_title(stack, line);
 	stack->body = stack->first + 1; /* too long to stay while the rest scrolls */
 	stack->body_y = stack->top;
@@ -249,8 +258,7 @@ static void build_comparison(struct stack *stack, const struct figures *result)
 }
 
 /* Time, moves and more; the most important facts first, because the last ones may be dropped. */
-static void build_facts(const struct sheets *sheets, struct stack *stack,
-                        const struct figures *result)
+static void build_facts(struct stack *stack, const struct figures *result)
 {
 	struct items *items = stack->items;
 	bool challenge = !result->round->watched && result->row >= 0, proven;
@@ -267,12 +275,12 @@ static void build_facts(const struct sheets *sheets, struct stack *stack,
 		stack_fact(stack, proven ? _("Fewest possible") : _("Fewest known"),
 		           items_count(items, (uint64_t)shortest));
 	if (challenge) {
-		progress = group_progress(sheets, stack, result->row, &group);
+		progress = group_progress(stack, result, result->row, &group);
 		stack_fact(stack, group, progress);
 	}
 	build_comparison(stack, result);
 	if (challenge) {
-		progress = group_progress(sheets, stack, -1, &group);
+		progress = group_progress(stack, result, -1, &group);
 		stack_fact(stack, group, progress);
 	}
 	if (result->ms >= PACE_MIN_MS && !result->round->assisted)
@@ -282,8 +290,7 @@ static void build_facts(const struct sheets *sheets, struct stack *stack,
 }
 
 /* The board's name, for a challenge with its stars as in the list. */
-static void build_whole_facts(const struct sheets *sheets, struct stack *stack,
-                              const struct figures *result)
+static void build_whole_facts(struct stack *stack, const struct figures *result)
 {
 	const char *name = result->round->plan.name;
 
@@ -295,7 +302,7 @@ static void build_whole_facts(const struct sheets *sheets, struct stack *stack,
 		(void)stack_row(stack, language_name(name), (uint64_t)result->stars);
 	else if (name[0] != '\0')
 		stack_text(stack, ITEM_TEXT, language_name(name), THEME_SPACE_S);
-	build_facts(sheets, stack, result);
+	build_facts(stack, result);
 	stack_space(stack, THEME_SPACE_M);
 }
 
@@ -320,8 +327,6 @@ struct offer {
 	const char *label, *low_label;
 };
 
-static const struct offer restart = { COMMAND_AGAIN, N_("Restart"), N_("Restart") };
-static const struct offer to_race = { COMMAND_RACE, N_("Race"), N_("Race") };
 static const struct offer new_game = { COMMAND_NEW, N_("New game"),
 	                               /* Translators: short for “New game” */
 	                               N_("New") };
@@ -368,7 +373,7 @@ static void find_offers(const struct sheets *sheets, struct offer offers[OFFERS]
 		                         { SOLVED_WATCH, N_("Watch again"),
 		                           /* Translators: short for “Watch again” */
 		                           N_("Watch") },
-		                         restart,
+		                         { COMMAND_AGAIN, N_("Restart"), N_("Restart") },
 		                         { COMMAND_RECORDS, N_("Records"), N_("Records") },
 		                         new_game };
 
@@ -379,7 +384,9 @@ static void find_offers(const struct sheets *sheets, struct offer offers[OFFERS]
 	}
 	offers[0] = next_offer(sheets);
 	offers[1] = new_game;
-	offers[2] = offers[0].command == COMMAND_RACE ? restart : to_race;
+	offers[2] = offers[0].command == COMMAND_RACE
+	                    ? watched[2]
+	                    : (struct offer){ COMMAND_RACE, N_("Race"), N_("Race") };
 	offers[3] = (struct offer){ COMMAND_SHARE, N_("Share"), N_("Share") };
 }
 
@@ -407,33 +414,30 @@ static enum sheet_reply take_offer(struct sheets *sheets, enum command command)
 	struct store_game game;
 	struct error error;
 
-	switch ((int)command) {
-	case SOLVED_NEXT_CHALLENGE:
+	if (command < COMMAND_COUNT)
+		return SHEET_IGNORED;
+	if (command == SOLVED_NEXT_CHALLENGE)
 		(void)challenges_start(sheets, next_row(sheets));
-		return SHEET_TAKEN;
-	case SOLVED_WATCH:
+	if (command == SOLVED_PASS)
+		race_pass_on(sheets, sheets->game->party);
+	if (command == SOLVED_WATCH) {
 		game_line_go(sheets->game, 0, sheets->context.now_ms);
 		game_command(sheets->game, GAME_REDO_ALL, sheets->context.now_ms);
-		return SHEET_TAKEN;
-	case SOLVED_PASS:
-		race_pass_on(sheets, sheets->game->party);
-		return SHEET_TAKEN;
-	case SOLVED_BACK:
-		/* Undo would bring the previous game back only after all slides */
-		if (store_game_read(sheets->store, sheets->context.left_game, &game, &error))
-			port->resume(port->app, &game, false);
-		else
-			port->say(port->app, error.text);
-		return SHEET_TAKEN;
-	default:
-		return SHEET_IGNORED;
 	}
+	if (command != SOLVED_BACK)
+		return SHEET_TAKEN;
+	/* Undo would bring the previous game back only after all slides */
+	if (store_game_read(sheets->store, sheets->context.left_game, &game, &error))
+		port->resume(port->app, &game, false);
+	else
+		port->say(port->app, error.text);
+	return SHEET_TAKEN;
 }
 
 /* Adds the buttons, with their full names if these fit side by side. */
 static void push_offers(const struct sheets *sheets, struct stack *stack)
 {
-	int available = (stack->width - stack_px(stack, THEME_SPACE_M)) / 2;
+	int pad = stack_px(stack, THEME_SPACE_M), available = (stack->width - pad) / 2 - 2 * pad;
 	bool fit = stack->area->beside;
 	struct offer offers[OFFERS];
 	enum command commands[OFFERS];
@@ -441,9 +445,8 @@ static void push_offers(const struct sheets *sheets, struct stack *stack)
 
 	find_offers(sheets, offers);
 	for (int i = 0; i < OFFERS; i++)
-		fit = fit && text_width(stack->text, THEME_FONT_STRONG, _(offers[i].label)) +
-		                             2 * stack_px(stack, THEME_SPACE_M) <=
-		                     available;
+		fit = fit &&
+		      text_width(stack->text, THEME_FONT_STRONG, _(offers[i].label)) <= available;
 	for (int i = 0; i < OFFERS; i++) {
 		commands[i] = offers[i].command;
 		labels[i] = _(fit ? offers[i].label : offers[i].low_label);
@@ -466,14 +469,14 @@ static void solved_build(struct sheets *sheets, struct stack *stack)
 	int first, y;
 
 	if (!stack->area->beside) {
-		build_whole_low(sheets, stack, &result);
+		build_whole_low(stack, &result);
 		push_offers(sheets, stack);
 		return;
 	}
 	stack_title(stack, card_title(&result));
 	first = items->count;
 	y = stack->y;
-	build_whole_facts(sheets, stack, &result);
+	build_whole_facts(stack, &result);
 	/* the buttons are more important than the last facts */
 	while (stack->y + buttons > stack->area->aside.h && items->count > first + 2 &&
 	       items->list[items->count - 1].kind == ITEM_FACT)

@@ -58,18 +58,12 @@ static int close_y(const struct stack *stack)
 	return SDL_max(y, stack_px(stack, THEME_SPACE_S));
 }
 
-/* The title's, beside the close button and other tools. */
-static int title_width(const struct stack *stack)
-{
-	return stack->width - close_side(stack) -
-	       stack->tools * (close_side(stack) + stack_px(stack, THEME_SPACE_S));
-}
-
 /* One or more lines of text; what follows scrolls. A title that is too long uses a smaller font instead of being
  * cut, and so does that of a card below the board. */
 void stack_title(struct stack *stack, const char *title)
 {
-	int width = title_width(stack);
+	int side = close_side(stack), space = stack_px(stack, THEME_SPACE_S);
+	int width = stack->width - side - stack->tools * (side + space);
 	bool large = (!stack->card || stack->area->beside) &&
 	             text_width(stack->text, THEME_FONT_TITLE, title) <= width;
 	enum theme_font font = large ? THEME_FONT_TITLE : THEME_FONT_STRONG;
@@ -79,7 +73,7 @@ void stack_title(struct stack *stack, const char *title)
 	item->text = title;
 	item->rect.w = width;
 	stack->title_line = text_line(stack->text, font);
-	stack->y = SDL_max(stack->y, close_y(stack) + close_side(stack));
+	stack->y = SDL_max(stack->y, close_y(stack) + side);
 	stack->body = stack->items->count;
 	stack->body_y = stack->y;
 }
@@ -300,15 +294,6 @@ void stack_turner(struct stack *stack, const char *text, enum command back, enum
 		          (SDL_Rect){ stack->left + side + space, stack->y, middle, side })
 		        ->text = text;
 	stack->y += side + space;
-}
-
-bool stack_title_fits(const struct stack *stack, const char *title)
-{
-	int beside_close = stack->width - stack_button_height(stack);
-	int used = stack->y + text_height(stack->text, THEME_FONT_STRONG, title, beside_close) +
-	           stack_button_height(stack) + stack_px(stack, 2 * THEME_SPACE_M);
-
-	return used <= stack->area->aside.h;
 }
 
 void stack_foot(struct stack *stack)

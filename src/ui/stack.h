@@ -129,9 +129,6 @@ void stack_join(struct stack *stack, const struct stack_split *split);
  * as stack->value_px to align steppers below each other. */
 int stack_value_width(const struct stack *stack, const char *label, const char *value);
 
-/* True if a small title and a row of buttons fit in a card's place. */
-bool stack_title_fits(const struct stack *stack, const char *title);
-
 /* A tool left of the close button: the first (1), the second … */
 struct item *stack_tool(struct stack *stack, enum command command, int place);
 
