@@ -107,7 +107,7 @@ void figure_draw(struct text *text, enum theme_font font, const char *figure, co
 	}
 }
 
-enum { DIGITS = NUMERALS_DIGITS, RIM_PART = 18, NUMBER_DIGITS_MAX = 10 };
+enum { RIM_PART = 18 };
 
 static const SDL_Color white = { 255, 255, 255, 255 };
 static const SDL_Color dark = { 12, 12, 16, 255 };
@@ -144,7 +144,7 @@ bool numerals_prepare(struct numerals *numerals, struct canvas *canvas, int heig
 	if (font == NULL)
 		return false;
 	numerals->rim_px = SDL_max(height_px / RIM_PART, 1);
-	for (int i = 0; i < DIGITS && made; i++) {
+	for (int i = 0; i < NUMERALS_DIGITS && made; i++) {
 		SDL_Surface *digit = render_digit(font, i, numerals->rim_px);
 
 		if (digit != NULL) {
@@ -164,56 +164,42 @@ bool numerals_prepare(struct numerals *numerals, struct canvas *canvas, int heig
 
 void numerals_forget(struct numerals *numerals)
 {
-	for (int i = 0; i < DIGITS; i++)
+	for (int i = 0; i < NUMERALS_DIGITS; i++)
 		SDL_DestroyTexture(numerals->digits[i]);
 	*numerals = (struct numerals){ .height_px = 0 };
 }
 
-/* The digits of a number, last to first; returns how many. */
-static int split(int number, int digits[NUMBER_DIGITS_MAX])
-{
-	int count = 0;
-
-	do {
-		digits[count++] = number % 10;
-		number /= 10;
-	} while (number > 0 && count < NUMBER_DIGITS_MAX);
-	return count;
-}
-
 int numerals_width(const struct numerals *numerals, int number)
 {
-	int digits[NUMBER_DIGITS_MAX];
-	int count = split(number, digits);
 	int width = 0;
 
-	for (int i = 0; i < count; i++)
-		width += numerals->sizes[digits[i]].x - 2 * numerals->rim_px;
+	do
+		width += numerals->sizes[number % 10].x - 2 * numerals->rim_px;
+	while ((number /= 10) > 0);
 	return width;
 }
 
 int numerals_widest(const struct numerals *numerals, int max)
 {
-	int digits[NUMBER_DIGITS_MAX];
-	int widest = 0;
+	int widest = 0, count = snprintf(NULL, 0, "%d", max);
 
-	for (int i = 0; i < DIGITS; i++)
+	for (int i = 0; i < NUMERALS_DIGITS; i++)
 		widest = SDL_max(widest, numerals->sizes[i].x);
-	return split(max, digits) * (widest - 2 * numerals->rim_px);
+	return count * (widest - 2 * numerals->rim_px);
 }
 
 void numerals_draw(const struct numerals *numerals, struct canvas *canvas, int number, int x, int y,
                    float alpha)
 {
-	int digits[NUMBER_DIGITS_MAX];
-	int count = split(number, digits);
+	char digits[16];
 	int left = x - numerals_width(numerals, number) / 2 - numerals->rim_px;
 
-	for (int i = count - 1; i >= 0; i--) {
-		SDL_Point size = numerals->sizes[digits[i]];
+	snprintf(digits, sizeof digits, "%d", number);
+	for (const char *at = digits; *at != '\0'; at++) {
+		SDL_Point size = numerals->sizes[*at - '0'];
 		SDL_Rect to = { left, y - size.y / 2, size.x, size.y };
 
-		canvas_copy(canvas, numerals->digits[digits[i]], NULL, &to, alpha);
+		canvas_copy(canvas, numerals->digits[*at - '0'], NULL, &to, alpha);
 		left += size.x - 2 * numerals->rim_px;
 	}
 }
