@@ -176,15 +176,8 @@ const struct command_info *command_info(enum command command)
 /* Treats left and right modifiers alike and ignores locks. */
 static int fold_modifiers(int modifiers)
 {
-	int folded = 0;
-
-	if (modifiers & (KMOD_CTRL | KMOD_GUI))
-		folded |= KMOD_CTRL;
-	if (modifiers & KMOD_SHIFT)
-		folded |= KMOD_SHIFT;
-	if (modifiers & KMOD_ALT)
-		folded |= KMOD_ALT;
-	return folded;
+	return (modifiers & (KMOD_CTRL | KMOD_GUI) ? KMOD_CTRL : 0) |
+	       (modifiers & KMOD_SHIFT ? KMOD_SHIFT : 0) | (modifiers & KMOD_ALT ? KMOD_ALT : 0);
 }
 
 enum command command_for_key(SDL_Keycode code, int modifiers)

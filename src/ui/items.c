@@ -210,32 +210,19 @@ bool field_insert(struct field *field, const char *text)
 
 bool field_key(struct field *field, SDL_Keycode key)
 {
-	size_t length = strlen(field->text),
-	       back = field->cursor > 0 ? cluster_start(field->text, field->cursor - 1) : 0;
+	size_t back = field->cursor > 0 ? cluster_start(field->text, field->cursor - 1) : 0;
 	size_t on = cluster_end(field->text, field->cursor);
 
-	switch (key) {
-	case SDLK_BACKSPACE:
+	if (key == SDLK_BACKSPACE)
 		delete_range(field, field->selected ? 0 : back, field->cursor);
-		return true;
-	case SDLK_DELETE:
+	else if (key == SDLK_DELETE)
 		delete_range(field, field->selected ? 0 : field->cursor, on);
-		return true;
-	case SDLK_LEFT:
-		field->cursor = back;
-		break;
-	case SDLK_RIGHT:
-		field->cursor = on;
-		break;
-	case SDLK_HOME:
-		field->cursor = 0;
-		break;
-	case SDLK_END:
-		field->cursor = length;
-		break;
-	default:
+	else if (key == SDLK_LEFT || key == SDLK_RIGHT)
+		field->cursor = key == SDLK_LEFT ? back : on;
+	else if (key == SDLK_HOME || key == SDLK_END)
+		field->cursor = key == SDLK_HOME ? 0 : strlen(field->text);
+	else
 		return false;
-	}
 	field->selected = false;
 	return true;
 }
