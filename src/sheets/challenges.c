@@ -294,16 +294,13 @@ static enum sheet_reply challenges_take_command(struct sheets *sheets, enum comm
 		                        challenges->first + (int)command - CHALLENGES_ROW_FIRST)
 		               ? SHEET_CLOSES
 		               : SHEET_TAKEN;
-	switch ((int)command) {
-	case CHALLENGES_ROWS_BACK:
+	if (command == CHALLENGES_ROWS_BACK)
 		challenges->first = page_of(list, challenges->first - 1);
-		return SHEET_TAKEN;
-	case CHALLENGES_ROWS_ON:
+	else if (command == CHALLENGES_ROWS_ON)
 		challenges->first = page_end(list, challenges->first);
-		return SHEET_TAKEN;
-	default:
+	else
 		return SHEET_IGNORED;
-	}
+	return SHEET_TAKEN;
 }
 
 static void challenges_add_states(const struct sheets *sheets, struct command_states *states)

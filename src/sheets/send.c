@@ -132,15 +132,14 @@ static void send_states(const struct sheets *sheets, struct command_states *stat
 static void choose_file(struct sheets *sheets)
 {
 	struct send_sheet *send = &sheets->send;
+	const char *too_long = NULL;
 
-	if (!parcel_fits(send->name.text, PARCEL_NAME_SIZE)) {
-		save_say(sheets, FILE_CHOOSER_PUZZLE,
-		         _("Your name is too long for a puzzle. Shorten it."));
-		return;
-	}
-	if (!parcel_fits(send->line.text, PARCEL_LINE_SIZE)) {
-		save_say(sheets, FILE_CHOOSER_PUZZLE,
-		         _("The greeting is too long for a puzzle. Shorten it."));
+	if (!parcel_fits(send->name.text, PARCEL_NAME_SIZE))
+		too_long = _("Your name is too long for a puzzle. Shorten it.");
+	else if (!parcel_fits(send->line.text, PARCEL_LINE_SIZE))
+		too_long = _("The greeting is too long for a puzzle. Shorten it.");
+	if (too_long != NULL) {
+		save_say(sheets, FILE_CHOOSER_PUZZLE, too_long);
 		return;
 	}
 	send->serial = sheets->photos->played.serial;
@@ -327,25 +326,19 @@ static void film_take_path(struct sheets *sheets, enum file_chooser_use use, con
 
 static enum sheet_reply film_command(struct sheets *sheets, enum command command)
 {
-	switch ((int)command) {
-	case FILM_SAVE_BOARD:
+	if (command == FILM_SAVE_BOARD)
 		save_choose(sheets, FILE_CHOOSER_BOARD, " puzzle.png");
-		return SHEET_TAKEN;
-	case FILM_COPY_BOARD:
+	else if (command == FILM_COPY_BOARD)
 		start(sheets, FILM_COPY, NULL);
-		return SHEET_TAKEN;
-	case FILM_SAVE_ANIMATION:
+	else if (command == FILM_SAVE_ANIMATION)
 		save_choose(sheets, FILE_CHOOSER_ANIMATION, " solved.webp");
-		return SHEET_TAKEN;
-	case FILM_STOP:
+	else if (command == FILM_STOP)
 		photos_stop_film(sheets->photos);
-		return SHEET_TAKEN;
-	case FILM_SHOW:
+	else if (command == FILM_SHOW)
 		save_show_folder(&sheets->film);
-		return SHEET_TAKEN;
-	default:
+	else
 		return SHEET_IGNORED;
-	}
+	return SHEET_TAKEN;
 }
 
 const struct sheet film_sheet = {

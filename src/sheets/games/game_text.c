@@ -164,22 +164,20 @@ static void write_title(const struct result *result, char title[GAME_TEXT_SIZE])
 static struct game_text race_text(const struct result *result)
 {
 	/* Translators: in a list of what is known of a game; %s is such as “5 seconds” */
-	static const char *const won[RIVAL_KINDS] = {
-		[RIVAL_FRIEND] = N_("beat a friend’s game by %s"),
-		[RIVAL_SELF] = N_("beat your own game by %s"),
-		[RIVAL_COMPUTER] = N_("beat the computer by %s"),
-		[RIVAL_PLAYER] = N_("beat another player by %s"),
-	};
-	static const char *const lost[RIVAL_KINDS] = {
-		[RIVAL_FRIEND] = N_("lost to a friend’s game by %s"),
-		[RIVAL_SELF] = N_("lost to your own game by %s"),
-		[RIVAL_COMPUTER] = N_("lost to the computer by %s"),
-		[RIVAL_PLAYER] = N_("lost to another player by %s"),
+	static const char *const texts[RIVAL_KINDS][2] = {
+		[RIVAL_FRIEND] = { N_("lost to a friend’s game by %s"),
+		                   N_("beat a friend’s game by %s") },
+		[RIVAL_SELF] = { N_("lost to your own game by %s"),
+		                 N_("beat your own game by %s") },
+		[RIVAL_COMPUTER] = { N_("lost to the computer by %s"),
+		                     N_("beat the computer by %s") },
+		[RIVAL_PLAYER] = { N_("lost to another player by %s"),
+		                   N_("beat another player by %s") },
 	};
 
 	if (result->rival == RIVAL_NONE || result->lead_ms == 0)
 		return made("%s", "");
-	return made(_((result->lead_ms > 0 ? won : lost)[result->rival]),
+	return made(_(texts[result->rival][result->lead_ms > 0]),
 	            game_text_difference((uint64_t)llabs(result->lead_ms)).text);
 }
 
