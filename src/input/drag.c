@@ -153,7 +153,6 @@ static void timeline_go(struct input *input, float part)
 	game_line_go(input->game, done, input->now_ms);
 }
 
-/* Goes to the place on the timeline at a point. */
 static void timeline_go_to(struct input *input, int x)
 {
 	const SDL_Rect *line = &input->view->layout.timeline;

@@ -83,7 +83,6 @@ void race_start(struct sheets *sheets, struct rival *rival, const struct party *
 	sheets->port.start_plan(sheets->port.app, plan, bundled);
 }
 
-/* Starts a turn of the party on this board. */
 static void start_turn(struct sheets *sheets, struct rival *rival, const struct party *party,
                        const struct game_plan *plan)
 {

@@ -228,10 +228,9 @@ static void push_group(const struct sheets *sheets, struct stack *stack, const s
 	const char *labels[STACK_BUTTONS_MAX];
 
 	for (int i = 0; i < group->count; i++) {
-		int at = i;
+		/* None is the last third figure */
+		int at = group->first == CONTROL_THIRD && i > 0 ? i % SETTINGS_THIRD_FEWEST + 1 : i;
 
-		if (group->first == CONTROL_THIRD && i > 0) /* None is the last one */
-			at = i % SETTINGS_THIRD_FEWEST + 1;
 		commands[i] = group->first + (enum command)at;
 		labels[i] = commands[i] == CONTROL_LETTERS ? letters : NULL;
 	}

@@ -43,25 +43,20 @@ int sweep_part(const struct item *item, int x, int y)
 	return sweep_pack(columns, rows);
 }
 
-static void write_size(char *text, int columns, int rows)
+static void write_texts(char size[SIZE_TEXT], char tiles[SIZE_TEXT], int columns, int rows)
 {
-	snprintf(text, SIZE_TEXT, "%d × %d", columns, rows);
-}
+	int count = columns * rows - 1;
 
-static void write_tiles(char *text, int columns, int rows)
-{
-	int tiles = columns * rows - 1;
-
-	snprintf(text, SIZE_TEXT, PLURAL(tiles, "%s tile", "%s tiles"),
-	         number_text((uint64_t)tiles).text);
+	snprintf(size, SIZE_TEXT, "%d × %d", columns, rows);
+	snprintf(tiles, SIZE_TEXT, PLURAL(count, "%s tile", "%s tiles"),
+	         number_text((uint64_t)count).text);
 }
 
 int sweep_text_width(const struct scale *scale, struct text *text)
 {
 	char size[SIZE_TEXT], tiles[SIZE_TEXT];
 
-	write_size(size, BOARD_SIDE_MAX, BOARD_SIDE_MAX);
-	write_tiles(tiles, BOARD_SIDE_MAX, BOARD_SIDE_MAX);
+	write_texts(size, tiles, BOARD_SIDE_MAX, BOARD_SIDE_MAX);
 	return SDL_max(text_width(text, THEME_FONT_TITLE, size),
 	               text_width(text, THEME_FONT_BODY, tiles)) +
 	       scale_px(scale, THEME_SPACE_S); /* digits differ in width */
@@ -143,7 +138,7 @@ bool sweep_draw(const struct draw *draw, const struct item *item)
 
 bool sweep_draw_text(const struct draw *draw, const struct item *item)
 {
-	char text[SIZE_TEXT];
+	char size_text[SIZE_TEXT], tiles_text[SIZE_TEXT];
 	int columns, rows, high = text_line(draw->text, THEME_FONT_TITLE);
 	SDL_Rect size = item->rect, tiles = item->rect;
 
@@ -152,9 +147,8 @@ bool sweep_draw_text(const struct draw *draw, const struct item *item)
 	size.h = high;
 	tiles.y = size.y + high;
 	tiles.h = text_line(draw->text, THEME_FONT_BODY);
-	write_size(text, columns, rows);
-	draw_line(draw, THEME_FONT_TITLE, text, &size, TEXT_LEFT, THEME_TEXT);
-	write_tiles(text, columns, rows);
-	draw_line(draw, THEME_FONT_BODY, text, &tiles, TEXT_LEFT, THEME_TEXT_SOFT);
+	write_texts(size_text, tiles_text, columns, rows);
+	draw_line(draw, THEME_FONT_TITLE, size_text, &size, TEXT_LEFT, THEME_TEXT);
+	draw_line(draw, THEME_FONT_BODY, tiles_text, &tiles, TEXT_LEFT, THEME_TEXT_SOFT);
 	return false;
 }

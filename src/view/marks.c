@@ -7,7 +7,6 @@
 
 enum { RING = 3, ARROW_MAX = 64 }; /* of a hint, units */
 
-/* The direction of the hint's move. */
 static void draw_arrow(const struct drawing *drawing, const SDL_Rect *body)
 {
 	static const char *const names[] = {
