@@ -3,22 +3,12 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-
-#include "base/error.h"
 #include "base/option.h"
 #include "puzzle/scramble.h"
 #include "solver/solver.h"
 
 /* Subcommands: each takes its name and arguments, reads and writes the standard streams and returns the
  * exit status. */
-
-/* Runs the terminal program with main's arguments and returns its exit status. It prints results to
- * stdout and errors to stderr. */
-int cli_run(int argc, char **argv);
 
 enum command_exit {
 	COMMAND_OK = 0,
@@ -31,34 +21,27 @@ enum command_exit {
  * after a sentence if not everything could be written. */
 int command_finish(bool good);
 
-/* A text-mode game on stdin and stdout. */
+/* play: a text-mode game on stdin and stdout
+ * solve: reads one board per line, prints one line of tab-separated fields for each
+ * shuffle: prints scrambles, one per line
+ * check: prints for each line whether its moves solve its board, or properties of the board
+ * steps: reads one board per line, prints the steps in which a person would solve it, one per line
+ * tips: prints how to solve any board by hand
+ * records: prints the player's results from the game's store
+ * pack: makes a puzzle file of a picture
+ * film: makes an animation of a game */
 int command_play(int count, char **arguments);
-
-/* Reads one board per line, prints one line of tab-separated fields for each. */
 int command_solve(int count, char **arguments);
-
-/* Prints scrambles, one per line. */
 int command_shuffle(int count, char **arguments);
-
-/* Prints for each line whether its moves solve its board, or properties of the board. */
 int command_check(int count, char **arguments);
-
-/* Reads one board per line, prints the steps in which a person would solve it, one per line. */
 int command_steps(int count, char **arguments);
-
-/* Prints how to solve any board by hand. */
 int command_tips(int count, char **arguments);
-
-void command_tips_print(void);
-
-/* Prints the player's results from the game's store. */
 int command_records(int count, char **arguments);
-
-/* Makes a puzzle file of a picture. */
 int command_pack(int count, char **arguments);
-
-/* Makes an animation of a game. */
 int command_film(int count, char **arguments);
+
+/* Prints what command_tips does. */
+void command_tips_print(void);
 
 /* True if there is no solution because the system had no memory left: not a result, but a failure. */
 bool command_solve_starved(const struct solver_result *result);
@@ -89,8 +72,10 @@ bool lines_read(struct lines *lines);
 /* Reads the next line that isn't blank and doesn't begin with '#'; false at the end. */
 bool lines_next(struct lines *lines);
 
-/* False, with a sentence, if the current line can't be used. */
-bool lines_good(const struct lines *lines, struct error *error);
+/* Reads the board on the current line, of the size in notation_read_board. False, with a sentence, if there
+ * is none or the line can't be used. */
+bool lines_read_board(const struct lines *lines, int width, int height, struct board *board,
+                      struct error *error);
 
 /* Closes the file. False with a sentence on stderr, if not all of it could be read. */
 bool lines_close(struct lines *lines);
@@ -138,28 +123,15 @@ bool options_is(const struct options *options, const char *name);
 /* Reports the current one as unexpected; returns false. */
 bool options_refuse(const struct options *options);
 
-/* The functions below read the current option's value. False with a sentence on stderr and the output
- * untouched, if it is invalid. */
-
-/* Reads a whole number. */
+/* Read the current option's value: a whole number; one that fits an int; a number of bytes, with K, M or G
+ * if wanted; a number above 0; the size of a board; "home" or "any"; a method's name. False with a sentence
+ * on stderr and the output untouched, if it is invalid. */
 bool options_number(const struct options *options, uint64_t least, uint64_t most, uint64_t *number);
-
-/* Reads a number of bytes, with K, M or G if wanted. */
-bool options_bytes(const struct options *options, size_t *bytes);
-
-/* Reads a number above 0. */
-bool options_seconds(const struct options *options, double *seconds);
-
-/* Reads the size of a board. */
-bool options_size(const struct options *options, int *width, int *height);
-
-/* Reads a whole number that fits an int. */
 bool options_int(const struct options *options, int least, int most, int *number);
-
-/* Reads "home" or "any". */
+bool options_bytes(const struct options *options, size_t *bytes);
+bool options_seconds(const struct options *options, double *seconds);
+bool options_size(const struct options *options, int *width, int *height);
 bool options_gap(const struct options *options, enum scramble_kind *gap);
-
-/* Reads a method's name. */
 bool options_method(const struct options *options, enum solver_method *method);
 
 /* The default number of threads: online processors, at most 16. */
@@ -178,10 +150,8 @@ struct tables_option {
 	bool off;           /* --no-cache */
 };
 
-/* True if the current option is one of the two. */
-bool tables_option_is(const struct options *options);
-
-/* Parses it. False with a sentence on stderr, if its value is missing or both are given. */
+/* Takes the current one, if it is one of these. False with a sentence on stderr if it is none, has no value or
+ * both are given. */
 bool tables_option_read(const struct options *options, struct tables_option *to);
 
 /* Makes an empty collection of tables with the weights that are shipped with the program, cached in the

@@ -1,6 +1,5 @@
 /* The subcommands check, which replays solutions against boards, steps, which plans one, and tips, how to do that by
  * hand. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,11 +52,8 @@ static bool replay(struct board board, const uint8_t *moves, size_t count)
 			return false;
 		}
 	}
-	if (board_solved(&board))
-		printf(count == 1 ? "solved after %zu move; " : "solved after %zu moves; ", count);
-	else
-		printf(count == 1 ? "not solved after %zu move; " : "not solved after %zu moves; ",
-		       count);
+	printf("%s after %zu %s; ", board_solved(&board) ? "solved" : "not solved", count,
+	       count == 1 ? "move" : "moves");
 	return board_solved(&board);
 }
 
@@ -67,13 +63,10 @@ static bool read_line(const struct lines *lines, const struct boards_options *op
 {
 	char *tab = strchr(lines->text, '\t');
 
-	if (!lines_good(lines, error))
-		return false;
 	if (tab != NULL)
 		*tab = '\0';
-	if (!notation_read_board(board, lines->text, options->width, options->height, error))
-		return false;
-	return tab == NULL || notation_read_moves(moves, count, tab + 1, error);
+	return lines_read_board(lines, options->width, options->height, board, error) &&
+	       (tab == NULL || notation_read_moves(moves, count, tab + 1, error));
 }
 
 static bool check_line(const struct lines *lines, const struct boards_options *options)
@@ -132,8 +125,7 @@ static bool steps_line(const struct lines *lines, const struct boards_options *o
 	struct error error;
 	bool good = true;
 
-	if (!lines_good(lines, &error) ||
-	    !notation_read_board(&board, lines->text, options->width, options->height, &error)) {
+	if (!lines_read_board(lines, options->width, options->height, &board, &error)) {
 		puts("error");
 		good = options_complain("Line %ld: %s", lines->number, error.text);
 	} else if (!board_solvable(&board)) {

@@ -1,5 +1,4 @@
 /* The subcommands pack and film, which are done by the game: it reads pictures. */
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 

@@ -1,6 +1,5 @@
 /* The subcommand records: prints the games finished in the game with pictures. */
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,23 +16,17 @@ struct records_options {
 	int width, height; /* 0: all sizes */
 };
 
-static bool read_format(const struct options *options, struct records_options *to)
-{
-	to->table = strcmp(options->value, "table") == 0;
-	if (to->table || strcmp(options->value, "csv") == 0)
-		return true;
-	return options_complain("--format must be table or csv, not “%s”.", options->value);
-}
-
 static bool records_option(const struct options *options, void *context)
 {
 	struct records_options *to = context;
 
-	if (options_is(options, "format"))
-		return read_format(options, to);
 	if (options_is(options, "size"))
 		return options_size(options, &to->width, &to->height);
-	return options_refuse(options);
+	if (!options_is(options, "format"))
+		return options_refuse(options);
+	to->table = strcmp(options->value, "table") == 0;
+	return to->table || strcmp(options->value, "csv") == 0 ||
+	       options_complain("--format must be table or csv, not “%s”.", options->value);
 }
 
 enum { CELL_SIZE = 96, COLUMNS = 8 };
@@ -93,10 +86,11 @@ static void print_cell(const struct column *column, const char *text)
 	       column->left ? blanks : 0, "");
 }
 
-static void print_titles(void)
+/* cells NULL: the titles. */
+static void print_cells(char cells[COLUMNS][CELL_SIZE])
 {
 	for (int i = 0; i < COLUMNS; i++)
-		print_cell(&columns[i], _(columns[i].name));
+		print_cell(&columns[i], cells != NULL ? cells[i] : _(columns[i].name));
 	putchar('\n');
 }
 
@@ -115,9 +109,7 @@ static void print_row(const struct result_group *group, const struct statistics 
 	if (statistics->best_over >= 0)
 		snprintf(cells[7], CELL_SIZE, "%d.%d%%", statistics->best_over / 10,
 		         statistics->best_over % 10);
-	for (int i = 0; i < COLUMNS; i++)
-		print_cell(&columns[i], cells[i]);
-	putchar('\n');
+	print_cells(cells);
 }
 
 static void records_take(void *context, const struct result *result)
@@ -142,7 +134,7 @@ static bool print_table(struct store *store, const struct records_options *optio
 		    (groups[i].width != options->width || groups[i].height != options->height))
 			continue;
 		if (printed++ == 0)
-			print_titles();
+			print_cells(NULL);
 		good = store_results(store, &groups[i], records_take, &statistics, error);
 		if (good)
 			print_row(&groups[i], &statistics);
@@ -153,35 +145,14 @@ static bool print_table(struct store *store, const struct records_options *optio
 	return good;
 }
 
-/* The exit status after printing. */
-static int records_finish(bool good, const struct error *error)
-{
-	if (!good)
-		options_complain("%s", error->text);
-	return command_finish(good);
-}
-
-static int print(const char *path, const struct records_options *options)
-{
-	struct error error;
-	struct store *store = store_open_to_read(path, &error);
-	bool good;
-
-	if (store == NULL && error.text[0] == '\0') /* the game was never started */
-		store = store_open(NULL, &error);
-	if (store == NULL)
-		return records_finish(false, &error);
-	good = options->table ? print_table(store, options, &error)
-	                      : export_to(store, stdout, options->width, options->height, &error);
-	store_close(store);
-	return records_finish(good, &error);
-}
-
 int command_records(int count, char **arguments)
 {
 	struct records_options options = { .table = true };
 	char path[PATH_MAX];
+	struct error error;
+	struct store *store;
 	int status;
+	bool good;
 
 	if (!options_read(count, arguments, usage, records_option, &options, &status))
 		return status;
@@ -189,5 +160,14 @@ int command_records(int count, char **arguments)
 		options_complain("Can’t find your home folder.");
 		return COMMAND_FAILED;
 	}
-	return print(path, &options);
+	store = store_open_to_read(path, &error);
+	if (store == NULL && error.text[0] == '\0') /* the game was never started */
+		store = store_open(NULL, &error);
+	good = store != NULL &&
+	       (options.table ? print_table(store, &options, &error)
+	                      : export_to(store, stdout, options.width, options.height, &error));
+	store_close(store);
+	if (!good)
+		options_complain("%s", error.text);
+	return command_finish(good);
 }

@@ -1,8 +1,6 @@
 /* The subcommand solve: reads boards and prints solutions. */
 #include <math.h>
 #include <stdarg.h>
-#include <stdatomic.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -14,7 +12,6 @@
 #include "base/utf8.h"
 #include "cli/cli.h"
 #include "puzzle/notation.h"
-#include "solver/solver.h"
 
 static const char usage[] =
         N_("Usage: missing-piece-cli solve [OPTION]… [FILE]\n"
@@ -61,7 +58,7 @@ struct solve_options {
 
 /* Shared by the lines of one run. */
 struct solve {
-	const struct solve_options *options;
+	struct solve_options options;
 	struct solver_tables *tables;
 	struct interrupt interrupt;
 	struct progress progress;
@@ -81,11 +78,9 @@ static bool solve_option(const struct options *options, void *context)
 		return options_seconds(options, &to->limits.seconds);
 	if (options_is(options, "threads"))
 		return options_int(options, 1, OPTIONS_THREADS_MAX, &to->limits.threads);
-	if (tables_option_is(options))
-		return tables_option_read(options, &to->tables);
 	if (options->name == NULL && to->path == NULL)
 		return (to->path = options->value) != NULL;
-	return options_refuse(options);
+	return tables_option_read(options, &to->tables);
 }
 
 static void interrupt_take(int number, void *context)
@@ -279,7 +274,7 @@ static bool solve_board(struct solve *solve, const struct board *board, struct e
 		.progress = progress_search,
 		.context = &solve->progress,
 	};
-	struct solver_limits limits = solve->options->limits;
+	struct solver_limits limits = solve->options.limits;
 	struct solver_result result;
 	bool good;
 
@@ -297,13 +292,12 @@ static bool solve_board(struct solve *solve, const struct board *board, struct e
 
 static bool solve_line(struct solve *solve, const struct lines *lines)
 {
-	const struct solve_options *options = solve->options;
+	const struct solve_options *options = &solve->options;
 	struct board board;
 	struct error error;
 	bool good;
 
-	good = lines_good(lines, &error) &&
-	       notation_read_board(&board, lines->text, options->width, options->height, &error) &&
+	good = lines_read_board(lines, options->width, options->height, &board, &error) &&
 	       solve_board(solve, &board, &error);
 	if (!good) {
 		puts("-\terror\t-\t-\t-\t-");
@@ -318,7 +312,7 @@ static int solve_lines(struct solve *solve)
 	struct lines lines;
 	bool good = true;
 
-	if (!lines_open(&lines, solve->options->path))
+	if (!lines_open(&lines, solve->options.path))
 		return COMMAND_FAILED;
 	while (!atomic_load(&solve->interrupt.asked) && lines_next(&lines) && !ferror(stdout) &&
 	       interrupt_begin(&solve->interrupt)) {
@@ -328,30 +322,22 @@ static int solve_lines(struct solve *solve)
 	return command_finish(lines_close(&lines) && good);
 }
 
-static int solve_all(const struct solve_options *options)
+int command_solve(int count, char **arguments)
 {
-	struct solve solve = { .options = options,
+	struct solve solve = { .options.limits.threads = options_usual_threads(),
 		               .progress.terminal = isatty(STDERR_FILENO) == 1 };
 	int status;
 
+	if (!options_read(count, arguments, usage, solve_option, &solve.options, &status))
+		return status;
 	/* before other threads exist */
 	signals_start(&solve.interrupt.signals, (const int[]){ SIGINT }, 1, interrupt_take,
 	              &solve.interrupt);
-	solve.tables = tables_option_open(&options->tables, progress_note, &solve.progress);
+	solve.tables = tables_option_open(&solve.options.tables, progress_note, &solve.progress);
 	status = solve_lines(&solve);
 	if (atomic_load(&solve.interrupt.asked))
 		status = COMMAND_INTERRUPTED;
 	solver_tables_free(solve.tables);
 	signals_stop(&solve.interrupt.signals);
 	return status;
-}
-
-int command_solve(int count, char **arguments)
-{
-	struct solve_options to = { .limits.threads = options_usual_threads() };
-	int status;
-
-	if (!options_read(count, arguments, usage, solve_option, &to, &status))
-		return status;
-	return solve_all(&to);
 }

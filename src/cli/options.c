@@ -2,10 +2,8 @@
 #include "cli/cli.h"
 
 #include <errno.h>
-#include <limits.h>
 #include <math.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -172,17 +170,14 @@ bool options_method(const struct options *options, enum solver_method *method)
 	                        options->value);
 }
 
-bool tables_option_is(const struct options *options)
-{
-	return options_is(options, "cache") || options_is(options, "no-cache");
-}
-
 bool tables_option_read(const struct options *options, struct tables_option *to)
 {
 	if (options_is(options, "no-cache"))
 		to->off = true;
-	else
+	else if (options_is(options, "cache"))
 		to->folder = options->value;
+	else
+		return options_refuse(options);
 	if (to->folder != NULL && *to->folder == '\0')
 		return options_complain("--cache needs a folder.");
 	if (to->off && to->folder != NULL)
@@ -266,23 +261,21 @@ bool lines_read(struct lines *lines)
 	return true;
 }
 
-static bool means_something(const char *text)
-{
-	text += strspn(text, " \t");
-	return *text != '\0' && *text != '#';
-}
-
 bool lines_next(struct lines *lines)
 {
 	while (lines_read(lines))
-		if (lines->problem != NULL || means_something(lines->text))
+		if (lines->problem != NULL ||
+		    strchr("#", lines->text[strspn(lines->text, " \t")]) == NULL)
 			return true;
 	return false;
 }
 
-bool lines_good(const struct lines *lines, struct error *error)
+bool lines_read_board(const struct lines *lines, int width, int height, struct board *board,
+                      struct error *error)
 {
-	return lines->problem == NULL || error_set(error, "%s", _(lines->problem));
+	return lines->problem == NULL
+	               ? notation_read_board(board, lines->text, width, height, error)
+	               : error_set(error, "%s", _(lines->problem));
 }
 
 bool lines_close(struct lines *lines)

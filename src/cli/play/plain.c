@@ -1,6 +1,5 @@
 /* Plays with a command on each line, or as in Slide, which prints the whole board each turn. */
 #include <ctype.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -9,12 +8,8 @@
 #include "base/clock.h"
 #include "base/language.h"
 #include "base/number.h"
-#include "cli/cli.h"
 #include "cli/play/play.h"
-#include "puzzle/history.h"
 #include "puzzle/notation.h"
-#include "puzzle/plan.h"
-#include "solver/solver.h"
 
 /* Translators: what is typed stays English */
 const char play_plain_help[] =

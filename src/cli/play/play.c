@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -11,7 +10,6 @@
 #include "base/language.h"
 #include "base/number.h"
 #include "base/path.h"
-#include "cli/cli.h"
 #include "puzzle/notation.h"
 
 static const char usage[] =
@@ -50,23 +48,19 @@ static bool play_option(const struct options *options, void *context)
 		return to->classic = true;
 	if (options_is(options, "plain"))
 		return to->plain = true;
-	if (tables_option_is(options))
-		return tables_option_read(options, &to->play.tables_option);
-	return options_refuse(options);
+	return tables_option_read(options, &to->play.tables_option);
 }
 
 /* Reports options that exclude each other. */
 static bool options_fit(const struct choices *choices)
 {
 	if (choices->walks && choices->gap_given)
-		options_complain("--gap can’t be combined with --walk.");
-	else if (choices->classic && choices->plain)
-		options_complain("--classic can’t be combined with --plain.");
-	else if (choices->classic && choices->race != NULL)
-		options_complain("--classic can’t be combined with --race.");
-	else
-		return true;
-	return false;
+		return options_complain("--gap can’t be combined with --walk.");
+	if (choices->classic && choices->plain)
+		return options_complain("--classic can’t be combined with --plain.");
+	if (choices->classic && choices->race != NULL)
+		return options_complain("--classic can’t be combined with --race.");
+	return true;
 }
 
 /* Slide shuffles with n⁶ moves: the cube of the number of cells. */
@@ -112,15 +106,6 @@ static bool read_board(struct choices *choices)
 	return true;
 }
 
-/* Reads a number of moves per second, such as 0.5/s, in tenths. False if the text is none. */
-static bool read_pace(const char *text, double *pace)
-{
-	char *end;
-
-	*pace = strtod(text, &end) * 10;
-	return end > text && strcmp(end, "/s") == 0;
-}
-
 /* Reads a race that was copied from the game, and plays its board. */
 static bool read_race(struct choices *choices)
 {
@@ -150,24 +135,24 @@ static bool read_race(struct choices *choices)
 static bool can_be_played(const struct play *play)
 {
 	if (play->given && !board_solvable(&play->scramble.board))
-		options_complain("This board can’t be solved.");
-	else if (play->given && board_solved(&play->scramble.board))
-		options_complain("This board is already solved.");
-	else
-		return true;
-	return false;
+		return options_complain("This board can’t be solved.");
+	if (play->given && board_solved(&play->scramble.board))
+		return options_complain("This board is already solved.");
+	return true;
 }
 
-/* Finds the rival. */
+/* Finds the rival: a race, or the computer at a number of moves per second, such as 0.5/s. */
 static bool find_rival(struct choices *choices)
 {
 	struct play *play = &choices->play;
 	struct scramble scramble = play->scramble;
-	double pace;
+	double pace; /* in tenths */
+	char *end;
 
 	if (choices->race == NULL)
 		return true;
-	if (!read_pace(choices->race, &pace))
+	pace = strtod(choices->race, &end) * 10;
+	if (end == choices->race || strcmp(end, "/s") != 0)
 		return read_race(choices);
 	if (!(pace >= RIVAL_PACE_MIN && pace <= RIVAL_PACE_MAX))
 		return options_complain("--race needs a speed from 0.5/s to 10/s, not “%s”.",
@@ -204,21 +189,20 @@ int play_find_tile(const struct play *play, const struct board *board, const cha
 	return -1;
 }
 
-/* The end of --help. */
-static int print_commands(void)
-{
-	printf("\n%s\n%s", _("With --plain, type one of these on each line:"), _(play_plain_help));
-	return command_finish(true);
-}
-
 int command_play(int count, char **arguments)
 {
 	struct choices choices = { .play.scramble.kind = SCRAMBLE_GAP_HOME };
 	bool screen;
 	int status;
 
-	if (!options_read(count, arguments, usage, play_option, &choices, &status))
-		return status == COMMAND_OK ? print_commands() : status;
+	if (!options_read(count, arguments, usage, play_option, &choices, &status)) {
+		if (status != COMMAND_OK)
+			return status;
+		/* the end of --help */
+		printf("\n%s\n%s", _("With --plain, type one of these on each line:"),
+		       _(play_plain_help));
+		return command_finish(true);
+	}
 	if (!options_fit(&choices))
 		return COMMAND_USAGE;
 	set_defaults(&choices);

@@ -3,10 +3,7 @@
 #include <curses.h>
 #include <errno.h>
 #include <langinfo.h>
-#include <locale.h>
 #include <poll.h>
-#include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -16,8 +13,6 @@
 #include "base/clock.h"
 #include "base/language.h"
 #include "base/number.h"
-#include "base/process.h"
-#include "cli/cli.h"
 #include "cli/play/play.h"
 
 enum { KEY_ESCAPE = 27, KEY_REDRAW = 12 /* Ctrl+L */, TEXT_SIZE = 512 };
@@ -69,15 +64,10 @@ static bool open_signals(struct terminal *terminal)
 static void stop(struct terminal *terminal)
 {
 	int64_t from = clock_now_ms();
-	sigset_t set;
 
 	endwin();
-	sigemptyset(&set);
-	sigaddset(&set, SIGTSTP);
 	signal(SIGTSTP, SIG_DFL); /* curses has its own handler */
-	raise(SIGTSTP);
-	pthread_sigmask(SIG_UNBLOCK, &set, NULL);
-	pthread_sigmask(SIG_BLOCK, &set, NULL);
+	signals_obey(SIGTSTP);
 	terminal->stopped_ms += clock_now_ms() - from;
 }
 

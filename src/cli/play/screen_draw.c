@@ -2,7 +2,6 @@
 #include "cli/play/play.h"
 
 #include <curses.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>

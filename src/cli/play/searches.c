@@ -2,9 +2,6 @@
 #include "cli/play/play.h"
 
 #include <fcntl.h>
-#include <pthread.h>
-#include <signal.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -63,20 +60,18 @@ static void tell(struct answer *answer)
 
 static void take_progress(const struct solver_progress *progress, void *context)
 {
-	struct answer *answer = memory_new(sizeof *answer);
+	const struct answer answer = { .kind = PROGRESS, .search = context, .progress = *progress };
 
-	*answer = (struct answer){ .kind = PROGRESS, .search = context, .progress = *progress };
-	tell(answer);
+	tell(memory_copy(&answer, sizeof answer));
 }
 
 static void take_better(const struct solver_solution *solution, void *context)
 {
-	struct answer *answer = memory_new(sizeof *answer);
+	const struct answer answer = { .kind = BETTER,
+		                       .search = context,
+		                       .result = solver_result_of(solution) };
 
-	*answer = (struct answer){ .kind = BETTER,
-		                   .search = context,
-		                   .result = solver_result_of(solution) };
-	tell(answer);
+	tell(memory_copy(&answer, sizeof answer));
 }
 
 static void *search_run(void *context)
