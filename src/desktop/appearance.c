@@ -5,7 +5,6 @@
  * https://specifications.freedesktop.org/desktop-entry-spec/latest/dbus.html */
 #include "desktop/services.h"
 
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -91,18 +90,15 @@ static struct appearance resolve(const double values[SETTING_COUNT])
 	};
 }
 
-static bool is_same(const struct appearance *a, const struct appearance *b)
-{
-	return a->scheme == b->scheme && a->high_contrast == b->high_contrast &&
-	       a->reduced_motion == b->reduced_motion && a->text_percent == b->text_percent;
-}
-
 /* Reports the appearance if it has changed. */
 static void report(struct watch *watch)
 {
-	struct appearance appearance = resolve(watch->values);
+	struct appearance appearance = resolve(watch->values), *last = &watch->reported;
 
-	if (watch->has_reported && is_same(&appearance, &watch->reported))
+	if (watch->has_reported && appearance.scheme == last->scheme &&
+	    appearance.high_contrast == last->high_contrast &&
+	    appearance.reduced_motion == last->reduced_motion &&
+	    appearance.text_percent == last->text_percent)
 		return;
 	watch->has_reported = true;
 	watch->reported = appearance;
@@ -154,16 +150,6 @@ static bool read_number(const DBusMessageIter *at, int type, double *number)
 	return true;
 }
 
-/* Stores a setting if it is known and of the right type. */
-static void keep_setting(struct watch *watch, const char *space, const char *name,
-                         const DBusMessageIter *value)
-{
-	for (int i = 0; i < SETTING_COUNT; i++)
-		if (strcmp(keys[i].space, space) == 0 && strcmp(keys[i].name, name) == 0)
-			(void)read_number(value, keys[i].type,
-			                  &watch->values[i]); /* on failure it stays unset */
-}
-
 /* Moves to the value of a dictionary entry, whose signature has been checked. Returns the key. */
 static const char *open_entry(DBusMessageIter *entries, DBusMessageIter *value)
 {
@@ -175,6 +161,7 @@ static const char *open_entry(DBusMessageIter *entries, DBusMessageIter *value)
 	return name;
 }
 
+/* Stores the settings of a namespace that are known and of the right type. */
 static void keep_space(struct watch *watch, const char *space, DBusMessageIter *names)
 {
 	DBusMessageIter entries, value;
@@ -184,7 +171,11 @@ static void keep_space(struct watch *watch, const char *space, DBusMessageIter *
 	     dbus_message_iter_next(&entries)) {
 		const char *name = open_entry(&entries, &value);
 
-		keep_setting(watch, space, name, &value);
+		for (int i = 0; i < SETTING_COUNT; i++)
+			if (strcmp(keys[i].space, space) == 0 && strcmp(keys[i].name, name) == 0)
+				(void)read_number(
+				        &value, keys[i].type,
+				        &watch->values[i]); /* on failure it stays unset */
 	}
 }
 

@@ -32,6 +32,9 @@ static const char choosers[] = "org.freedesktop.portal.FileChooser";
 /* One request, from the call to the response, on a connection of its own: when that is closed, the portal
  * closes the dialog. */
 struct request {
+	char *path; /* of `size` bytes: the chosen file's */
+	size_t size;
+	struct error *error;
 	uint32_t serial; /* of the call */
 	int64_t begun_ms;
 	bool accepted; /* the call has succeeded */
@@ -208,13 +211,14 @@ static void request_end(struct request *request, enum chooser_end how)
 }
 
 /* Ends a failed request. If that is early, the player can't have used the dialog. */
-static void request_fail(struct request *request, struct error *error)
+static void request_fail(struct request *request)
 {
 	bool early = clock_now_ms() - request->begun_ms < EARLY_MS || !request->accepted;
 
 	request_end(request, early ? CHOOSER_ABSENT : CHOOSER_FAILED);
-	error_set(error, early ? absent
-	                       : N_("The file chooser closed before you chose a file. Try again."));
+	error_set(request->error,
+	          early ? absent
+	                : N_("The file chooser closed before you chose a file. Try again."));
 }
 
 /* Finds the first entry of "uris" in the results; NULL if there is none. */
@@ -246,37 +250,36 @@ static const char *first_uri(DBusMessage *response)
 	return NULL;
 }
 
-static void request_take_chosen(struct request *request, DBusMessage *response, char *path,
-                                size_t size, struct error *error)
+static void request_take_chosen(struct request *request, DBusMessage *response)
 {
 	const char *uri = first_uri(response);
 
-	if (uri != NULL && uri_to_path(&uri, URI_STRICT, path, size) == URI_PATH) {
+	if (uri != NULL &&
+	    uri_to_path(&uri, URI_STRICT, request->path, request->size) == URI_PATH) {
 		request_end(request, CHOOSER_CHOSEN);
 		return;
 	}
 	request_end(request, CHOOSER_FAILED);
-	error_set(error, "The file you chose isn’t on this computer. Save a copy here first.");
+	error_set(request->error,
+	          "The file you chose isn’t on this computer. Save a copy here first.");
 }
 
 /* Handles the Response signal: 0 chosen, 1 cancelled by the player, 2 anything else. */
-static void request_take_response(struct request *request, DBusMessage *message, char *path,
-                                  size_t size, struct error *error)
+static void request_take_response(struct request *request, DBusMessage *message)
 {
 	dbus_uint32_t code = 2;
 
 	(void)dbus_message_get_args(message, NULL, DBUS_TYPE_UINT32, &code, DBUS_TYPE_INVALID);
 	request->accepted = true;
 	if (code == 0)
-		request_take_chosen(request, message, path, size, error);
+		request_take_chosen(request, message);
 	else if (code == 1)
 		request_end(request, CHOOSER_CANCELLED);
 	else
-		request_fail(request, error);
+		request_fail(request);
 }
 
-static void request_take(struct request *request, DBusMessage *message, char *path, size_t size,
-                         struct error *error)
+static void request_take(struct request *request, DBusMessage *message)
 {
 	bool reply = dbus_message_get_reply_serial(message) == request->serial;
 	const char *before, *after;
@@ -284,28 +287,26 @@ static void request_take(struct request *request, DBusMessage *message, char *pa
 	if (reply && dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_RETURN)
 		request->accepted = true;
 	else if (dbus_message_is_signal(message, REQUESTS, "Response"))
-		request_take_response(request, message, path, size, error);
+		request_take_response(request, message);
 	else if (reply || (bus_portal_changed(message, &before, &after) && *before != '\0'))
-		request_fail(request, error);
+		request_fail(request);
 }
 
 /* Waits until the dialog is closed, unless it is cancelled or the call gets no reply. */
-static void request_wait(struct request *request, struct bus *bus, char *path, size_t size,
-                         struct error *error)
+static void request_wait(struct request *request, struct bus *bus)
 {
 	while (!request->ended) {
 		bool lost = false;
 		DBusMessage *message = bus_next(bus, &lost);
 
 		if (message != NULL) {
-			request_take(request, message, path, size, error);
+			request_take(request, message);
 			dbus_message_unref(message);
-		} else if (lost) {
-			request_fail(request, error);
-		} else if (bus_cancelled(bus)) {
+		} else if (!lost && bus_cancelled(bus)) {
 			request_end(request, CHOOSER_CANCELLED);
-		} else if (!request->accepted && clock_now_ms() - request->begun_ms > BEGIN_MS) {
-			request_fail(request, error);
+		} else if (lost ||
+		           (!request->accepted && clock_now_ms() - request->begun_ms > BEGIN_MS)) {
+			request_fail(request);
 		}
 	}
 }
@@ -313,17 +314,19 @@ static void request_wait(struct request *request, struct bus *bus, char *path, s
 enum chooser_end chooser_run(const struct chooser_spec *spec, const atomic_bool *cancel, char *path,
                              size_t size, struct error *error)
 {
-	struct request request = { .end = CHOOSER_CANCELLED };
+	struct request request = {
+		.path = path, .size = size, .error = error, .end = CHOOSER_CANCELLED
+	};
 	struct bus bus;
 
 	if (bus_open(&bus, cancel, clock_now_ms() + HELLO_MS)) {
 		if (request_begin(&request, &bus, spec))
-			request_wait(&request, &bus, path, size, error);
+			request_wait(&request, &bus);
 		else
-			request_fail(&request, error);
+			request_fail(&request);
 		bus_close(&bus);
 	} else if (!bus_cancelled(&bus)) {
-		request_fail(&request, error);
+		request_fail(&request);
 	}
 	return request.end;
 }

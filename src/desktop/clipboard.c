@@ -5,13 +5,10 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -169,15 +166,6 @@ static bool has_type(const char *text, const char *type)
 	return false;
 }
 
-/* The best kind of picture in the lines of text, −1 if there is none. */
-static int find_kind(const char *text)
-{
-	for (int kind = 0; kind < KINDS; kind++)
-		if (has_type(text, kinds[kind].type))
-			return kind;
-	return -1;
-}
-
 static int is_pasted(const struct dirent *entry)
 {
 	return strncmp(entry->d_name, file_start, sizeof file_start - 1) == 0 ||
@@ -255,7 +243,7 @@ enum clipboard_end clipboard_save_picture(const struct clipboard_request *reques
 		           .file = -1,
 		           .text = text };
 	bool worked = false;
-	int kind = -1;
+	int kind = 0;
 
 	error->text[0] = '\0';
 	if (!run_program(&run, NULL, &worked, error)) {
@@ -265,9 +253,9 @@ enum clipboard_end clipboard_save_picture(const struct clipboard_request *reques
 		          package_of(request->system));
 		return CLIPBOARD_NO_PROGRAM;
 	}
-	if (worked)
-		kind = find_kind(text);
-	if (kind < 0)
+	while (kind < KINDS && !has_type(text, kinds[kind].type))
+		kind++;
+	if (!worked || kind == KINDS)
 		return CLIPBOARD_NO_PICTURE;
 	if (request->unless_text && has_type(text, "UTF8_STRING"))
 		return CLIPBOARD_HAS_TEXT;

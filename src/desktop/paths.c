@@ -3,8 +3,6 @@
 
 #include <ctype.h>
 #include <dirent.h>
-#include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>

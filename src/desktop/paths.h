@@ -2,7 +2,6 @@
 #ifndef DESKTOP_PATHS_H
 #define DESKTOP_PATHS_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/error.h"
@@ -23,22 +22,18 @@ bool paths_data(char path[PATHS_SIZE], struct error *error);
  * ../libexec/missing-piece/missing-piece-decode. False with a sentence if it is missing. */
 bool paths_decoder(char path[PATHS_SIZE], struct error *error);
 
-/* Writes a path in the cache, which need not exist: $XDG_CACHE_HOME/NAME, else ~/.cache/NAME. False: both unknown. */
+/* Write a path in the cache, or in the player's data, which need not exist: $XDG_CACHE_HOME/NAME, else
+ * ~/.cache/NAME; $XDG_DATA_HOME/NAME, else ~/.local/share/NAME. False: both unknown. */
 bool paths_cache(char path[PATHS_SIZE], const char *name);
-
-/* The same in the player's data: $XDG_DATA_HOME/NAME, else ~/.local/share/NAME. */
 bool paths_kept(char path[PATHS_SIZE], const char *name);
 
 /* The folders that keep pasted pictures and puzzles from others, beside the store (store/store.h). */
 #define PATHS_PASTED "missing-piece/pasted"
 #define PATHS_RECEIVED "missing-piece/received"
 
-/* Writes the player's pictures folder: XDG_PICTURES_DIR from user-dirs.dirs, else ~/Pictures, else
- * the home folder; "/" if none of them exists. */
+/* Write the player's folder of pictures, or of documents: XDG_PICTURES_DIR or XDG_DOCUMENTS_DIR from
+ * user-dirs.dirs, else ~/Pictures or ~/Documents, else the home folder; "/" if none of them exists. */
 void paths_player_pictures(char path[PATHS_SIZE]);
-
-/* Writes the player's documents folder: XDG_DOCUMENTS_DIR from user-dirs.dirs, else ~/Documents, else
- * the home folder; "/" if none of them exists. */
 void paths_player_documents(char path[PATHS_SIZE]);
 
 /* Replaces a path by the pictures folder unless it is a folder that exists. */

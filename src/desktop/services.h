@@ -4,7 +4,6 @@
 #define DESKTOP_SERVICES_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -41,18 +40,15 @@ typedef bool instance_taker(const char *uri, void *context);
  * To cancel, set the flag and then make the file descriptor `wake` (borrowed; an eventfd or a pipe)
  * readable permanently: returns within about 50 ms, possibly after one more report. */
 void desktop_watch(const atomic_bool *cancel, int wake, appearance_taker *taker,
-                      instance_taker *called, void *context);
+                   instance_taker *called, void *context);
 
 /* Calls the game that runs desktop_watch, under its name on the session bus (interface
  * org.freedesktop.Application), until it answers: it comes to the front and opens the path (absolute and
  * shorter than PATHS_SIZE; NULL: none). False without a bus, or if it doesn't answer in time. */
 bool instance_call(const char *path, int64_t deadline_ms);
 
-/* chooser.c: the file chooser of the desktop portal, over D-Bus
- * (org.freedesktop.portal.FileChooser).
- *
- * Any thread, and several at once; keeps no state. All functions may block for long, so call them
- * on their own thread; cancel flags are polled every 50 ms. */
+/* chooser.c: the file chooser of the desktop portal, over D-Bus (org.freedesktop.portal.FileChooser). All
+ * functions may block for long, so call them on their own thread; cancel flags are polled every 50 ms. */
 
 enum {
 	CHOOSER_TITLE_SIZE = 128,

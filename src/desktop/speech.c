@@ -2,9 +2,6 @@
 #include "desktop/services.h"
 
 #include <dlfcn.h>
-#include <pthread.h>
-#include <signal.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
