@@ -2,7 +2,6 @@
 #include "base/date.h"
 
 #include <langinfo.h>
-#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>

@@ -3,11 +3,9 @@
 
 #include <libintl.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/error.h"
 #include "base/path.h"
 #include "base/utf8.h"
 

@@ -16,10 +16,8 @@ void *memory_grow(void *block, size_t bytes);
  * has space for 2·count + 1. */
 void *memory_grow_list(void *list, size_t count, size_t item_bytes);
 
-/* A copy of bytes. */
+/* A copy of bytes; of a text, NULL for NULL. */
 void *memory_copy(const void *bytes, size_t count);
-
-/* A copy of a text; NULL for NULL. */
 char *memory_text(const char *text);
 
 #endif

@@ -5,7 +5,6 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <langinfo.h>
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -99,17 +99,6 @@ static void print_group(const struct layout *layout, const struct option_table *
 		}
 }
 
-static void print_commands(const struct layout *layout, const struct option_table *table)
-{
-	char label[LABEL_SIZE];
-
-	fprintf(layout->to, "\n");
-	for (int i = 1; i < table->group_count; i++) {
-		snprintf(label, sizeof label, "  %s", table->groups[i].name);
-		print_entry(layout, label, _(table->groups[i].help));
-	}
-}
-
 /* The texts begin behind the longest label that leaves them enough space. */
 static struct layout lay_out(FILE *to, const struct option_table *table, unsigned groups)
 {
@@ -132,9 +121,15 @@ static struct layout lay_out(FILE *to, const struct option_table *table, unsigne
 void option_print(FILE *to, const struct option_table *table, unsigned groups)
 {
 	struct layout layout = lay_out(to, table, groups);
+	bool lists_commands = table->commands && groups == 1;
+	char label[LABEL_SIZE];
 
-	if (table->commands && groups == 1)
-		print_commands(&layout, table);
+	if (lists_commands)
+		fprintf(to, "\n");
+	for (int i = 1; lists_commands && i < table->group_count; i++) {
+		snprintf(label, sizeof label, "  %s", table->groups[i].name);
+		print_entry(&layout, label, _(table->groups[i].help));
+	}
 	for (int i = 0; i < table->group_count; i++) {
 		if ((groups >> i & 1) == 0)
 			continue;

@@ -6,7 +6,6 @@
 #ifndef BASE_OPTION_H
 #define BASE_OPTION_H
 
-#include <stdbool.h>
 #include <stdio.h>
 
 #include "base/error.h"

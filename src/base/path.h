@@ -3,7 +3,6 @@
 #define BASE_PATH_H
 
 #include <limits.h>
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 

@@ -8,7 +8,6 @@
 #ifndef PUZZLE_BOARD_H
 #define PUZZLE_BOARD_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "base/error.h"

@@ -313,16 +313,6 @@ static bool read_titles(struct boards_reader *reader, struct error *error)
 	                                 "“name,size,board,optimal”.");
 }
 
-static bool read_boards(struct boards_reader *reader, struct error *error)
-{
-	if (!read_titles(reader, error))
-		return false;
-	while (reader->next < reader->end)
-		read_line(reader);
-	return reader->boards.count > 0 ||
-	       error_set(error, "None of the boards in this file can be played.");
-}
-
 bool boards_read(struct boards *boards, const char *text, size_t length,
                  void (*complain_to)(const char *sentence, void *context), void *context,
                  struct error *error)
@@ -337,7 +327,11 @@ bool boards_read(struct boards *boards, const char *text, size_t length,
 
 	if (length >= strlen(mark) && memcmp(text, mark, strlen(mark)) == 0)
 		reader.next += strlen(mark);
-	read = read_boards(&reader, error);
+	read = read_titles(&reader, error);
+	while (read && reader.next < reader.end)
+		read_line(&reader);
+	if (read && reader.boards.count == 0)
+		read = error_set(error, "None of the boards in this file can be played.");
 	free(reader.slots);
 	if (read)
 		*boards = reader.boards;

@@ -12,11 +12,8 @@
 #ifndef PUZZLE_BOARDS_H
 #define PUZZLE_BOARDS_H
 
-#include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
-#include "base/error.h"
 #include "puzzle/board.h"
 
 enum {

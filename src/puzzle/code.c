@@ -207,23 +207,19 @@ static bool refuse_check(struct error *error)
 	return error_set(error, "That share code has a typo. Check it and try again.");
 }
 
-static bool refuse_character(uint32_t character, struct error *error)
-{
-	if (character < 0x80 && isgraph((int)character))
-		return error_set(error,
-		                 "Share codes don’t contain “%c”. Check the code and try again.",
-		                 (int)character);
-	return refuse_check(error);
-}
-
 static bool read_symbols(struct symbols *symbols, const char *text, struct error *error)
 {
 	for (text = skip_between(text); *text != '\0'; text = skip_between(text)) {
 		uint32_t character = utf8_next(&text);
 		int symbol = symbol_of(character);
 
+		if (symbol < 0 && character < 0x80 && isgraph((int)character))
+			return error_set(
+			        error,
+			        "Share codes don’t contain “%c”. Check the code and try again.",
+			        (int)character);
 		if (symbol < 0)
-			return refuse_character(character, error);
+			return refuse_check(error);
 		if (symbols->count == SYMBOLS_MAX)
 			return error_set(error, "That’s too long for a share code.");
 		symbols->list[symbols->count++] = (uint8_t)symbol;
@@ -231,15 +227,6 @@ static bool read_symbols(struct symbols *symbols, const char *text, struct error
 	if (symbols->count < KIND_SYMBOLS + PICTURE_SYMBOLS + CHECK_SYMBOLS)
 		return error_set(error, "Part of that share code is missing.");
 	return true;
-}
-
-static bool check_right(int width, int height, const struct symbols *symbols)
-{
-	int count = symbols->count - CHECK_SYMBOLS;
-	uint8_t check[CHECK_SYMBOLS];
-
-	make_check(check, width, height, symbols, count);
-	return memcmp(check, symbols->list + count, sizeof check) == 0;
 }
 
 static uint64_t number_of(const uint8_t *symbols, int count)
@@ -297,8 +284,9 @@ static bool read_game(struct code *code, const struct symbols *symbols)
 bool code_read(struct code *code, const char *text, struct error *error)
 {
 	struct symbols symbols = { .count = 0 };
+	uint8_t check[CHECK_SYMBOLS];
 	struct code read;
-	int width, height;
+	int width, height, count;
 
 	memset(&read, 0, sizeof read);
 	if (!read_size(&text, &width, &height))
@@ -310,7 +298,9 @@ bool code_read(struct code *code, const char *text, struct error *error)
 	if (!board_size_valid(width, height))
 		return error_set(error, "A board has %d to %d columns and rows, not %d×%d.",
 		                 BOARD_SIDE_MIN, BOARD_SIDE_MAX, width, height);
-	if (!check_right(width, height, &symbols))
+	count = symbols.count - CHECK_SYMBOLS;
+	make_check(check, width, height, &symbols, count);
+	if (memcmp(check, symbols.list + count, sizeof check) != 0)
 		return refuse_check(error);
 	read.scramble.width = width;
 	read.scramble.height = height;
@@ -334,18 +324,12 @@ enum {
 	GROUPS_MIN = 7,          /* characters after the size; no code is shorter */
 };
 
-static bool dash(uint32_t character)
-{
-	return character == '-' || (character >= 0x2010 && character <= 0x2015) ||
-	       character == 0x2212;
-}
-
 /* Maps a character to that of codes: '-' for dashes, 'x' for '×', 0 if it is no letter or digit. */
 static char normalize(uint32_t character)
 {
 	if (character < 0x80 && isalnum((int)character))
 		return (char)character;
-	if (dash(character))
+	if (character == '-' || (character >= 0x2010 && character <= 0x2015) || character == 0x2212)
 		return '-';
 	return character == 0xD7 ? 'x' : '\0';
 }

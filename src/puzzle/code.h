@@ -21,11 +21,8 @@
 #ifndef PUZZLE_CODE_H
 #define PUZZLE_CODE_H
 
-#include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
-#include "base/error.h"
 #include "puzzle/scramble.h"
 
 /* Bytes that hold any code with its NUL: a 32×32 board needs 2228. */

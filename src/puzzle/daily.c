@@ -2,16 +2,13 @@
 #include "puzzle/daily.h"
 
 #include <assert.h>
-#include <stdint.h>
-
-#include "puzzle/scramble.h"
 
 enum {
 	DAILY_SIDE = 4,
 	DAILY_SEED_BITS = 40, /* eight characters of a share code */
+	FIRST_DAY = 10101,
+	LAST_DAY = 99991231,
 };
-
-enum { FIRST_DAY = 10101, LAST_DAY = 99991231 };
 
 static bool leap(int year)
 {

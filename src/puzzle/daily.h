@@ -5,8 +5,6 @@
 #ifndef PUZZLE_DAILY_H
 #define PUZZLE_DAILY_H
 
-#include <stdbool.h>
-
 #include "puzzle/scramble.h"
 
 enum { DAILY_MONTH_MAX = 31 }; /* days */
@@ -26,10 +24,8 @@ void daily_make(struct daily *daily, int day, int pictures);
 /* The day, up to `newest` (valid) and at most a year earlier, whose puzzle this is; 0: none. */
 int daily_of(const struct scramble *scramble, int newest);
 
-/* The valid day before a valid one; 0 if there is none. */
+/* The valid day before a valid one, and the one after it; 0 if there is none. */
 int daily_before(int day);
-
-/* The valid day after a valid one; 0 if there is none. */
 int daily_after(int day);
 
 /* The number of days in a valid day's month. */

@@ -5,9 +5,7 @@
 #ifndef PUZZLE_HISTORY_H
 #define PUZZLE_HISTORY_H
 
-#include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 #include "puzzle/board.h"
 
@@ -54,16 +52,13 @@ void history_stamp(struct history *history, uint64_t ms);
 /* The times aren't known: spreads the slides done evenly over so long. */
 void history_spread(struct history *history, uint64_t ms);
 
-/* True if a slide can be undone. */
+/* True if a slide can be undone; if an undone one can be redone. */
 bool history_can_undo(const struct history *history);
-
-/* True if an undone slide can be redone. */
 bool history_can_redo(const struct history *history);
 
-/* Undoes the last slide as one step. Returns the number of tiles moved, 0 if there is no slide. */
+/* Undoes the last slide, or redoes the last undone one, as one step. Returns the number of tiles moved, 0 if
+ * there is none. */
 int history_undo(struct history *history);
-
-/* Redoes the last undone slide as one step. Returns the number of tiles moved, 0 if there is none. */
 int history_redo(struct history *history);
 
 /* A point in a history to return to. */

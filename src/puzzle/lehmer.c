@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "puzzle/board.h"
-
 enum { SYMBOL_BITS = 5 };
 
 /* How many numbers below this one are unused. */

@@ -188,47 +188,38 @@ char notation_letter(enum direction direction)
 	return letters[direction];
 }
 
-/* Parses moves; stores them if moves is not NULL. Returns their number, or −1 with a sentence. */
-static long parse_moves(const char *text, uint8_t *moves, struct error *error)
+/* Parses moves and counts them; stores them if moves is not NULL. False with a sentence. */
+static bool parse_moves(const char *text, uint8_t *moves, size_t *count, struct error *error)
 {
-	long count = 0;
-
+	*count = 0;
 	for (text = skip_blanks(text); *text != '\0'; text = skip_blanks(text)) {
 		const char *letter = strchr(letters, toupper((unsigned char)*text));
 		int run = 1;
 
-		if (letter == NULL) {
-			error_set(error, "“%.*s” isn’t a move. Moves are U, D, L and R.",
-			          quoted(text), text);
-			return -1;
-		}
+		if (letter == NULL)
+			return error_set(error, "“%.*s” isn’t a move. Moves are U, D, L and R.",
+			                 quoted(text), text);
 		text++;
-		if (isdigit((unsigned char)*text) && !read_number(&text, &run)) {
-			error_set(error, "The run of moves at “%.*s” is too long.", quoted(text),
-			          text);
-			return -1;
-		}
-		if (count + run > NOTATION_MOVES_MAX) {
-			error_set(error, "That’s more than %d moves.", NOTATION_MOVES_MAX);
-			return -1;
-		}
+		if (isdigit((unsigned char)*text) && !read_number(&text, &run))
+			return error_set(error, "The run of moves at “%.*s” is too long.",
+			                 quoted(text), text);
+		if (*count + (size_t)run > NOTATION_MOVES_MAX)
+			return error_set(error, "That’s more than %d moves.", NOTATION_MOVES_MAX);
 		if (moves != NULL)
-			memset(moves + count, (int)(letter - letters), (size_t)run);
-		count += run;
+			memset(moves + *count, (int)(letter - letters), (size_t)run);
+		*count += (size_t)run;
 	}
-	return count;
+	return true;
 }
 
 bool notation_read_moves(uint8_t **moves, size_t *count, const char *text, struct error *error)
 {
-	long length = parse_moves(text, NULL, error);
+	size_t length;
 
-	if (length < 0)
+	if (!parse_moves(text, NULL, &length, error))
 		return false;
-	*moves = memory_new((size_t)length);
-	parse_moves(text, *moves, NULL);
-	*count = (size_t)length;
-	return true;
+	*moves = memory_new(length);
+	return parse_moves(text, *moves, count, NULL);
 }
 
 char *notation_write_moves(const uint8_t *moves, size_t count, bool runs)

@@ -6,11 +6,8 @@
 #ifndef PUZZLE_NOTATION_H
 #define PUZZLE_NOTATION_H
 
-#include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
-#include "base/error.h"
 #include "puzzle/board.h"
 
 enum {

@@ -15,9 +15,6 @@
 #ifndef PUZZLE_PARCEL_H
 #define PUZZLE_PARCEL_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "base/crop.h"
 #include "puzzle/code.h"
 

@@ -111,7 +111,7 @@ static uint16_t *find_distances(const struct search *search, int target, size_t 
 	return left;
 }
 
-/* The caller frees it with search_close. */
+/* The caller frees it, and its tables `left`. */
 static struct search *search_open(const struct board *board, const struct plan_step *step)
 {
 	struct search *search = memory_grow(NULL, sizeof *search);
@@ -126,13 +126,6 @@ static struct search *search_open(const struct board *board, const struct plan_s
 	search->left[0] = find_distances(search, step->cells[0], here);
 	search->left[1] = step->count > 1 ? find_distances(search, step->cells[1], 0) : NULL;
 	return search;
-}
-
-static void search_close(struct search *search)
-{
-	free(search->left[0]);
-	free(search->left[1]);
-	free(search);
 }
 
 /* With the last tile but one in the corner: true if the last one can't come beside it any more. */
@@ -322,7 +315,9 @@ static bool find_moves(const struct board *board, struct plan_step *step, int li
 	                     step->kind == PLAN_CORNER ? step->cells[0] + 1
 	                                               : step->tiles[step->count - 1],
 	                     limit);
-	search_close(search);
+	free(search->left[0]);
+	free(search->left[1]);
+	free(search);
 	return found;
 }
 

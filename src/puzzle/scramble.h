@@ -6,8 +6,6 @@
 #ifndef PUZZLE_SCRAMBLE_H
 #define PUZZLE_SCRAMBLE_H
 
-#include <stdint.h>
-
 #include "puzzle/board.h"
 
 /* These numbers are stored in share codes and the database. */
