@@ -1,6 +1,4 @@
 /* difficulty: seeds of easy, medium and hard boards. */
-#include <string.h>
-
 #include "game/parts.h"
 
 enum {

@@ -1,6 +1,4 @@
 /* game: passes presses, commands, time and the solver's answers to the parts of the game. */
-#include "game/game.h"
-
 #include <stdlib.h>
 
 #include "base/language.h"
@@ -139,22 +137,17 @@ static void pause_or_resume(struct game *game)
 		game->phase = GAME_PAUSED;
 }
 
-static void undo(struct game *game)
-{
-	game_take_over(game);
-	if (history_can_undo(&game->history))
-		play_go_to(game, game->history.done - 1);
-	else
-		next_recall(game);
-}
-
 /* Commands about the running game end a pause. */
 static void play_command(struct game *game, enum game_command command)
 {
 	game_resume(game);
 	switch (command) {
 	case GAME_UNDO:
-		undo(game);
+		game_take_over(game);
+		if (history_can_undo(&game->history))
+			play_go_to(game, game->history.done - 1);
+		else
+			next_recall(game);
 		break;
 	case GAME_REDO:
 		play_go_to(game, game->history.done + 1);

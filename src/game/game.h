@@ -10,19 +10,10 @@
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include "base/error.h"
-#include "game/clock.h"
 #include "game/rival.h"
 #include "game/playback.h"
-#include "puzzle/scramble.h"
 #include "puzzle/boards.h"
-#include "puzzle/history.h"
 #include "puzzle/plan.h"
-#include "solver/solver.h"
 
 enum {
 	GAME_NAME_SIZE = BOARDS_NAME_MAX * 4 + 1, /* bytes; a character has up to 4 */

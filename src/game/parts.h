@@ -15,13 +15,10 @@ static inline void port_cancel(struct game *game, uint32_t *ticket)
 
 /* news.c */
 
-/* Adds news to the queue; drops the oldest if it is full. */
+/* Adds news to the queue; drops the oldest if it is full. The news may consist of their kind alone, or be a
+ * message, which is copied. */
 void news_add(struct game *game, struct game_news news);
-
-/* Adds news that consist of their kind alone. */
 void news_report(struct game *game, enum game_news_kind kind);
-
-/* Adds a message, which is copied. */
 void news_say(struct game *game, const char *sentence);
 
 /* Reopens a solved game whose picture is no longer complete. */
@@ -56,10 +53,8 @@ void play_end_race(struct game *game);
 /* The board is solved: a race, or a turn of a party, is over. */
 void play_finish_race(struct game *game);
 
-/* Ends the game if a limit ran out. */
+/* Ends the game if a limit ran out; removes its limits, and continues it if one had run out. */
 void play_check_limit(struct game *game);
-
-/* Removes the limits of this game and continues it if one had run out. */
 void play_drop_limit(struct game *game);
 
 /* solution.c */
@@ -94,10 +89,8 @@ void solution_return(struct game *game);
  * start, the player is told. */
 void search_begin(struct game *game, enum solver_method method, bool waits);
 
-/* Cancels the search and drops its solution. */
+/* Cancels the search and drops its solution; if another game begins, forgets the one played last, too. */
 void search_cancel(struct game *game);
-
-/* Another game begins: cancels the search and forgets the solution played last. */
 void search_forget(struct game *game);
 
 /* Plays the solution found, which must not be playing yet. */
@@ -106,16 +99,13 @@ void search_play(struct game *game);
 /* Switches between waiting for the shortest solution, from where the player was, and not waiting. */
 void search_switch_wait(struct game *game);
 
-/* Plays the solution, or looks ahead, if it is time. True if the solution plays now. */
+/* Plays the solution, or looks ahead, if it is time. True if the solution plays now; when it does something
+ * (GAME_NEVER: nothing is due). */
 bool search_due(struct game *game);
-
-/* When search_due does something; GAME_NEVER: nothing is due. */
 uint64_t search_due_ms(const struct game *game);
 
-/* `length` tiles slid. */
+/* `length` tiles slid: of a solution; by the player, who leaves the solution played last. */
 void search_follow(struct game *game, enum direction direction, int length);
-
-/* Like search_follow for the player's own slides, which leave the solution played last. */
 void search_detour(struct game *game, enum direction direction, int length);
 
 /* Takes the final answer; sets its moves to NULL if it keeps them. */
@@ -123,10 +113,8 @@ void search_done(struct game *game, struct solver_result *result);
 
 /* hint.c */
 
-/* Shows the next step of a hint, or makes its move. */
+/* Shows the next step of a hint, or makes its move; plays the moves of the step that is shown, or shows one. */
 void hint_step(struct game *game);
-
-/* Plays the moves of the step that is shown; shows one if there is none. */
 void hint_play_step(struct game *game);
 
 /* The board changed: keeps the hint's moves if the player followed them, and a step of a plan until it
@@ -139,10 +127,8 @@ void hint_forget(struct game *game);
 /* Takes the answer; sets its moves to NULL if it keeps them. */
 void hint_done(struct game *game, struct solver_result *result);
 
-/* Cancels the search until game_measure starts it again. */
+/* Cancels the search until game_measure starts it again; for another scramble, forgets the length, too. */
 void measure_stop(struct game *game);
-
-/* Another scramble: cancels the search and forgets the length. */
 void measure_forget(struct game *game);
 
 /* saved.c */

@@ -14,11 +14,6 @@
 #ifndef GAME_RIVAL_H
 #define GAME_RIVAL_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include "base/error.h"
 #include "puzzle/history.h"
 #include "puzzle/scramble.h"
 

@@ -6,10 +6,6 @@
 #ifndef GAME_SAVED_H
 #define GAME_SAVED_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "game/game.h"
 
 /* A view of the running game, as game->previous.saved is of the previous one: it borrows from the

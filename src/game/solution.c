@@ -1,7 +1,5 @@
 /* solution: a playing solution: stepped, scrubbed, paced, or abandoned. Its moves are the game's
  * own, one undo step each. */
-#include <stdlib.h>
-
 #include "game/parts.h"
 
 enum { REPLAY_HALVES_MAX = 16 };

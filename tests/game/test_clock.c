@@ -1,5 +1,5 @@
-/* The clock and limits: src/game/clock.c. */
-#include "game/clock.h"
+/* The clock and limits: src/game/playback.c. */
+#include "game/playback.h"
 #include "support/group.h"
 
 TEST_CASE(the_clock_runs_only_when_allowed)
