@@ -48,11 +48,13 @@ static int copy_to_file(sqlite3 *from, const char *path)
 	return code;
 }
 
+/* The first row is ok or a fault. From 3.46 on, SQLite would take a number as the function's argument for the
+ * name of a table. */
 static enum database_state check_pages(sqlite3 *db)
 {
 	int good = 0;
 	enum database_state state = database_ask(
-	        db, "SELECT integrity_check = 'ok' FROM pragma_integrity_check(1)", &good);
+	        db, "SELECT integrity_check = 'ok' FROM pragma_integrity_check", &good);
 
 	return state == DATABASE_GOOD && good == 0 ? DATABASE_BROKEN : state;
 }
