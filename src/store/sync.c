@@ -164,7 +164,8 @@ static int committed(void *context, sqlite3 *db, const char *name, int pages)
 	pthread_mutex_lock(&sync->mutex);
 	if (!sync->dirty)
 		pthread_cond_signal(&sync->wake);
-	sync->dirty = sync->unsettled = true;
+	sync->dirty = true;
+	sync->unsettled = true;
 	pthread_mutex_unlock(&sync->mutex);
 	if (!sync->running)
 		sync->running = pthread_create(&sync->thread, NULL, run, sync) == 0;
