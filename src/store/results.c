@@ -447,8 +447,8 @@ bool store_stars(struct store *store, const uint64_t *boards, const int *shortes
 
 		(void)sqlite3_bind_int64(statement, 1, (int64_t)boards[i]);
 		while ((code = sqlite3_step(statement)) == SQLITE_ROW)
-			moves = sqlite3_column_int64(statement,
-			                             0); /* 0 if NULL: it wasn't solved */
+			/* 0 if NULL: it wasn't solved */
+			moves = sqlite3_column_int64(statement, 0);
 		if (!end(store, STATEMENT_RESULT_BEST_ON_BOARD, code, error))
 			return false;
 		stars[i] = result_stars((uint64_t)moves, shortest[i]);

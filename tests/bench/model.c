@@ -25,11 +25,6 @@ static int distance(const struct model *model, int a, int b)
 	return abs(a / model->width - b / model->width) + abs(a % model->width - b % model->width);
 }
 
-static int sign(int number)
-{
-	return (number > 0) - (number < 0);
-}
-
 bool model_init(struct model *model, int width, int height)
 {
 	int cells = width * height;

@@ -71,6 +71,12 @@ double model_compare(struct model *model, const uint8_t *kept, const uint8_t *lo
  * and one of `estimate` to `length`. */
 void model_level(struct model *model, double estimate, double length);
 
+/* −1, 0 or 1. */
+static inline int sign(int number)
+{
+	return (number > 0) - (number < 0);
+}
+
 /* The mirror image of a cell, and of a piece, of a square board. */
 static inline int model_mirror_cell(const struct model *model, int cell)
 {

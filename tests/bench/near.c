@@ -10,11 +10,6 @@
 #include "bench/rank.h"
 #include "solver/place/place.h"
 
-static int sign(int number)
-{
-	return (number > 0) - (number < 0);
-}
-
 /* Sums for a mean. */
 struct mean {
 	double sum;

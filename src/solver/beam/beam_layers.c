@@ -329,7 +329,8 @@ static void set_scores(struct beam_layers *layers)
 	layers->shift = 0;
 	while ((most + MARGIN - layers->base) >> layers->shift >= SCORES)
 		layers->shift++;
-	/* with a quota all are sorted once; without, few boards must not walk through them all */
+	/* Without a quota, fewer scores: to go through all of them takes longer than a narrow layer. With
+	 * one, estimates may grow by more than MARGIN (place_value.c). */
 	layers->score_max = SCORES - 1;
 	if (layers->task->guide->quota == 0)
 		layers->score_max = (most + MARGIN - layers->base) >> layers->shift;
