@@ -172,14 +172,19 @@ struct place_value {
 
 enum { LOOK_SIDE = 7 };
 
+/* A cell near the gap, for the estimate. */
+struct place_near {
+	int32_t group; /* see place_value */
+	uint16_t tile;
+	uint16_t way; /* NEAR_WAYS: no tile */
+};
+
 /* A board with its gap. For the estimate: what is at most three steps from the gap, row by row. */
 struct place_look {
 	const uint16_t *tiles; /* borrowed */
 	int gap;
 	int32_t gaps; /* the weights of the tiles near the gap */
-	int32_t group[LOOK_SIDE * LOOK_SIDE];
-	uint16_t tile[LOOK_SIDE * LOOK_SIDE];
-	uint8_t way[LOOK_SIDE * LOOK_SIDE]; /* NEAR_WAYS: no tile */
+	struct place_near near[LOOK_SIDE * LOOK_SIDE];
 };
 
 /* Prepares for a size. Tile t belongs in cell t − 1 of the grid, also the one that is the number of

@@ -122,35 +122,38 @@ static int way_of(const struct place_value *value, int tile, int cell)
 
 enum { STEPS = 3, MIDDLE = STEPS * LOOK_SIDE + STEPS };
 
-/* A look's place at one of near_offsets from another. */
-static int place_at(int place, int offset)
+/* The step between a look's places that are one of near_offsets apart. */
+static inline int step_of(int offset)
 {
-	return place + near_offsets[offset][1] * LOOK_SIDE + near_offsets[offset][0];
+	return near_offsets[offset][1] * LOOK_SIDE + near_offsets[offset][0];
 }
 
 /* The weights of the tiles near a gap in this place. */
-static int32_t near_gaps(const struct place_value *value, const struct place_look *look, int place)
+static int32_t near_gaps(const struct near *near, const struct place_near *place)
 {
 	int32_t sum = 0;
 
+#pragma GCC unroll 12
 	for (int i = 0; i < NEAR_OFFSETS; i++)
-		sum += value->near->gaps[i][look->way[place_at(place, i)]];
+		sum += near->gaps[i][place[step_of(i)].way];
 	return sum;
 }
 
 /* The weights of a tile that has this way in this place, with those near it. */
-static int32_t near_pairs(const struct place_value *value, const struct place_look *look, int tile,
-                          int way, int place)
+static int32_t near_pairs(const struct near *near, const struct place_near *place, int tile,
+                          int way)
 {
-	enum { SECOND = sizeof value->near->pairs[0][0][0] };
-	const int8_t *weights = value->near->pairs[0][0][0][way];
+	enum { SECOND = sizeof near->pairs[0][0][0] };
+	const int8_t *weights = near->pairs[0][0][0][way];
 	int32_t sum = 0;
 
+#pragma GCC unroll 12
 	for (int i = 0; i < NEAR_OFFSETS; i++, weights += 2 * SECOND) {
-		int at = place_at(place, i);
-		int group = tile < look->tile[at] ? look->group[place] : look->group[at] + SECOND;
+		const struct place_near *other = &place[step_of(i)];
+		int32_t second = -(other->tile < tile); /* a mask: branches take longer */
+		int32_t group = place->group ^ ((place->group ^ (other->group + SECOND)) & second);
 
-		sum += weights[group + look->way[at]];
+		sum += weights[group + other->way];
 	}
 	return sum;
 }
@@ -161,25 +164,29 @@ static inline void fill_look(const struct place_value *value, struct place_look 
 {
 	const struct grid *grid = value->grid;
 	int x = grid->column[look->gap], y = grid->row[look->gap];
+	const uint8_t *ways = &value->near->ways[value->at[look->gap]];
 
+#pragma GCC unroll 7
 	for (int rows = -STEPS; rows <= STEPS; rows++) {
 		int most = STEPS - abs(rows);
 		bool inside = interior || (unsigned)(y + rows) < (unsigned)grid->height;
 
+#pragma GCC unroll 7
 		for (int columns = -most; columns <= most; columns++) {
-			int place = MIDDLE + rows * LOOK_SIDE + columns;
+			struct place_near *place = &look->near[MIDDLE + rows * LOOK_SIDE + columns];
 			bool there = interior ||
 			             (inside && (unsigned)(x + columns) < (unsigned)grid->width);
 			int cell = look->gap + (there ? rows * grid->width + columns : 0);
 			int tile = look->tiles[cell];
 
-			look->tile[place] = (uint16_t)tile;
-			look->group[place] = value->group[cell];
-			look->way[place] = (uint8_t)(there ? way_of(value, tile, cell) : NEAR_WAYS);
+			place->tile = (uint16_t)tile;
+			place->group = value->group[cell];
+			place->way = there ? ways[value->home[tile] + columns * NEAR_SPAN + rows]
+			                   : NEAR_WAYS;
 		}
 	}
-	look->way[MIDDLE] = NEAR_WAYS;
-	look->gaps = near_gaps(value, look, MIDDLE);
+	look->near[MIDDLE].way = NEAR_WAYS;
+	look->gaps = near_gaps(value->near, &look->near[MIDDLE]);
 }
 
 void place_value_look(const struct place_value *value, const uint16_t *tiles, int gap,
@@ -201,17 +208,18 @@ void place_value_look(const struct place_value *value, const uint16_t *tiles, in
 /* The change in the estimate if the tile in `from` moves into the gap. */
 static int32_t near_change(const struct place_value *value, struct place_look *look, int from)
 {
+	const struct near *near = value->near;
 	int tile = look->tiles[from], side = from - look->gap;
 	int offset = side == -1 ? 0 : side == 1 ? 1 : side < 0 ? 2 : 3;
-	int place = place_at(MIDDLE, offset);
-	int way = look->way[place], next = way_of(value, tile, look->gap);
+	struct place_near *gap = &look->near[MIDDLE], *place = gap + step_of(offset);
+	int way = place->way, next = way_of(value, tile, look->gap);
 	int32_t sum = near_single(value, tile, look->gap) - near_single(value, tile, from);
 
-	sum += value->near->gaps[offset ^ 1][next] + near_gaps(value, look, place) - look->gaps;
-	sum -= near_pairs(value, look, tile, way, place);
-	look->way[place] = NEAR_WAYS;
-	sum += near_pairs(value, look, tile, next, MIDDLE);
-	look->way[place] = (uint8_t)way;
+	sum += near->gaps[offset ^ 1][next] + near_gaps(near, place) - look->gaps;
+	sum -= near_pairs(near, place, tile, way);
+	place->way = NEAR_WAYS;
+	sum += near_pairs(near, gap, tile, next);
+	place->way = (uint16_t)way;
 	return sum;
 }
 
@@ -225,12 +233,14 @@ static int32_t near_sum(const struct place_value *value, const uint16_t *tiles)
 
 		place_value_look(value, tiles, cell, &look);
 		for (int i = 0; i < LOOK_SIDE * LOOK_SIDE; i++)
-			look.way[i] = look.tile[i] == 0 ? NEAR_WAYS : look.way[i];
+			if (look.near[i].tile == 0)
+				look.near[i].way = NEAR_WAYS;
 		if (tile == 0)
 			sum += 2 * look.gaps;
 		else
 			sum += 2 * near_single(value, tile, cell) +
-			       near_pairs(value, &look, tile, way_of(value, tile, cell), MIDDLE);
+			       near_pairs(value->near, &look.near[MIDDLE], tile,
+			                  way_of(value, tile, cell));
 	}
 	return sum / 2;
 }
