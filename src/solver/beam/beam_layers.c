@@ -13,7 +13,7 @@ enum {
 	MARGIN = 256,     /* between the extreme estimates of a layer and of its candidates */
 	NODES_PER_POLL = 8192,
 	SEEN_PER_NODE = 2,  /* buckets */
-	SEEN_AHEAD = 12,    /* boards between the prefetch of a slot and its use */
+	AHEAD = 24,         /* boards between a prefetch and its use */
 	HURRY_NODES = 4096, /* expanded before the speed is known */
 	HURRY_WIDTH = 64,
 	SHARE_NODES = 4096, /* layers of more nodes are worth several threads */
@@ -30,16 +30,18 @@ struct beam_layers {
 	size_t candidates_count;
 	struct beam_moves *moves; /* owned: by thread */
 	struct beam_seen seen;
-	uint32_t *scores; /* owned: number of candidates by score */
-	uint32_t *sorted; /* owned: candidates by score or gap */
-	int32_t base;     /* estimate with score 0 */
-	int shift;        /* from estimates to scores */
-	int score_max;    /* stands for all higher ones */
-	size_t kept;      /* candidates with a score of at most `worst` */
-	int worst;        /* higher scores are dropped */
-	size_t width;     /* maximum for the next layer */
-	int depth;        /* of this layer, in moves */
-	bool cut;         /* a candidate was dropped because of the width */
+	uint32_t *scores;    /* owned: number of candidates by score */
+	uint32_t *sorted;    /* owned: candidates by score or gap */
+	uint16_t *gaps;      /* owned: by candidate kept, the gap's cell after its move */
+	int32_t least, most; /* values of the layer's boards */
+	int32_t base;        /* estimate with score 0 */
+	int shift;           /* from estimates to scores */
+	int score_max;       /* stands for all higher ones */
+	size_t kept;         /* candidates with a score of at most `worst` */
+	int worst;           /* higher scores are dropped */
+	size_t width;        /* maximum for the next layer */
+	int depth;           /* of this layer, in moves */
+	bool cut;            /* a candidate was dropped because of the width */
 	struct beam_trace trace;
 	uint64_t states;   /* reached since the last poll */
 	double start;      /* seconds on the watch's clock */
@@ -121,8 +123,8 @@ static void take_moves(struct beam_layers *layers, const struct beam_moves *move
 		const struct beam_candidate *candidate = &moves->candidates[i];
 		int score = score_of(layers, candidate->value);
 
-		if (i + SEEN_AHEAD < moves->count)
-			beam_seen_prefetch(&layers->seen, moves->keys[i + SEEN_AHEAD]);
+		if (i + AHEAD < moves->count)
+			beam_seen_prefetch(&layers->seen, moves->keys[i + AHEAD]);
 		if (score > layers->worst || !beam_seen_add(&layers->seen, moves->keys[i]))
 			continue;
 		layers->candidates[layers->candidates_count++] = *candidate;
@@ -228,6 +230,13 @@ static void choose_by_quota(struct beam_layers *layers)
 	layers->candidates_count = kept;
 }
 
+/* Prefetches the board that a candidate comes from. */
+static inline void prefetch_parent(const struct beam_layers *layers, size_t candidate)
+{
+	__builtin_prefetch(
+	        beam_node_at(&layers->current, layers->candidates[candidate].origin >> 2));
+}
+
 /* What the trace calls a move of the current layer. */
 static uint32_t traced(const struct beam_layers *layers, uint32_t origin)
 {
@@ -245,11 +254,26 @@ static bool make_nodes(void *context, int number)
 		const struct beam_candidate *candidate = &layers->candidates[layers->sorted[i]];
 		struct beam_node *node = beam_node_at(&layers->next, i);
 
+		if (i + AHEAD < end)
+			prefetch_parent(layers, layers->sorted[i + AHEAD]);
 		guide->make(guide, beam_node_at(&layers->current, candidate->origin >> 2),
 		            candidate, node);
 		node->number = beam_trace_number(&layers->trace, traced(layers, candidate->origin));
 	}
 	return true;
+}
+
+static void forget_values(struct beam_layers *layers)
+{
+	layers->least = INT32_MAX;
+	layers->most = INT32_MIN;
+}
+
+/* Extends the range of values. */
+static void note_value(struct beam_layers *layers, int32_t value)
+{
+	layers->least = value < layers->least ? value : layers->least;
+	layers->most = value > layers->most ? value : layers->most;
 }
 
 /* Notes the candidates in the trace and, if the guide wants it, sorts their indices by the gap's cell:
@@ -259,18 +283,22 @@ static void group_candidates(struct beam_layers *layers)
 	uint32_t starts[BOARD_CELLS_MAX + 1] = { 0 };
 	bool grouped = layers->task->guide->grouped;
 
+	forget_values(layers);
 	for (uint32_t i = 0; i < layers->candidates_count; i++) {
 		const struct beam_candidate *candidate = &layers->candidates[i];
 
+		if (i + AHEAD < layers->candidates_count)
+			prefetch_parent(layers, i + AHEAD);
 		beam_trace_mark(&layers->trace, traced(layers, candidate->origin));
-		starts[grouped ? gap_after(layers, candidate) + 1 : 0]++;
+		layers->gaps[i] = (uint16_t)gap_after(layers, candidate);
+		starts[grouped ? layers->gaps[i] + 1 : 0]++;
+		note_value(layers, candidate->value);
 	}
 	beam_trace_count(&layers->trace);
 	for (int cell = 0; grouped && cell < BOARD_CELLS_MAX; cell++)
 		starts[cell + 1] += starts[cell];
 	for (uint32_t i = 0; i < layers->candidates_count; i++)
-		layers->sorted[grouped ? starts[gap_after(layers, &layers->candidates[i])]++ : i] =
-		        i;
+		layers->sorted[grouped ? starts[layers->gaps[i]]++ : i] = i;
 }
 
 /* Makes the chosen candidates the next layer. BEAM_LOST means success. */
@@ -317,23 +345,15 @@ static size_t choose_width(const struct beam_layers *layers)
 /* Spreads the scores over the estimates that the layer leads to expect. */
 static void set_scores(struct beam_layers *layers)
 {
-	int32_t least = INT32_MAX, most = INT32_MIN;
-
-	for (size_t i = 0; i < layers->current.count; i++) {
-		int32_t value = beam_node_at(&layers->current, i)->value;
-
-		least = value < least ? value : least;
-		most = value > most ? value : most;
-	}
-	layers->base = least - MARGIN;
+	layers->base = layers->least - MARGIN;
 	layers->shift = 0;
-	while ((most + MARGIN - layers->base) >> layers->shift >= SCORES)
+	while ((layers->most + MARGIN - layers->base) >> layers->shift >= SCORES)
 		layers->shift++;
 	/* Without a quota, fewer scores: to go through all of them takes longer than a narrow layer. With
 	 * one, estimates may grow by more than MARGIN (place_value.c). */
 	layers->score_max = SCORES - 1;
 	if (layers->task->guide->quota == 0)
-		layers->score_max = (most + MARGIN - layers->base) >> layers->shift;
+		layers->score_max = (layers->most + MARGIN - layers->base) >> layers->shift;
 	layers->worst = layers->score_max;
 	memset(layers->scores, 0, ((size_t)layers->score_max + 1) * sizeof *layers->scores);
 }
@@ -348,6 +368,11 @@ static void begin_layer(struct beam_layers *layers)
 	layers->current.distance_max = layers->task->length_max - 1 - layers->depth;
 	if (guide->begin != NULL)
 		guide->begin(guide, &layers->current, layers->depth);
+	if (guide->begin != NULL || layers->depth == 0) {
+		forget_values(layers);
+		for (size_t i = 0; i < layers->current.count; i++)
+			note_value(layers, beam_node_at(&layers->current, i)->value);
+	}
 	set_scores(layers);
 	beam_seen_next(&layers->seen);
 }
@@ -374,7 +399,7 @@ static enum beam_end search_layers(struct beam_layers *layers)
 
 size_t beam_layers_bytes(const struct beam_shape *shape)
 {
-	size_t candidate = sizeof(struct beam_candidate) + sizeof(uint32_t);
+	size_t candidate = sizeof(struct beam_candidate) + sizeof(uint32_t) + sizeof(uint16_t);
 
 	return sizeof(struct beam_layers) + 2 * shape->width * shape->node_bytes +
 	       (size_t)shape->threads * sizeof(struct beam_moves) +
@@ -388,16 +413,17 @@ static bool allocate(struct beam_layers *layers)
 	size_t candidates = candidates_size(shape);
 
 	layers->moves = malloc((size_t)shape->threads * sizeof *layers->moves);
-	layers->candidates = malloc(candidates * sizeof *layers->candidates);
+	layers->candidates = pages_allocate(candidates * sizeof *layers->candidates);
 	layers->scores = malloc(SCORES * sizeof *layers->scores);
-	layers->current.nodes = malloc(shape->width * shape->node_bytes + BEAM_SPARE);
-	layers->next.nodes = malloc(shape->width * shape->node_bytes + BEAM_SPARE);
-	layers->sorted = malloc(candidates * sizeof *layers->sorted);
+	layers->current.nodes = pages_allocate(shape->width * shape->node_bytes + BEAM_SPARE);
+	layers->next.nodes = pages_allocate(shape->width * shape->node_bytes + BEAM_SPARE);
+	layers->sorted = pages_allocate(candidates * sizeof *layers->sorted);
+	layers->gaps = pages_allocate(candidates * sizeof *layers->gaps);
 	layers->trace.ranks = malloc(beam_trace_ranks(shape->width) * sizeof *layers->trace.ranks);
 	return beam_seen_init(&layers->seen, shape->width * SEEN_PER_NODE) &&
 	       layers->candidates != NULL && layers->scores != NULL && layers->moves != NULL &&
 	       layers->current.nodes != NULL && layers->next.nodes != NULL &&
-	       layers->sorted != NULL && layers->trace.ranks != NULL;
+	       layers->sorted != NULL && layers->gaps != NULL && layers->trace.ranks != NULL;
 }
 
 struct beam_layers *beam_layers_create(const struct beam_shape *shape)
@@ -420,6 +446,7 @@ void beam_layers_free(struct beam_layers *layers)
 	if (layers == NULL)
 		return;
 	free(layers->moves);
+	free(layers->gaps);
 	free(layers->sorted);
 	free(layers->scores);
 	free(layers->candidates);

@@ -12,10 +12,12 @@ size_t beam_seen_bytes(size_t size)
 bool beam_seen_init(struct beam_seen *seen, size_t size)
 {
 	*seen = (struct beam_seen){
-		.buckets = calloc(size, sizeof *seen->buckets),
+		.buckets = pages_allocate(beam_seen_bytes(size)),
 		.size = size,
 		.time = BEAM_SEEN_AGE_MAX + 1,
 	};
+	if (seen->buckets != NULL)
+		memset(seen->buckets, 0, beam_seen_bytes(size));
 	return seen->buckets != NULL;
 }
 
