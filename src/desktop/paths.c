@@ -3,6 +3,7 @@
 
 #include <ctype.h>
 #include <dirent.h>
+#include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -50,9 +51,7 @@ bool paths_kept(char path[PATHS_SIZE], const char *name)
 
 static int is_drawing(const struct dirent *entry)
 {
-	size_t length = strlen(entry->d_name);
-
-	return length > 4 && strcmp(entry->d_name + length - 4, ".svg") == 0;
+	return fnmatch("?*.svg", entry->d_name, 0) == 0;
 }
 
 bool paths_pictures(struct paths_pictures *pictures, const char *data_dir, struct error *error)
@@ -90,189 +89,156 @@ void paths_pictures_destroy(struct paths_pictures *pictures)
 
 enum { HOST_SIZE = 256 };
 
-/* A part of a text. */
-struct span {
-	const char *start;
+static char *trim(char *text)
+{
 	size_t length;
-};
 
-static void trim(struct span *span)
-{
-	while (span->length > 0 && isspace((unsigned char)span->start[span->length - 1]))
-		span->length--;
-	while (span->length > 0 && isspace((unsigned char)*span->start)) {
-		span->start++;
-		span->length--;
-	}
+	while (isspace((unsigned char)*text))
+		text++;
+	length = strlen(text);
+	while (length > 0 && isspace((unsigned char)text[length - 1]))
+		length--;
+	text[length] = '\0';
+	return text;
 }
 
-static void strip_quotes(struct span *span)
+static char *strip_quotes(char *text)
 {
-	char quote = *span->start;
+	size_t length = strlen(text);
 
-	if (span->length < 2 || (quote != '\'' && quote != '"') ||
-	    span->start[span->length - 1] != quote)
-		return;
-	span->start++;
-	span->length -= 2;
-	trim(span);
+	if (length < 2 || (*text != '\'' && *text != '"') || text[length - 1] != *text)
+		return text;
+	text[length - 1] = '\0';
+	return trim(text + 1);
 }
 
-/* The next non-blank line; empty at the end. */
-static struct span next_line(const char **text)
+/* The next non-blank line; NULL at the end. It is in *copy, which the caller frees. */
+static char *next_line(const char **text, char **copy)
 {
-	struct span line = { *text, 0 };
+	*copy = NULL;
+	while (**text != '\0') {
+		size_t length = strcspn(*text, "\r\n");
+		char *line;
 
-	while (line.length == 0 && **text != '\0') {
-		line = (struct span){ *text, strcspn(*text, "\r\n") };
-		*text += line.length;
+		free(*copy);
+		*copy = memory_copy(*text, length + 1);
+		(*copy)[length] = '\0';
+		*text += length;
 		*text += strspn(*text, "\r\n");
-		trim(&line);
-		if (line.length > 0)
-			strip_quotes(&line);
+		line = strip_quotes(trim(*copy));
+		if (*line != '\0')
+			return line;
 	}
-	return line;
+	return NULL;
 }
 
-static int hex(char c)
+/* The byte encoded by an escape at the start of a text, −1 if there is none. */
+static int escape(const char *text)
 {
-	if (c >= '0' && c <= '9')
-		return c - '0';
-	c = (char)tolower((unsigned char)c);
-	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
-/* The byte encoded by an escape at the start of a span, −1 if there is none. */
-static int escape(struct span span)
-{
-	if (span.length < 3 || span.start[0] != '%' || hex(span.start[1]) < 0 ||
-	    hex(span.start[2]) < 0)
+	if (text[0] != '%' || !isxdigit((unsigned char)text[1]) ||
+	    !isxdigit((unsigned char)text[2]))
 		return -1;
-	return hex(span.start[1]) * 16 + hex(span.start[2]);
+	return (int)strtol((char[]){ text[1], text[2], '\0' }, NULL, 16);
 }
 
-/* Writes a span with its escapes decoded unless path is NULL. Returns the length; 0 if an escape is NUL. */
-static size_t decode(struct span span, char *path)
+/* Decodes the escapes in a text. False if one is NUL. */
+static bool decode(char *text)
 {
-	size_t length = 0;
+	char *to = text;
 
-	for (; span.length > 0; length++) {
-		int byte = escape(span);
-		size_t taken = byte >= 0 ? 3 : 1;
+	for (; *text != '\0'; text++) {
+		int byte = escape(text);
 
 		if (byte == 0)
-			return 0;
-		if (path != NULL)
-			path[length] = byte > 0 ? (char)byte : *span.start;
-		span.start += taken;
-		span.length -= taken;
+			return false;
+		*to++ = byte > 0 ? (char)byte : *text;
+		text += byte > 0 ? 2 : 0;
 	}
-	return length;
+	*to = '\0';
+	return true;
 }
 
-static enum uri_kind write_decoded(struct span span, char *path, size_t size)
+static enum uri_kind write_path(const char *before, const char *text, char *path, size_t size)
 {
-	size_t length = decode(span, NULL);
-
-	if (length == 0 || length >= size)
+	if (strlen(before) + strlen(text) >= size)
 		return URI_NO_PATH;
-	path[decode(span, path)] = '\0';
+	snprintf(path, size, "%s%s", before, text);
 	return URI_PATH;
 }
 
-/* Writes `before` and the span unchanged. */
-static enum uri_kind write_plain(const char *before, struct span span, char *path, size_t size)
+static bool is_word(const char *text, size_t length, const char *word)
 {
-	size_t at = strlen(before);
-
-	if (at >= size || span.length >= size - at)
-		return URI_NO_PATH;
-	memcpy(path, before, at);
-	memcpy(path + at, span.start, span.length);
-	path[at + span.length] = '\0';
-	return URI_PATH;
+	return length == strlen(word) && strncasecmp(text, word, length) == 0;
 }
 
-static bool is_word(struct span span, const char *word)
-{
-	return span.length == strlen(word) && strncasecmp(span.start, word, span.length) == 0;
-}
-
-static bool is_this_host(struct span host)
+static bool is_this_host(const char *host, size_t length)
 {
 	char name[HOST_SIZE];
 
-	if (host.length == 0 || is_word(host, "localhost"))
+	if (length == 0 || is_word(host, length, "localhost"))
 		return true;
 	if (gethostname(name, sizeof name) != 0)
 		return false;
 	name[sizeof name - 1] = '\0';
-	return is_word(host, name);
+	return is_word(host, length, name);
 }
 
 /* Reads what follows "file:". */
-static enum uri_kind read_file(struct span rest, enum uri_reading reading, char *path, size_t size)
+static enum uri_kind read_file(char *rest, enum uri_reading reading, char *path, size_t size)
 {
-	struct span host = { rest.start, 0 };
+	const char *host = rest;
+	size_t length = 0;
 
-	if (rest.length >= 2 && memcmp(rest.start, "//", 2) == 0) {
-		host.start += 2;
-		while (host.length < rest.length - 2 && host.start[host.length] != '/')
-			host.length++;
-		rest.start += host.length + 2;
-		rest.length -= host.length + 2;
+	if (strncmp(rest, "//", 2) == 0) {
+		host += 2;
+		length = strcspn(host, "/");
+		rest += 2 + length;
 	}
-	if (!is_this_host(host))
+	if (!is_this_host(host, length))
 		return URI_ELSEWHERE;
-	if (rest.length == 0 || *rest.start != '/')
-		return URI_NO_PATH;
-	for (size_t i = 0; reading == URI_STRICT && i < rest.length; i++)
-		if (rest.start[i] == '#' || rest.start[i] == '?')
-			rest.length = i;
-	return write_decoded(rest, path, size);
+	if (reading == URI_STRICT)
+		rest[strcspn(rest, "#?")] = '\0';
+	return *rest == '/' && decode(rest) ? write_path("", rest, path, size) : URI_NO_PATH;
 }
 
 /* Length of letters, digits, '+', '-' and '.' before a colon; 0 if there is none. */
-static size_t scheme_length(struct span span)
+static size_t scheme_length(const char *text)
 {
 	size_t i = 0;
 
-	if (span.length == 0 || !isalpha((unsigned char)*span.start))
+	if (!isalpha((unsigned char)*text))
 		return 0;
-	while (i < span.length && (isalnum((unsigned char)span.start[i]) ||
-	                           (span.start[i] != '\0' && strchr("+-.", span.start[i]) != NULL)))
+	while (isalnum((unsigned char)text[i]) || text[i] == '+' || text[i] == '-' ||
+	       text[i] == '.')
 		i++;
-	return i < span.length && span.start[i] == ':' ? i : 0;
+	return text[i] == ':' ? i : 0;
 }
 
-static enum uri_kind read_uri(struct span line, size_t scheme, enum uri_reading reading, char *path,
-                              size_t size)
+static enum uri_kind read_line(char *line, enum uri_reading reading, char *path, size_t size)
 {
-	struct span rest = { line.start + scheme + 1, line.length - scheme - 1 };
+	const char *home = getenv("HOME");
+	size_t scheme = scheme_length(line);
+	char *rest = line + scheme + 1;
 
-	if (is_word((struct span){ line.start, scheme }, "file"))
+	if (is_word(line, scheme, "file"))
 		return read_file(rest, reading, path, size);
 	/* "C:" or "note: …" is ordinary text; in a URI, slashes follow the scheme */
-	return rest.length > 2 && memcmp(rest.start, "//", 2) == 0 ? URI_ELSEWHERE : URI_NO_PATH;
+	if (scheme > 0)
+		return strncmp(rest, "//", 2) == 0 && rest[2] != '\0' ? URI_ELSEWHERE : URI_NO_PATH;
+	if (*line == '/')
+		return write_path("", line, path, size);
+	if (*line != '~' || home == NULL || (line[1] != '\0' && line[1] != '/'))
+		return URI_NO_PATH;
+	return write_path(home, line + 1, path, size);
 }
 
 enum uri_kind uri_to_path(const char **text, enum uri_reading reading, char *path, size_t size)
 {
-	struct span line = next_line(text);
-	const char *home = getenv("HOME");
-	size_t scheme = scheme_length(line);
+	char *copy, *line = next_line(text, &copy);
+	enum uri_kind kind = line == NULL ? URI_END : read_line(line, reading, path, size);
 
-	if (line.length == 0)
-		return URI_END;
-	if (scheme > 0)
-		return read_uri(line, scheme, reading, path, size);
-	if (*line.start == '/')
-		return write_plain("", line, path, size);
-	if (*line.start != '~' || home == NULL || (line.length > 1 && line.start[1] != '/'))
-		return URI_NO_PATH;
-	line.start++;
-	line.length--;
-	return write_plain(home, line, path, size);
+	free(copy);
+	return kind;
 }
 
 void uri_write(char uri[URI_SIZE], const char *path)
@@ -301,9 +267,12 @@ bool paths_expand(char path[PATHS_SIZE], const char *text)
 {
 	const char *at = text;
 	enum uri_kind kind = paths_next(path, &at);
+	char *copy;
 
-	if (kind == URI_NO_PATH)
-		kind = write_plain("", next_line(&text), path, PATHS_SIZE);
+	if (kind == URI_NO_PATH) {
+		kind = write_path("", next_line(&text, &copy), path, PATHS_SIZE);
+		free(copy);
+	}
 	return kind == URI_PATH;
 }
 
