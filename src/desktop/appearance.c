@@ -150,33 +150,19 @@ static bool read_number(const DBusMessageIter *at, int type, double *number)
 	return true;
 }
 
-/* Moves to the value of a dictionary entry, whose signature has been checked. Returns the key. */
-static const char *open_entry(DBusMessageIter *entries, DBusMessageIter *value)
-{
-	const char *name;
-
-	dbus_message_iter_recurse(entries, value);
-	dbus_message_iter_get_basic(value, &name);
-	dbus_message_iter_next(value);
-	return name;
-}
-
 /* Stores the settings of a namespace that are known and of the right type. */
 static void keep_space(struct watch *watch, const char *space, DBusMessageIter *names)
 {
 	DBusMessageIter entries, value;
+	const char *name;
 
 	dbus_message_iter_recurse(names, &entries);
-	for (; dbus_message_iter_get_arg_type(&entries) == DBUS_TYPE_DICT_ENTRY;
-	     dbus_message_iter_next(&entries)) {
-		const char *name = open_entry(&entries, &value);
-
+	while (bus_entry(&entries, &name, &value))
 		for (int i = 0; i < SETTING_COUNT; i++)
 			if (strcmp(keys[i].space, space) == 0 && strcmp(keys[i].name, name) == 0)
 				(void)read_number(
 				        &value, keys[i].type,
 				        &watch->values[i]); /* on failure it stays unset */
-	}
 }
 
 /* Stores all settings: namespace → name → value. An error means that there is no portal with settings, or that it
@@ -184,18 +170,15 @@ static void keep_space(struct watch *watch, const char *space, DBusMessageIter *
 static void keep_all(struct watch *watch, DBusMessage *answer)
 {
 	DBusMessageIter all, entries, names;
+	const char *space;
 
 	if (!dbus_message_has_signature(answer, "a{sa{sv}}") ||
 	    !dbus_message_iter_init(answer, &all))
 		return;
 	forget_all(watch);
 	dbus_message_iter_recurse(&all, &entries);
-	for (; dbus_message_iter_get_arg_type(&entries) == DBUS_TYPE_DICT_ENTRY;
-	     dbus_message_iter_next(&entries)) {
-		const char *space = open_entry(&entries, &names);
-
+	while (bus_entry(&entries, &space, &names))
 		keep_space(watch, space, &names);
-	}
 }
 
 /* Takes the game's name on the bus, without waiting, unless another game has it. */

@@ -181,6 +181,17 @@ void bus_close(struct bus *bus)
 	bus->connection = NULL;
 }
 
+bool bus_entry(DBusMessageIter *entries, const char **key, DBusMessageIter *value)
+{
+	if (dbus_message_iter_get_arg_type(entries) != DBUS_TYPE_DICT_ENTRY)
+		return false;
+	dbus_message_iter_recurse(entries, value);
+	dbus_message_iter_get_basic(value, key);
+	dbus_message_iter_next(value);
+	dbus_message_iter_next(entries);
+	return true;
+}
+
 void bus_listen_portal(struct bus *bus)
 {
 	dbus_bus_add_match(bus->connection,

@@ -47,6 +47,9 @@ DBusMessage *bus_sleep(struct bus *bus, int wake, bool *over);
  * reply, to be unreffed by the caller; NULL for an error or none in time. */
 DBusMessage *bus_answer(struct bus *bus, uint32_t serial, int64_t deadline_ms);
 
+/* Reads an entry of a dictionary, {sv} or {sa{sv}}, and moves on to the next. False at the end. */
+bool bus_entry(DBusMessageIter *entries, const char **key, DBusMessageIter *value);
+
 /* Subscribes to messages about the portal appearing on or leaving the bus. */
 void bus_listen_portal(struct bus *bus);
 

@@ -224,20 +224,16 @@ static void request_fail(struct request *request)
 /* Finds the first entry of "uris" in the results; NULL if there is none. */
 static const char *first_uri(DBusMessage *response)
 {
-	DBusMessageIter arguments, entries, entry, value, uris;
-	const char *text = NULL;
+	DBusMessageIter arguments, entries, variant, value, uris;
+	const char *text;
 
 	if (!dbus_message_has_signature(response, "ua{sv}"))
 		return NULL;
 	dbus_message_iter_init(response, &arguments);
 	dbus_message_iter_next(&arguments);
 	dbus_message_iter_recurse(&arguments, &entries);
-	for (; dbus_message_iter_get_arg_type(&entries) == DBUS_TYPE_DICT_ENTRY;
-	     dbus_message_iter_next(&entries)) {
-		dbus_message_iter_recurse(&entries, &entry);
-		dbus_message_iter_get_basic(&entry, &text);
-		dbus_message_iter_next(&entry);
-		dbus_message_iter_recurse(&entry, &value);
+	while (bus_entry(&entries, &text, &variant)) {
+		dbus_message_iter_recurse(&variant, &value);
 		if (strcmp(text, "uris") != 0 ||
 		    dbus_message_iter_get_arg_type(&value) != DBUS_TYPE_ARRAY)
 			continue;

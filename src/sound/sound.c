@@ -100,7 +100,7 @@ struct sound {
 	/* used by the main thread */
 	SDL_Thread *thread; /* NULL: not started yet */
 	int volume;         /* percent */
-	Uint64 slide_ms; /* time of the last slide heard; 0: none */
+	Uint64 slide_ms;    /* time of the last slide heard; 0: none */
 	unsigned asked;
 	Uint64 until_ms; /* until when sound_free waits; 0: the thread was not told to end */
 
@@ -250,17 +250,17 @@ static void output_close(struct output *output)
 /* Opens the device, but not again until retry_ms after a failure. */
 static bool open_output(struct sound *sound, float gain)
 {
-	if (sound->output.device != 0 && /* and is lost */
-	    SDL_GetAudioDeviceStatus(sound->output.device) != SDL_AUDIO_PLAYING) {
-		output_close(&sound->output);
-		sound->retry_ms = SDL_GetTicks64() + SOUND_RETRY_MS;
-	}
-	if (sound->output.device != 0)
-		return true;
-	if (SDL_GetTicks64() < sound->retry_ms)
+	struct output *output = &sound->output;
+
+	if (output->device != 0) {
+		if (SDL_GetAudioDeviceStatus(output->device) == SDL_AUDIO_PLAYING)
+			return true;
+		output_close(output); /* it is lost */
+	} else if (SDL_GetTicks64() < sound->retry_ms) {
 		return false;
-	if (output_open(&sound->output, gain))
+	} else if (output_open(output, gain)) {
 		return true;
+	}
 	sound->retry_ms = SDL_GetTicks64() + SOUND_RETRY_MS;
 	return false;
 }

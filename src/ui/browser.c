@@ -110,18 +110,6 @@ static int within(const struct grid *grid, int scroll)
 	return SDL_clamp(scroll, 0, max);
 }
 
-/* The scroll nearest to `scroll` at which the whole cell is visible. */
-static int scroll_to(const struct grid *grid, int index, int scroll)
-{
-	int top;
-
-	if (index < 0 || index >= grid->count)
-		return within(grid, scroll);
-	top = index / grid->columns * row_px(grid);
-	scroll = SDL_max(scroll, top + grid->cell_h - grid->area.h);
-	return within(grid, SDL_min(scroll, top));
-}
-
 /* Where a column starts, from the left edge. */
 static int column_x(const struct grid *grid, int column)
 {
@@ -235,13 +223,12 @@ static SDL_Rect handle_of(const struct grid *grid, int scroll)
 {
 	SDL_Rect bar = bar_of(grid);
 	int max = scroll_max(grid);
-	int min = 3 * grid->bar_w;
 	int height;
 
 	if (max == 0)
 		return bar;
 	height = (int)((long)bar.h * grid->area.h / (grid->area.h + max));
-	height = SDL_max(height, SDL_min(min, bar.h));
+	height = SDL_max(height, SDL_min(3 * grid->bar_w, bar.h));
 	bar.y += (int)((long)(bar.h - height) * within(grid, scroll) / max);
 	bar.h = height;
 	return bar;
@@ -301,8 +288,17 @@ bool browser_moves(const struct browser *browser)
 
 void browser_select(struct browser *browser, int index)
 {
+	const struct grid *grid = &browser->grid;
+	int scroll = browser->scroll;
+
 	browser->selected = index;
-	browser->scroll = scroll_to(&browser->grid, index, browser->scroll);
+	if (index >= 0 && index < grid->count) {
+		int top = index / grid->columns * row_px(grid);
+
+		scroll = SDL_max(scroll, top + grid->cell_h - grid->area.h);
+		scroll = SDL_min(scroll, top);
+	}
+	browser->scroll = within(grid, scroll);
 }
 
 bool browser_is_key(SDL_Keycode code)
@@ -341,11 +337,11 @@ void browser_press(struct browser *browser, int part, int y)
 {
 	SDL_Rect handle = handle_of(&browser->grid, (int)browser->seen);
 
-	browser->dragging = browser->on_bar = part == BROWSER_BAR;
+	browser->dragging = part == BROWSER_BAR;
 	browser->press_part = part;
 	browser->press_y = y;
 	browser->press_scroll = (int)browser->seen;
-	if (browser->on_bar && (y < handle.y || y >= handle.y + handle.h)) {
+	if (part == BROWSER_BAR && (y < handle.y || y >= handle.y + handle.h)) {
 		browser_jump(browser, drag_handle(&browser->grid, browser->press_scroll,
 		                                  y - handle.y - handle.h / 2));
 		browser->press_scroll = browser->scroll;
@@ -359,9 +355,10 @@ bool browser_drag(struct browser *browser, int y, float density)
 	if (fabsf((float)dy) >= DRAG_UNITS * density)
 		browser->dragging = true;
 	if (browser->dragging)
-		browser_jump(browser, browser->on_bar ? drag_handle(&browser->grid,
-		                                                    browser->press_scroll, dy)
-		                                      : browser->press_scroll - dy);
+		browser_jump(browser,
+		             browser->press_part == BROWSER_BAR
+		                     ? drag_handle(&browser->grid, browser->press_scroll, dy)
+		                     : browser->press_scroll - dy);
 	return browser->dragging;
 }
 

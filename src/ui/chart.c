@@ -17,15 +17,6 @@ static int bar_height(const struct chart *chart, uint64_t count, uint64_t max, i
 	return SDL_max(1, (int)lround(part * (double)high));
 }
 
-static uint64_t find_most(const uint64_t *counts, int count)
-{
-	uint64_t max = 0;
-
-	for (int i = 0; i < count; i++)
-		max = SDL_max(max, counts[i]);
-	return max;
-}
-
 /* Leaves a gap between bars that are wide enough. */
 static void chart_draw_bar(const struct draw *draw, const struct chart *chart, const SDL_Rect *area,
                            int place, int height, enum theme_colour colour)
@@ -42,10 +33,12 @@ static void chart_draw_bar(const struct draw *draw, const struct chart *chart, c
 static void chart_draw_bars(const struct draw *draw, const struct chart *chart,
                             const SDL_Rect *area)
 {
-	uint64_t left = find_most(chart->left, chart->left_count);
-	uint64_t right = find_most(chart->right, chart->right_count);
-	uint64_t max = SDL_max(left, right);
+	uint64_t max = 0;
 
+	for (int i = 0; i < chart->left_count; i++)
+		max = SDL_max(max, chart->left[i]);
+	for (int i = 0; i < chart->right_count; i++)
+		max = SDL_max(max, chart->right[i]);
 	for (int i = 0; i < chart->left_count; i++)
 		chart_draw_bar(draw, chart, area, i,
 		               bar_height(chart, chart->left[i], max, area->h),

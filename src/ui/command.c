@@ -318,18 +318,16 @@ static bool moves_tiles(keys_layout *layout, SDL_Keycode code)
 
 void command_key_name(enum command command, int which, keys_layout *layout, char name[KEYS_SIZE])
 {
-	struct command_key key = { 0, 0 };
+	const struct command_key *key = &command_info(command)->keys[which];
 	char code[KEYS_SIZE];
 
 	name[0] = '\0';
-	if (command < COMMAND_COUNT) /* a sheet's own controls have no keys */
-		key = command_info(command)->keys[which];
-	if (key.code == 0)
+	if (key->code == 0)
 		return;
-	name_key(layout, key.code, code);
-	snprintf(name, KEYS_SIZE, "%s%s%s%s", key.modifiers & KMOD_CTRL ? C_("key", "Ctrl+") : "",
-	         key.modifiers & KMOD_SHIFT ? C_("key", "Shift+") : "",
-	         key.modifiers & KMOD_ALT ? C_("key", "Alt+") : "", code);
+	name_key(layout, key->code, code);
+	snprintf(name, KEYS_SIZE, "%s%s%s%s", key->modifiers & KMOD_CTRL ? C_("key", "Ctrl+") : "",
+	         key->modifiers & KMOD_SHIFT ? C_("key", "Shift+") : "",
+	         key->modifiers & KMOD_ALT ? C_("key", "Alt+") : "", code);
 }
 
 int command_key_now(enum command command, keys_layout *layout, bool letters)

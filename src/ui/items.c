@@ -67,7 +67,7 @@ const char *items_key(struct items *items, enum command command, bool letters)
 {
 	char key[KEYS_SIZE] = "";
 
-	if (command < COMMAND_COUNT)
+	if (command < COMMAND_COUNT) /* a sheet's own controls have no keys */
 		command_key_name(command, command_key_now(command, SDL_GetKeyFromScancode, letters),
 		                 SDL_GetKeyFromScancode, key);
 	return items_format(items, "%s", key);

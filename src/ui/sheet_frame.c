@@ -33,31 +33,23 @@ static bool fits_beside(const struct sheet_area *area, bool card)
 
 static int sheet_width(const struct sheet_area *area, bool card)
 {
-	int max = scale_text_px(&area->scale, SHEET_WIDTH_MAX);
-	int width = area->width - 2 * scale_px(&area->scale, THEME_SPACE_M);
+	bool aside = fits_beside(area, card);
+	int width = aside ? area->aside.w : area->width - 2 * scale_px(&area->scale, THEME_SPACE_M);
+	int max = aside && area->beside
+	                  ? SDL_max(scale_text_px(&area->scale, SHEET_WIDTH_MIN), area->preview.w)
+	                  : scale_text_px(&area->scale, SHEET_WIDTH_MAX);
 
-	if (area->beside && fits_beside(area, card)) {
-		max = scale_text_px(&area->scale, SHEET_WIDTH_MIN);
-		max = area->preview.w > max ? area->preview.w : max;
-	}
-	if (fits_beside(area, card))
-		width = area->aside.w;
-	return width < max ? width : max;
+	return SDL_min(width, max);
 }
 
 /* The place for a sheet of a size beside the board; one too tall gets the available height. */
 static SDL_Rect place_beside(const struct sheet_area *area, bool card, int width, int height)
 {
+	SDL_Rect in = !card && height > area->aside.h ? whole_side(area) : area->aside;
 	int below = area->preview.y + area->preview.h + scale_px(&area->scale, THEME_SPACE_L);
-	SDL_Rect below_preview = { area->aside.x, below, area->aside.w,
-		                   area->aside.y + area->aside.h - below };
-	SDL_Rect in = area->aside;
+	int y = below + height <= in.y + in.h ? below : in.y;
 
-	if (!card && height > in.h)
-		in = whole_side(area);
-	if (below_preview.y + height <= in.y + in.h)
-		in = below_preview;
-	return (SDL_Rect){ in.x + in.w - width, in.y, width, height < in.h ? height : in.h };
+	return (SDL_Rect){ in.x + in.w - width, y, width, SDL_min(height, in.y + in.h - y) };
 }
 
 /* The place for a sheet of a size below the board, or over it. */
@@ -71,8 +63,7 @@ static SDL_Rect place_over(const struct sheet_area *area, bool card, int width, 
 		in = area->aside;
 	else if (!area->beside && area->preview.y - 2 * margin >= height)
 		in.h = area->preview.y - 2 * margin;
-	if (at.h > in.h)
-		at.h = in.h;
+	at.h = SDL_min(at.h, in.h);
 	at.x = in.x + (in.w - width) / 2;
 	at.y = in.y + (in.h - at.h) / 2;
 	if (card || (!area->beside && at.y + at.h > area->toolbar_y))

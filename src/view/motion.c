@@ -181,7 +181,7 @@ bool celebrate_scrap(int i, uint64_t elapsed_ms, struct celebrate_scrap *scrap)
 
 static void turn(struct peek *peek, bool shown, uint64_t now_ms)
 {
-	peek->waits = false;
+	peek->rest_ms = 0;
 	if (peek->shown == shown)
 		return;
 	peek->shown = shown;
@@ -198,7 +198,6 @@ void peek_point(struct peek *peek, int x, int y, bool inside, uint64_t now_ms)
 	if (!inside) {
 		turn(peek, false, now_ms);
 	} else if (moved && !peek->shown) {
-		peek->waits = true;
 		peek->rest_ms = now_ms + THEME_PEEK_REST_MS;
 	}
 }
@@ -213,7 +212,7 @@ bool peek_end(struct peek *peek, uint64_t now_ms)
 
 uint64_t peek_due_ms(const struct peek *peek)
 {
-	return peek->waits ? peek->rest_ms : PEEK_NEVER;
+	return peek->rest_ms != 0 ? peek->rest_ms : PEEK_NEVER;
 }
 
 bool peek_due(struct peek *peek, uint64_t now_ms)

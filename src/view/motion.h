@@ -96,10 +96,9 @@ bool celebrate_scrap(int i, uint64_t elapsed_ms, struct celebrate_scrap *scrap);
  * shows nothing, and neither does one that has not moved since the start. */
 struct peek {
 	bool known; /* x and y are the last position */
-	bool waits; /* shows it at rest_ms */
 	bool shown; /* or fading in */
 	int x, y;
-	uint64_t rest_ms;
+	uint64_t rest_ms; /* when to show it, 0: never */
 	uint64_t turn_ms; /* when `shown` last changed, 0: never */
 };
 

@@ -272,24 +272,24 @@ static int look_up(struct fonts *fonts, hb_script_t script, const uint32_t *char
 		             .weight = FC_WEIGHT_MEDIUM,
 		             .coloured = emoji,
 		             .characters = FcCharSetCreate() };
-	FcPattern *best = NULL;
-	int face = FONTS_NONE;
+	FcPattern *best;
+	int face;
 
-	for (int i = 0; i < count && wish.characters != NULL; i++)
+	if (wish.characters == NULL)
+		return FONTS_NONE;
+	for (int i = 0; i < count; i++)
 		if (!is_invisible(characters[i]))
 			(void)FcCharSetAddChar(wish.characters, characters[i]);
-	if (wish.characters != NULL)
-		best = match(&wish);
-	if (best != NULL) {
-		face = open_found(fonts, best, script);
-		FcPatternDestroy(best);
-	}
-	if (wish.characters != NULL)
-		FcCharSetDestroy(wish.characters);
-	if (face != FONTS_NONE &&
-	    !has_all(fonts->found[face - FONTS_FIRST_FOUND].font, characters, count))
+	best = match(&wish);
+	FcCharSetDestroy(wish.characters);
+	if (best == NULL)
 		return FONTS_NONE;
-	return face;
+	face = open_found(fonts, best, script);
+	FcPatternDestroy(best);
+	return face != FONTS_NONE && has_all(fonts->found[face - FONTS_FIRST_FOUND].font,
+	                                     characters, count)
+	               ? face
+	               : FONTS_NONE;
 }
 
 /* Asks fontconfig, unless it was asked for the same characters before (FNV-1a). */

@@ -208,27 +208,21 @@ static void find_scripts(struct runs *runs)
 	}
 }
 
-static void set_face(struct runs *runs, int from, int to, int face)
-{
-	for (int i = from; i < to; i++)
-		runs->faces[i] = face;
-}
-
 /* One font for a whole part if there is one, else one for each cluster. */
 static void find_face(struct runs *runs, int from, int to)
 {
 	int face =
 	        fonts_choose(runs->fonts, runs->scripts[from], &runs->characters[from], to - from);
 
-	set_face(runs, from, to, face == FONTS_NONE ? FONTS_OWN_FALLBACK : face);
-	for (int end; face == FONTS_NONE && from < to; from = end) {
-		end = runs_cluster_end(runs, from);
-		face = fonts_choose(runs->fonts, runs->scripts[from], &runs->characters[from],
-		                    end - from);
-		if (face != FONTS_NONE)
-			set_face(runs, from, end, face);
-		face = FONTS_NONE;
+	if (face == FONTS_NONE && runs_cluster_end(runs, from) < to) {
+		for (int end; from < to; from = end) {
+			end = runs_cluster_end(runs, from);
+			find_face(runs, from, end);
+		}
+		return;
 	}
+	for (; from < to; from++)
+		runs->faces[from] = face == FONTS_NONE ? FONTS_OWN_FALLBACK : face;
 }
 
 static void find_faces(struct runs *runs)
