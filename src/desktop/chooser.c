@@ -5,7 +5,6 @@
 #include "desktop/services.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/clock.h"

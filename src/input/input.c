@@ -202,7 +202,7 @@ static bool hovers(const struct input *input)
 /* Slides tiles under the moving pointer, including those it crossed between two events. */
 static bool hover(struct input *input, int from_x, int from_y, int x, int y)
 {
-	int distance = abs(x - from_x) > abs(y - from_y) ? abs(x - from_x) : abs(y - from_y);
+	int distance = SDL_max(abs(x - from_x), abs(y - from_y));
 	int steps = from_x < 0 ? 1 : distance / HOVER_UNITS + 1;
 	bool changed = false;
 
@@ -366,9 +366,9 @@ uint64_t input_due_ms(const struct input *input)
 	uint64_t controller_ms = controller_due_ms(input);
 	uint64_t due_ms = input->home.due_ms != 0 ? input->home.due_ms : GAME_NEVER;
 
-	if (input->press.repeats && input->press.repeat_ms < due_ms)
-		due_ms = input->press.repeat_ms;
-	return due_ms < controller_ms ? due_ms : controller_ms;
+	if (input->press.repeats)
+		due_ms = SDL_min(due_ms, input->press.repeat_ms);
+	return SDL_min(due_ms, controller_ms);
 }
 
 bool input_due(struct input *input, uint64_t now_ms)

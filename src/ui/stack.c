@@ -188,8 +188,7 @@ static int buttons_per_row(const struct stack *stack, const struct row *row)
 		bool fit = true;
 
 		for (int i = 0; i < row->count && fit; i += across)
-			fit = row_fits(stack, row, i,
-			               row->count - i < across ? row->count - i : across, false);
+			fit = row_fits(stack, row, i, SDL_min(across, row->count - i), false);
 		if (fit)
 			return across;
 	}
@@ -211,7 +210,7 @@ void stack_buttons(struct stack *stack, const enum command *commands, int count,
 	}
 	across = buttons_per_row(stack, &row);
 	for (int i = 0; i < count; i += across) {
-		int some = count - i < across ? count - i : across;
+		int some = SDL_min(across, count - i);
 
 		push_row(stack, &row, i, some, row_fits(stack, &row, i, some, true), primary);
 	}

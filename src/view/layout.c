@@ -460,8 +460,9 @@ int layout_turn(const struct layout *layout, int x)
 
 SDL_Rect layout_seen(const struct layout *layout, SDL_Rect rect)
 {
-	return (SDL_Rect){ layout->mirrored ? layout->width - rect.x - rect.w : rect.x, rect.y,
-		           rect.w, rect.h };
+	if (layout->mirrored)
+		rect.x = layout->width - rect.x - rect.w;
+	return rect;
 }
 
 struct sheet_area layout_sheet_area(const struct layout *layout)

@@ -27,9 +27,11 @@ static void draw_arrow(const struct drawing *drawing, const SDL_Rect *body)
 	            canvas_colour(canvas, THEME_TEXT_FOCUS));
 }
 
-static void light_tile(const struct drawing *drawing, const SDL_Rect *body, float light)
+static void light_tile(const struct drawing *drawing, SDL_Rect cell, float light)
 {
-	canvas_round(drawing->canvas, body, tile_radius(drawing->layout),
+	SDL_Rect body = tile_in_cell(cell, drawing->layout->gap_px);
+
+	canvas_round(drawing->canvas, &body, tile_radius(drawing->layout),
 	             canvas_fade(canvas_colour(drawing->canvas, THEME_ACCENT), light));
 }
 
@@ -54,25 +56,20 @@ void marks_draw_hint(const struct drawing *drawing, SDL_Rect cell)
 static void light_cell(const struct drawing *drawing, int cell)
 {
 	SDL_Rect square = layout_cell(drawing->layout, cell);
-	SDL_Rect body = tile_in_cell(square, drawing->layout->gap_px);
 
-	light_tile(drawing, &body, LIT_MAX);
+	light_tile(drawing, square, LIT_MAX);
 	ring_square(drawing, square, 2);
 }
 
 /* After a refused press: the row and column of the gap, whose tiles can slide. */
 static void draw_lit(const struct drawing *drawing)
 {
-	const struct layout *layout = drawing->layout;
 	const struct board *board = drawing->scene->board;
 	float lit = LIT_MAX * motion_lit(drawing->motion, drawing->now_ms);
 
-	for (int cell = 0; lit > 0.0f && cell < board_cells(board); cell++) {
-		SDL_Rect body = tile_in_cell(layout_cell(layout, cell), layout->gap_px);
-
+	for (int cell = 0; lit > 0.0f && cell < board_cells(board); cell++)
 		if (board_slide_length(board, cell, NULL) > 0)
-			light_tile(drawing, &body, lit);
-	}
+			light_tile(drawing, layout_cell(drawing->layout, cell), lit);
 }
 
 /* A dot with a dark edge, in the middle of a square. */

@@ -372,7 +372,6 @@ struct hint_buttons {
 	const char *labels[HINT_BUTTONS];
 	int count;
 	SDL_Rect at; /* their area; empty: no hint is shown */
-	bool row;    /* they are side by side */
 	bool over_figures, over_preview;
 };
 
@@ -427,13 +426,9 @@ static struct hint_buttons find_hint_buttons(const struct layout *layout, const 
 		.count = step && scene->teaches ? 3 : 2,
 	};
 
-	if ((step || scene->hint_tile != 0) && !scene->sheet_open) {
+	if ((step || scene->hint_tile != 0) && !scene->sheet_open)
 		buttons.at =
 		        hint_buttons_at(layout, &buttons, text, hint_button_height(layout, text));
-		buttons.row =
-		        buttons.over_figures && fit_in_row(&buttons, text, buttons.at.w,
-		                                           scale_px(&layout->scale, THEME_SPACE_S));
-	}
 	return buttons;
 }
 
@@ -443,7 +438,8 @@ static void add_hint_buttons(struct items *items, const struct layout *layout,
                              const struct hint_buttons *buttons)
 {
 	const SDL_Rect *at = &buttons->at;
-	int space = scale_px(&layout->scale, THEME_SPACE_S), row = buttons->row;
+	int space = scale_px(&layout->scale, THEME_SPACE_S);
+	bool row = buttons->over_figures && fit_in_row(buttons, text, at->w, space);
 	SDL_Rect rect = { at->x, at->y,
 		          row ? (at->w - (buttons->count - 1) * space) / buttons->count : at->w,
 		          SDL_min(hint_button_height(layout, text), at->h) };

@@ -2,7 +2,6 @@
 #include "ui/paint/canvas.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 /* Without a render node OpenGL is slower than SDL's software renderer, with 100 MB of compiler. */

@@ -1,5 +1,5 @@
 /* fonts: opens fonts and asks fontconfig. */
-#include "ui/paint/fonts.h"
+#include "ui/paint/script.h"
 
 #include <fontconfig/fontconfig.h>
 #include <math.h>

@@ -155,16 +155,6 @@ static int line_end(const struct runs *runs, int from, int wrap_px)
 	return part > from ? part : runs_cluster_end(runs, from);
 }
 
-/* The lines' ends; returns how many. */
-static int find_lines(const struct runs *runs, int wrap_px, int ends[RUNS_CHARACTERS_MAX])
-{
-	int count = 0;
-
-	for (int from = 0; from < runs->count; from = ends[count++])
-		ends[count] = wrap_px > 0 ? line_end(runs, from, wrap_px) : runs->count;
-	return count;
-}
-
 /* By how much the fonts' letters reach above or below a line of the game's own font. */
 static int reach(const struct runs *runs)
 {
@@ -252,13 +242,15 @@ bool script_render(struct fonts *fonts, enum theme_font font, const char *string
 {
 	struct runs runs;
 	struct runs_line line;
-	int ends[RUNS_CHARACTERS_MAX], count, width = 1, pad, height;
+	int ends[RUNS_CHARACTERS_MAX]; /* of the lines */
+	int count = 0, width = 1, pad, height;
 
 	if (!runs_read(&runs, fonts, font, string))
 		return false;
-	count = find_lines(&runs, wrap_px, ends);
-	for (int i = 0, from = 0; i < count; from = ends[i++])
-		width = SDL_max(width, part_width(&runs, from, trimmed(&runs, from, ends[i])));
+	for (int from = 0; from < runs.count; from = ends[count++]) {
+		ends[count] = wrap_px > 0 ? line_end(&runs, from, wrap_px) : runs.count;
+		width = SDL_max(width, part_width(&runs, from, trimmed(&runs, from, ends[count])));
+	}
 	pad = reach(&runs);
 	height = TTF_FontHeight(fonts->own[font]) + 2 * pad;
 	if (!create(picture, width, height * count, any_coloured(&runs))) {
