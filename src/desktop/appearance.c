@@ -5,6 +5,8 @@
  * https://specifications.freedesktop.org/desktop-entry-spec/latest/dbus.html */
 #include "desktop/services.h"
 
+#include <errno.h>
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -229,6 +231,36 @@ static void take_message(struct watch *watch, DBusMessage *message)
 	}
 }
 
+/* Waits for data on the bus or on wake. False if it is wake, or waiting is impossible (a loop would spin). */
+static bool sleep_on(struct bus *bus, int wake)
+{
+	struct pollfd files[] = { { .events = POLLIN }, { .fd = wake, .events = POLLIN } };
+
+	if (!dbus_connection_get_is_connected(bus->connection))
+		return true; /* no descriptor left; the next read reports the loss */
+	if (!dbus_connection_get_unix_fd(bus->connection, &files[0].fd))
+		return false;
+	if (dbus_connection_has_messages_to_send(bus->connection))
+		files[0].events |= POLLOUT;
+	if (poll(files, sizeof files / sizeof *files, -1) < 0)
+		return errno == EINTR;
+	return files[1].revents == 0;
+}
+
+/* Waits for the next message, without polling or a time limit; the caller unrefs it. NULL with
+ * *over true if the connection is gone or the file descriptor wake became readable. */
+static DBusMessage *next_message(struct bus *bus, int wake, bool *over)
+{
+	DBusMessage *message;
+
+	*over = false;
+	while ((message = dbus_connection_pop_message(bus->connection)) == NULL && !*over)
+		*over = !sleep_on(bus, wake) || !dbus_connection_read_write(bus->connection, 0);
+	if (message != NULL)
+		*over = false;
+	return message;
+}
+
 static void wait_for_news(struct watch *watch, int wake)
 {
 	claim_name(&watch->bus);
@@ -236,7 +268,7 @@ static void wait_for_news(struct watch *watch, int wake)
 	read_all(watch);
 	while (!watch->ended && !bus_cancelled(&watch->bus)) {
 		bool over;
-		DBusMessage *message = bus_sleep(&watch->bus, wake, &over);
+		DBusMessage *message = next_message(&watch->bus, wake, &over);
 
 		watch->ended = over;
 		if (message == NULL)

@@ -1,8 +1,6 @@
 /* Connects to the session bus and sends messages with time limits. */
 #include "desktop/bus.h"
 
-#include <errno.h>
-#include <poll.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -89,34 +87,6 @@ DBusMessage *bus_next(struct bus *bus, bool *lost)
 	if (message == NULL)
 		message = dbus_connection_pop_message(bus->connection);
 	*lost = !there && message == NULL;
-	return message;
-}
-
-/* Waits for data on the bus or on wake. False if it is wake, or waiting is impossible (a loop would spin). */
-static bool sleep_on(struct bus *bus, int wake)
-{
-	struct pollfd files[] = { { .events = POLLIN }, { .fd = wake, .events = POLLIN } };
-
-	if (!dbus_connection_get_is_connected(bus->connection))
-		return true; /* no descriptor left; the next read reports the loss */
-	if (!dbus_connection_get_unix_fd(bus->connection, &files[0].fd))
-		return false;
-	if (dbus_connection_has_messages_to_send(bus->connection))
-		files[0].events |= POLLOUT;
-	if (poll(files, sizeof files / sizeof *files, -1) < 0)
-		return errno == EINTR;
-	return files[1].revents == 0;
-}
-
-DBusMessage *bus_sleep(struct bus *bus, int wake, bool *over)
-{
-	DBusMessage *message;
-
-	*over = false;
-	while ((message = dbus_connection_pop_message(bus->connection)) == NULL && !*over)
-		*over = !sleep_on(bus, wake) || !dbus_connection_read_write(bus->connection, 0);
-	if (message != NULL)
-		*over = false;
 	return message;
 }
 

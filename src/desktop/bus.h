@@ -39,10 +39,6 @@ uint32_t bus_send(struct bus *bus, DBusMessage *message);
 /* The next message, which the caller unrefs; NULL if none came within about 50 ms. *lost: the connection is gone. */
 DBusMessage *bus_next(struct bus *bus, bool *lost);
 
-/* Waits for the next message, without polling or a time limit; the caller unrefs it. NULL with
- * *over true if the connection is gone or the file descriptor wake became readable. */
-DBusMessage *bus_sleep(struct bus *bus, int wake, bool *over);
-
 /* Waits for the reply to the call with this serial and drops all earlier messages. Returns the
  * reply, to be unreffed by the caller; NULL for an error or none in time. */
 DBusMessage *bus_answer(struct bus *bus, uint32_t serial, int64_t deadline_ms);

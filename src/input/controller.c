@@ -111,12 +111,10 @@ static void press_button(struct input *input, const SDL_ControllerButtonEvent *b
 	} else if (!sheet && button->button == SDL_CONTROLLER_BUTTON_LEFTSTICK) {
 		home_show_key(input);
 	} else {
+		command = board_command(input, button->button);
 		/* while a sheet is open, others do nothing on the board */
-		command = !sheet ? board_command(input, button->button)
-		          : button->button == SDL_CONTROLLER_BUTTON_B     ? COMMAND_CLOSE
-		          : button->button == SDL_CONTROLLER_BUTTON_START ? COMMAND_MENU
-		                                                          : COMMAND_NONE;
-		if (command != COMMAND_NONE)
+		if (command != COMMAND_NONE &&
+		    (!sheet || command == COMMAND_CLOSE || command == COMMAND_MENU))
 			input->port.command(input->port.app, command);
 	}
 }

@@ -278,20 +278,8 @@ bool runs_read(struct runs *runs, struct fonts *fonts, enum theme_font font, con
 	return runs->count > 0 && find_levels(runs);
 }
 
-void runs_find(const struct runs *runs, int from, int to, struct runs_line *line)
-{
-	line->count = 0;
-	for (int i = from; i < to; i++)
-		if (i > from && runs->faces[i] == runs->faces[i - 1] &&
-		    runs->scripts[i] == runs->scripts[i - 1] &&
-		    runs->levels[i] == runs->levels[i - 1])
-			line->runs[line->count - 1].to = i + 1;
-		else
-			line->runs[line->count++] = (struct run){ i, i + 1 };
-}
-
-/* UAX #9, rule L2. */
-void runs_order(const struct runs *runs, struct runs_line *line)
+/* Sorts a line's runs from left to right: UAX #9, rule L2. */
+static void put_in_order(const struct runs *runs, struct runs_line *line)
 {
 	int highest = 0;
 
@@ -309,4 +297,17 @@ void runs_order(const struct runs *runs, struct runs_line *line)
 				line->runs[j] = run;
 			}
 		}
+}
+
+void runs_find(const struct runs *runs, int from, int to, struct runs_line *line)
+{
+	line->count = 0;
+	for (int i = from; i < to; i++)
+		if (i > from && runs->faces[i] == runs->faces[i - 1] &&
+		    runs->scripts[i] == runs->scripts[i - 1] &&
+		    runs->levels[i] == runs->levels[i - 1])
+			line->runs[line->count - 1].to = i + 1;
+		else
+			line->runs[line->count++] = (struct run){ i, i + 1 };
+	put_in_order(runs, line);
 }

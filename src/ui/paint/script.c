@@ -6,12 +6,6 @@
 #include "base/utf8.h"
 #include "ui/paint/canvas.h"
 
-/* Where the next run of a line begins. */
-struct pen {
-	const struct script_picture *picture;
-	int x, top;
-};
-
 TTF_Font *script_plain_font(const struct fonts *fonts, enum theme_font font, const char *string)
 {
 	TTF_Font *plain = fonts->own[font];
@@ -110,7 +104,6 @@ int script_cursor(struct fonts *fonts, enum theme_font font, const char *string,
 	while (next < runs.count && (size_t)runs.at[next] < at)
 		next++;
 	runs_find(&runs, 0, runs.count, &line);
-	runs_order(&runs, &line);
 	for (int i = 0; i < line.count; i++) {
 		const struct run *run = &line.runs[i];
 		const struct run before = { run->from, next };
@@ -155,8 +148,9 @@ static int line_end(const struct runs *runs, int from, int wrap_px)
 	return part > from ? part : runs_cluster_end(runs, from);
 }
 
-/* By how much the fonts' letters reach above or below a line of the game's own font. */
-static int reach(const struct runs *runs)
+/* By how much the fonts' letters reach above or below a line of the game's own font. Sets *coloured if any of
+ * them has colours. */
+static int reach(const struct runs *runs, bool *coloured)
 {
 	TTF_Font *own = runs->fonts->own[runs->font];
 	int ascent = TTF_FontAscent(own), descent = TTF_FontHeight(own) - ascent, px = 0;
@@ -166,6 +160,7 @@ static int reach(const struct runs *runs)
 		TTF_Font *font = fonts_face(runs->fonts, runs->font, runs->faces[i]);
 		int above = TTF_FontAscent(font);
 
+		*coloured = *coloured || (found != NULL && found->coloured);
 		if (found != NULL && !found->scalable)
 			continue;
 		px = SDL_max(px, above - ascent);
@@ -191,37 +186,27 @@ static SDL_Surface *render_run(const struct runs *runs, const struct run *run)
 	return smaller;
 }
 
-/* Draws a run and moves the pen behind it. */
-static void draw_run(const struct runs *runs, const struct run *run, struct pen *pen)
+/* Draws a run; returns its width. */
+static int draw_run(const struct runs *runs, const struct run *run,
+                    const struct script_picture *picture, int x, int top)
 {
 	const struct fonts_found *found = fonts_system(runs->fonts, runs->faces[run->from]);
 	TTF_Font *own = runs->fonts->own[runs->font];
 	TTF_Font *font = fonts_face(runs->fonts, runs->font, runs->faces[run->from]);
 	SDL_Surface *surface = render_run(runs, run);
-	SDL_Rect to = { pen->x, pen->top, 0, 0 };
+	SDL_Rect to = { x, top, 0, 0 };
+	int width;
 
 	if (surface == NULL)
-		return;
+		return 0;
 	if (found == NULL || found->scalable)
 		to.y += TTF_FontAscent(own) - TTF_FontAscent(font);
-	pen->x += surface->w;
+	width = surface->w;
 	SDL_SetSurfaceBlendMode(surface, SDL_BLENDMODE_NONE);
 	SDL_BlitSurface(surface, NULL,
-	                found != NULL && found->coloured ? pen->picture->coloured
-	                                                 : pen->picture->plain,
-	                &to);
+	                found != NULL && found->coloured ? picture->coloured : picture->plain, &to);
 	SDL_FreeSurface(surface);
-}
-
-static bool any_coloured(const struct runs *runs)
-{
-	for (int i = 0; i < runs->count; i++) {
-		const struct fonts_found *found = fonts_system(runs->fonts, runs->faces[i]);
-
-		if (found != NULL && found->coloured)
-			return true;
-	}
-	return false;
+	return width;
 }
 
 static bool create(struct script_picture *picture, int width, int height, bool coloured)
@@ -244,6 +229,7 @@ bool script_render(struct fonts *fonts, enum theme_font font, const char *string
 	struct runs_line line;
 	int ends[RUNS_CHARACTERS_MAX]; /* of the lines */
 	int count = 0, width = 1, pad, height;
+	bool coloured = false;
 
 	if (!runs_read(&runs, fonts, font, string))
 		return false;
@@ -251,24 +237,23 @@ bool script_render(struct fonts *fonts, enum theme_font font, const char *string
 		ends[count] = wrap_px > 0 ? line_end(&runs, from, wrap_px) : runs.count;
 		width = SDL_max(width, part_width(&runs, from, trimmed(&runs, from, ends[count])));
 	}
-	pad = reach(&runs);
+	pad = reach(&runs, &coloured);
 	height = TTF_FontHeight(fonts->own[font]) + 2 * pad;
-	if (!create(picture, width, height * count, any_coloured(&runs))) {
+	if (!create(picture, width, height * count, coloured)) {
 		SDL_FreeSurface(picture->plain);
 		return false;
 	}
 	for (int i = 0, from = 0; i < count; from = ends[i++]) {
 		int to = trimmed(&runs, from, ends[i]);
-		struct pen pen = { picture, 0, i * height + pad };
+		int x = 0;
 
 		if (centred)
-			pen.x = (width - part_width(&runs, from, to)) / 2;
+			x = (width - part_width(&runs, from, to)) / 2;
 		else if (fonts->right_to_left)
-			pen.x = width - part_width(&runs, from, to);
+			x = width - part_width(&runs, from, to);
 		runs_find(&runs, from, to, &line);
-		runs_order(&runs, &line);
 		for (int j = 0; j < line.count; j++)
-			draw_run(&runs, &line.runs[j], &pen);
+			x += draw_run(&runs, &line.runs[j], picture, x, i * height + pad);
 	}
 	return true;
 }

@@ -144,10 +144,7 @@ bool runs_read(struct runs *runs, struct fonts *fonts, enum theme_font font, con
 /* The end of the cluster that begins at a character. */
 int runs_cluster_end(const struct runs *runs, int from);
 
-/* Writes the runs of the characters from … to−1 in the order of the text. */
+/* Writes the runs of the characters from … to−1 from left to right. */
 void runs_find(const struct runs *runs, int from, int to, struct runs_line *line);
-
-/* Sorts a line's runs from left to right. */
-void runs_order(const struct runs *runs, struct runs_line *line);
 
 #endif
