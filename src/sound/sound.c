@@ -79,15 +79,6 @@ enum {
 	GRAIN_MS_MAX = 1000 * GRAIN_FRAMES_MAX / GRAIN_RATE,
 };
 
-/* The audio device, open only while needed, and a cache of grains, for the audio thread alone: any
- * call may block. SDL's own thread requests samples meanwhile. */
-struct output {
-	SDL_AudioDeviceID device; /* 0: closed */
-	void *alsa;               /* owned: ALSA's library, loaded to silence its messages */
-	struct mixer mixer;       /* guarded by the device's lock while it is open */
-	float *grains[GRAIN_KINDS][GRAIN_STEPS][GRAIN_WEIGHTS]; /* owned, NULL: not made yet */
-};
-
 /* A grain to play. */
 struct request {
 	enum grain_kind kind;
@@ -114,10 +105,13 @@ struct sound {
 	bool ended;     /* the thread is about to return */
 	bool abandoned; /* the thread must free this struct */
 
-	/* used by the audio thread */
-	struct output output;
-	Uint64 close_ms; /* when to close the device */
-	Uint64 retry_ms; /* don't try to open it before */
+	/* used by the audio thread alone, as any call may block; SDL's own thread requests samples meanwhile */
+	SDL_AudioDeviceID device; /* 0: closed, as while it isn't needed */
+	void *alsa;               /* owned: ALSA's library, loaded to silence its messages */
+	struct mixer mixer;       /* guarded by the device's lock while it is open */
+	float *grains[GRAIN_KINDS][GRAIN_STEPS][GRAIN_WEIGHTS]; /* owned, NULL: not made yet */
+	Uint64 close_ms;                                        /* when to close the device */
+	Uint64 retry_ms;                                        /* don't try to open it before */
 };
 
 static void destroy(struct sound *sound)
@@ -157,58 +151,58 @@ static void drop_message(const char *file, int line, const char *function, int e
 }
 
 /* Without a sound card ALSA would print warnings on stderr. */
-static void quiet_alsa(struct output *output)
+static void quiet_alsa(struct sound *sound)
 {
 	typedef void handler(const char *, int, const char *, int, const char *, ...);
 	int (*set_handler)(handler *);
 
-	output->alsa = SDL_LoadObject("libasound.so.2");
-	if (output->alsa == NULL)
+	sound->alsa = SDL_LoadObject("libasound.so.2");
+	if (sound->alsa == NULL)
 		return;
-	*(void **)&set_handler = SDL_LoadFunction(output->alsa, "snd_lib_error_set_handler");
+	*(void **)&set_handler = SDL_LoadFunction(sound->alsa, "snd_lib_error_set_handler");
 	if (set_handler != NULL)
 		(void)set_handler(drop_message);
 }
 
-static void stop_audio(struct output *output)
+static void stop_audio(struct sound *sound)
 {
 	SDL_AudioQuit();
-	SDL_UnloadObject(output->alsa);
-	output->alsa = NULL;
+	SDL_UnloadObject(sound->alsa);
+	sound->alsa = NULL;
 }
 
-/* Opens the device at this gain (0 … 1); false if none can be opened. Undone by output_close.
+/* Opens the device at this gain (0 … 1); false if none can be opened. Undone by close_device.
  *
  * Starts SDL's audio with SDL_AudioInit, not SDL_InitSubSystem: that also counts users of the
  * event subsystem, without a lock, and the main thread may change these counts at the same time
  * (SDL 2.26). SDL_Quit on the main thread then leaves audio alone, so a sound system that hangs
  * does not delay quitting. */
-static bool output_open(struct output *output, float gain)
+static bool open_device(struct sound *sound, float gain)
 {
 	const SDL_AudioSpec wanted = { .freq = GRAIN_RATE,
 		                       .format = AUDIO_F32SYS,
 		                       .channels = 1,
 		                       .samples = BUFFER_FRAMES,
 		                       .callback = give_samples,
-		                       .userdata = &output->mixer };
+		                       .userdata = &sound->mixer };
 	SDL_AudioSpec got;
 
-	output->mixer = (struct mixer){ .gain = gain, .target = gain };
-	quiet_alsa(output);
+	sound->mixer = (struct mixer){ .gain = gain, .target = gain };
+	quiet_alsa(sound);
 	if (SDL_AudioInit(NULL) == 0)
-		output->device = SDL_OpenAudioDevice(NULL, 0, &wanted, &got, 0);
-	if (output->device == 0) {
-		stop_audio(output);
+		sound->device = SDL_OpenAudioDevice(NULL, 0, &wanted, &got, 0);
+	if (sound->device == 0) {
+		stop_audio(sound);
 		return false;
 	}
-	SDL_PauseAudioDevice(output->device, 0);
+	SDL_PauseAudioDevice(sound->device, 0);
 	return true;
 }
 
 /* The samples of a grain, made at most once while the device is open. */
-static const float *find_grain(struct output *output, enum grain_kind kind, int step, int weight)
+static const float *find_grain(struct sound *sound, enum grain_kind kind, int step, int weight)
 {
-	float **grain = &output->grains[kind][step][weight];
+	float **grain = &sound->grains[kind][step][weight];
 
 	if (*grain == NULL) {
 		*grain = memory_new(grain_frames(kind, weight) * sizeof **grain);
@@ -218,47 +212,45 @@ static const float *find_grain(struct output *output, enum grain_kind kind, int 
 }
 
 /* Cutting off a sound would click. */
-static void fade_out(struct output *output)
+static void fade_out(struct sound *sound)
 {
 	bool sounds;
 
-	SDL_LockAudioDevice(output->device);
-	sounds = mixer_sounds(&output->mixer);
-	output->mixer.target = 0.0f;
-	SDL_UnlockAudioDevice(output->device);
+	SDL_LockAudioDevice(sound->device);
+	sounds = mixer_sounds(&sound->mixer);
+	sound->mixer.target = 0.0f;
+	SDL_UnlockAudioDevice(sound->device);
 	if (sounds)
 		SDL_Delay(2 * 1000 * BUFFER_FRAMES / GRAIN_RATE);
 }
 
 /* Fades out quickly, closes the device and frees the grains. Does nothing if closed. */
-static void output_close(struct output *output)
+static void close_device(struct sound *sound)
 {
-	float **grains = &output->grains[0][0][0];
+	float **grains = &sound->grains[0][0][0];
 
-	if (output->device == 0)
+	if (sound->device == 0)
 		return;
-	fade_out(output);
-	SDL_CloseAudioDevice(output->device);
-	output->device = 0;
-	stop_audio(output);
-	for (size_t i = 0; i < sizeof output->grains / sizeof *grains; i++) {
+	fade_out(sound);
+	SDL_CloseAudioDevice(sound->device);
+	sound->device = 0;
+	stop_audio(sound);
+	for (size_t i = 0; i < sizeof sound->grains / sizeof *grains; i++) {
 		free(grains[i]);
 		grains[i] = NULL;
 	}
 }
 
 /* Opens the device, but not again until retry_ms after a failure. */
-static bool open_output(struct sound *sound, float gain)
+static bool keep_open(struct sound *sound, float gain)
 {
-	struct output *output = &sound->output;
-
-	if (output->device != 0) {
-		if (SDL_GetAudioDeviceStatus(output->device) == SDL_AUDIO_PLAYING)
+	if (sound->device != 0) {
+		if (SDL_GetAudioDeviceStatus(sound->device) == SDL_AUDIO_PLAYING)
 			return true;
-		output_close(output); /* it is lost */
+		close_device(sound); /* it is lost */
 	} else if (SDL_GetTicks64() < sound->retry_ms) {
 		return false;
-	} else if (output_open(output, gain)) {
+	} else if (open_device(sound, gain)) {
 		return true;
 	}
 	sound->retry_ms = SDL_GetTicks64() + SOUND_RETRY_MS;
@@ -268,9 +260,7 @@ static bool open_output(struct sound *sound, float gain)
 static void play_requests(struct sound *sound, const struct request *requests, int count,
                           float gain)
 {
-	struct output *output = &sound->output;
-
-	if (count == 0 || !open_output(sound, gain))
+	if (count == 0 || !keep_open(sound, gain))
 		return;
 	for (int i = 0; i < count; i++) {
 		const struct request *request = &requests[i];
@@ -279,11 +269,11 @@ static void play_requests(struct sound *sound, const struct request *requests, i
 		sound->close_ms = SDL_GetTicks64() + GRAIN_MS_MAX + SOUND_REST_MS;
 		if (SDL_GetTicks64() - request->at_ms > SOUND_LATE_MS)
 			continue;
-		samples = find_grain(output, request->kind, request->step, request->weight);
-		SDL_LockAudioDevice(output->device);
-		(void)mixer_start(&output->mixer, samples,
+		samples = find_grain(sound, request->kind, request->step, request->weight);
+		SDL_LockAudioDevice(sound->device);
+		(void)mixer_start(&sound->mixer, samples,
 		                  grain_frames(request->kind, request->weight), request->gain);
-		SDL_UnlockAudioDevice(output->device);
+		SDL_UnlockAudioDevice(sound->device);
 	}
 }
 
@@ -297,14 +287,14 @@ static void serve(struct sound *sound)
 	SDL_memcpy(requests, sound->requests, (size_t)count * sizeof *requests);
 	sound->count = 0;
 	SDL_UnlockMutex(sound->lock);
-	if (sound->output.device != 0) {
-		SDL_LockAudioDevice(sound->output.device);
-		sound->output.mixer.target = gain;
-		SDL_UnlockAudioDevice(sound->output.device);
+	if (sound->device != 0) {
+		SDL_LockAudioDevice(sound->device);
+		sound->mixer.target = gain;
+		SDL_UnlockAudioDevice(sound->device);
 	}
 	play_requests(sound, requests, count, gain);
-	if (sound->output.device != 0 && SDL_GetTicks64() >= sound->close_ms)
-		output_close(&sound->output);
+	if (sound->device != 0 && SDL_GetTicks64() >= sound->close_ms)
+		close_device(sound);
 	SDL_LockMutex(sound->lock);
 }
 
@@ -313,7 +303,7 @@ static void wait_for_change(struct sound *sound)
 {
 	Uint64 now_ms = SDL_GetTicks64();
 
-	if (sound->output.device == 0)
+	if (sound->device == 0)
 		SDL_CondWait(sound->changed, sound->lock);
 	else if (now_ms < sound->close_ms)
 		SDL_CondWaitTimeout(sound->changed, sound->lock,
@@ -332,7 +322,7 @@ static int run_sound(void *context)
 			wait_for_change(sound);
 	}
 	SDL_UnlockMutex(sound->lock);
-	output_close(&sound->output);
+	close_device(sound);
 	SDL_LockMutex(sound->lock);
 	sound->ended = true;
 	abandoned = sound->abandoned;

@@ -94,15 +94,16 @@ static void hide_covered(struct items *items, int first, int space)
 }
 
 /* Moves everything to the sheet's place; what lies between body and foot scrolls if it is too tall. */
-static void frame_settle(struct stack *stack, int height, int scroll_px)
+static void frame_settle(struct stack *stack)
 {
 	struct items *items = stack->items;
+	int height = stack->y + stack->top - stack_px(stack, THEME_SPACE_M);
 	bool beside = stack->area->beside && fits_beside(stack->area, stack->card);
 	int width = items->list[stack->first].rect.w;
 	SDL_Rect sheet = beside ? place_beside(stack->area, stack->card, width, height)
 	                        : place_over(stack->area, stack->card, width, height);
 	int max = height - sheet.h;
-	int scroll = scroll_px > max ? max : scroll_px < 0 ? 0 : scroll_px;
+	int scroll = SDL_min(SDL_max(stack->frame->scroll_px, 0), max);
 
 	for (int i = stack->first; i < items->count; i++) {
 		struct item *item = &items->list[i];
@@ -284,8 +285,7 @@ static void hold_still(const struct stack *stack, const struct items_hold *hold)
 
 void sheet_frame_end(struct stack *stack)
 {
-	frame_settle(stack, stack->y + stack->top - stack_px(stack, THEME_SPACE_M),
-	             stack->frame->scroll_px);
+	frame_settle(stack);
 	hold_still(stack, &stack->frame->hold);
 }
 

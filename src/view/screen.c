@@ -203,7 +203,6 @@ static void add_preview(struct items *items, const struct layout *layout, const 
 		return;
 	item = items_add(items, ITEM_BUTTON, reveal_rect(layout, text));
 	item->command = COMMAND_REVEAL;
-	item->enabled = true;
 	item->text = _(command_info(COMMAND_REVEAL)->label);
 }
 

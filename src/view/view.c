@@ -78,11 +78,12 @@ bool view_whole(const struct view *view, uint64_t now_ms)
 
 /* The layout of the current window for a board's shape. Reuses the last frame's if it fits:
  * measuring the text again would cost more than drawing a frame. */
-static void find_layout(struct view *view, int columns, int rows, struct layout *layout)
+static struct layout find_layout(struct view *view, int columns, int rows)
 {
 	int width, height, percent = view->look.text_percent;
 	unsigned hidden = view->look.hidden_figures;
 	const struct layout *last = &view->layout;
+	struct layout layout;
 	float density;
 
 	canvas_size(&view->canvas, &width, &height, &density);
@@ -90,23 +91,23 @@ static void find_layout(struct view *view, int columns, int rows, struct layout 
 	    last->rows == rows && SDL_fabsf(last->scale.density - density) < 0.001f &&
 	    last->scale.text_percent == percent && last->hidden_figures == hidden &&
 	    last->mirrored == view->look.right_to_left) {
-		*layout = *last;
-		text_set_scale(&view->text, layout->scale.text_px);
-		return;
+		text_set_scale(&view->text, last->scale.text_px);
+		return *last;
 	}
-	layout_compute(layout, &view->text, width, height, density, percent, hidden, columns, rows);
-	layout->mirrored = view->look.right_to_left;
-	layout->board = layout_seen(layout, layout->board);
-	layout->frame = layout_seen(layout, layout->frame);
+	layout_compute(&layout, &view->text, width, height, density, percent, hidden, columns,
+	               rows);
+	layout.mirrored = view->look.right_to_left;
+	layout.board = layout_seen(&layout, layout.board);
+	layout.frame = layout_seen(&layout, layout.frame);
 	if (view->layout.width == 0) /* for the first frame */
-		view->layout = *layout;
+		view->layout = layout;
+	return layout;
 }
 
 struct screen_sizes view_wanted_sizes(struct view *view, int columns, int rows)
 {
-	struct layout layout;
+	struct layout layout = find_layout(view, columns, rows);
 
-	find_layout(view, columns, rows, &layout);
 	return (struct screen_sizes){
 		columns,
 		rows,
@@ -287,7 +288,7 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 	view->locked = scene->locked;
 	if (!scene->shows_whole)
 		replace_texture(&view->whole, NULL);
-	find_layout(view, scene->board->width, scene->board->height, &layout);
+	layout = find_layout(view, scene->board->width, scene->board->height);
 	if (view->layout.scale.unit_px != layout.scale.unit_px)
 		canvas_forget(&view->canvas);
 	view->layout = layout;
@@ -325,11 +326,11 @@ bool view_moving(const struct view *view, uint64_t now_ms)
 
 struct sheet_area view_sheet_area(struct view *view)
 {
-	struct layout layout;
-
 	/* any board will do: the areas don't depend on it; use the last frame's if there was one */
-	find_layout(view, view->layout.columns > 0 ? view->layout.columns : 4,
-	            view->layout.rows > 0 ? view->layout.rows : 4, &layout);
+	struct layout layout =
+	        find_layout(view, view->layout.columns > 0 ? view->layout.columns : 4,
+	                    view->layout.rows > 0 ? view->layout.rows : 4);
+
 	return layout_sheet_area(&layout);
 }
 
