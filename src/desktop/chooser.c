@@ -5,6 +5,7 @@
 #include "desktop/services.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/clock.h"
@@ -61,23 +62,16 @@ bool chooser_present(const atomic_bool *cancel)
 /* Writes a glob for this extension in either case: png → *.[pP][nN][gG]. Only the first 14 letters are used. */
 static void write_pattern(char pattern[PATTERN_SIZE], const char *ending)
 {
-	char *end = pattern;
+	char *end = pattern + sprintf(pattern, "*.");
 
-	*end++ = '*';
-	*end++ = '.';
 	for (; *ending != '\0' && end - pattern < PATTERN_SIZE - LETTER_LENGTH; ending++) {
 		int upper = toupper((unsigned char)*ending);
 
-		if (upper == *ending) {
-			*end++ = *ending;
-			continue;
-		}
-		*end++ = '[';
-		*end++ = *ending;
-		*end++ = (char)upper;
-		*end++ = ']';
+		if (upper == *ending)
+			end += sprintf(end, "%c", upper);
+		else
+			end += sprintf(end, "[%c%c]", *ending, upper);
 	}
-	*end = '\0';
 }
 
 /* "key" → a value of a basic type. */

@@ -9,7 +9,6 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "base/language.h"
 #include "base/memory.h"
 #include "base/path.h"
 
@@ -283,23 +282,19 @@ bool paths_argument(char path[PATHS_SIZE], const char *word, struct error *error
 	const char *at = word;
 	enum uri_kind kind = address ? paths_next(path, &at) : URI_NO_PATH;
 
-	if (kind != URI_PATH) {
-		if (word[0] == '\0' || strlen(word) >= PATHS_SIZE)
-			return error_set(
-			        error,
-			        word[0] == '\0'
-			                ? N_("Can’t open the picture: its path is empty.")
-			                : N_("Can’t open the picture: its path is too long."));
-		if (kind == URI_ELSEWHERE)
-			return error_set(
-			        error,
-			        "Can’t open “%.200s”: it isn’t on this computer. Save a copy here "
-			        "first.",
-			        word);
-		if (address)
-			return error_set(error, "“%.200s” isn’t a file path.", word);
+	if (kind != URI_PATH && word[0] == '\0')
+		return error_set(error, "Can’t open the picture: its path is empty.");
+	if (kind != URI_PATH && strlen(word) >= PATHS_SIZE)
+		return error_set(error, "Can’t open the picture: its path is too long.");
+	if (kind == URI_ELSEWHERE)
+		return error_set(
+		        error,
+		        "Can’t open “%.200s”: it isn’t on this computer. Save a copy here first.",
+		        word);
+	if (kind != URI_PATH && address)
+		return error_set(error, "“%.200s” isn’t a file path.", word);
+	if (!address)
 		strcpy(path, word);
-	}
 	path_trim(path);
 	return true;
 }
@@ -348,12 +343,10 @@ static bool find_value(char path[PATHS_SIZE], FILE *file, const char *name, cons
 
 static bool from_user_dirs(char path[PATHS_SIZE], const char *name, const char *home)
 {
-	const char *config = getenv("XDG_CONFIG_HOME");
 	char dirs[PATHS_SIZE];
-	int length = config != NULL && config[0] == '/'
-	                     ? snprintf(dirs, sizeof dirs, "%s/user-dirs.dirs", config)
-	                     : snprintf(dirs, sizeof dirs, "%s/.config/user-dirs.dirs", home);
-	FILE *file = length > 0 && (size_t)length < sizeof dirs ? fopen(dirs, "re") : NULL;
+	bool known =
+	        path_of_user(dirs, sizeof dirs, "XDG_CONFIG_HOME", ".config", "user-dirs.dirs");
+	FILE *file = known ? fopen(dirs, "re") : NULL;
 	bool found = file != NULL && find_value(path, file, name, home);
 
 	if (file != NULL)
@@ -368,11 +361,10 @@ static void find_folder(char path[PATHS_SIZE], const char *name, const char *usu
 
 	if (home == NULL || home[0] != '/')
 		home = "/";
-	if (from_user_dirs(path, name, home))
-		return;
-	if (snprintf(path, PATHS_SIZE, "%s/%s", home, usual) < PATHS_SIZE && path_is_folder(path))
-		return;
-	if (snprintf(path, PATHS_SIZE, "%s", home) >= PATHS_SIZE || !path_is_folder(path))
+	if (!from_user_dirs(path, name, home) &&
+	    (snprintf(path, PATHS_SIZE, "%s/%s", home, usual) >= PATHS_SIZE ||
+	     !path_is_folder(path)) &&
+	    (snprintf(path, PATHS_SIZE, "%s", home) >= PATHS_SIZE || !path_is_folder(path)))
 		strcpy(path, "/");
 }
 

@@ -165,16 +165,9 @@ static int page_rows(const struct grid *grid)
 /* Moves by rows as far as the column reaches; a partly filled last row counts for every column. */
 static int step_rows(const struct grid *grid, int index, int by)
 {
-	int to = index + by * grid->columns;
-	int last_row = rows(grid) - 1;
+	int row = index / grid->columns + by, last_row = rows(grid) - 1;
+	int to = SDL_clamp(row, 0, last_row) * grid->columns + index % grid->columns;
 
-	while (to < 0)
-		to += grid->columns;
-	if (to < grid->count)
-		return to;
-	if (index / grid->columns == last_row)
-		return index;
-	to = last_row * grid->columns + index % grid->columns;
 	return SDL_min(to, grid->count - 1);
 }
 

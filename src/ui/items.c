@@ -130,16 +130,14 @@ static bool in_focus_order(const struct items *items, const struct item *item)
 
 enum command items_next(const struct items *items, enum command from, int step)
 {
-	int start = step > 0 ? -1 : items->count;
+	int places = items->count + 1, start = items->count; /* the last one is nowhere */
 
 	for (int i = 0; i < items->count; i++)
 		if (in_focus_order(items, &items->list[i]) && items->list[i].command == from)
 			start = i;
-	for (int i = 1; i <= items->count + 1; i++) {
-		int at = (start + i * step) % (items->count + 1);
+	for (int i = 1; i <= places; i++) {
+		int at = (start + places + i * step) % places;
 
-		if (at < 0)
-			at += items->count + 1;
 		if (at < items->count && in_focus_order(items, &items->list[at]))
 			return items->list[at].command;
 	}

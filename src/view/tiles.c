@@ -125,13 +125,11 @@ int tiles_numeral_height(const struct layout *layout, enum scene_numbers numbers
 	int last = layout->columns * layout->rows - 1;
 	int digits = last < 10 ? 1 : last < 100 ? 2 : last < 1000 ? 3 : 4;
 	int wide = layout->cell_px * 5 / (4 * digits); /* the height at which the digits just fit */
-	int height = layout->cell_px / 5;
+	int height = numbers == SCENE_NUMBERS_LARGE
+	                     ? layout->cell_px / 2
+	                     : SDL_clamp(layout->cell_px / 5, scale_px(&layout->scale, 13),
+	                                 scale_px(&layout->scale, 22));
 
-	if (numbers == SCENE_NUMBERS_LARGE)
-		height = layout->cell_px / 2;
-	else
-		height = SDL_clamp(height, scale_px(&layout->scale, 13),
-		                   scale_px(&layout->scale, 22));
 	return SDL_max(SDL_min(height, wide), 6);
 }
 

@@ -148,13 +148,11 @@ static void draw_nine(struct canvas *canvas, struct canvas_shape shape, const SD
 			if (row == 1 && column == 1) {
 				if (middle)
 					canvas_fill(canvas, &to, colour);
-				continue;
-			}
-			if (band > 0 && (row == 1 || column == 1)) {
+			} else if (band > 0 && (row == 1 || column == 1)) {
 				fill_edge(canvas, to, row, column, band, colour);
-				continue;
+			} else {
+				canvas_stamp(canvas, texture, &source, &to, colour);
 			}
-			canvas_stamp(canvas, texture, &source, &to, colour);
 		}
 	}
 }
