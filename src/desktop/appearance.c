@@ -197,15 +197,14 @@ static void claim_name(struct bus *bus)
 /* Answers a call of a method; ignores other messages. */
 static void answer_call(struct watch *watch, DBusMessage *message)
 {
-	bool opens = dbus_message_is_method_call(message, application, "Open");
 	char **uris = NULL;
 	int count = 0;
+	bool opens = dbus_message_is_method_call(message, application, "Open") &&
+	             dbus_message_get_args(message, NULL, DBUS_TYPE_ARRAY, DBUS_TYPE_STRING, &uris,
+	                                   &count, DBUS_TYPE_INVALID);
 
 	if (dbus_message_get_type(message) != DBUS_MESSAGE_TYPE_METHOD_CALL)
 		return;
-	if (opens)
-		opens = dbus_message_get_args(message, NULL, DBUS_TYPE_ARRAY, DBUS_TYPE_STRING,
-		                              &uris, &count, DBUS_TYPE_INVALID);
 	if ((opens || dbus_message_is_method_call(message, application, "Activate")) &&
 	    watch->called(count > 0 ? uris[0] : NULL, watch->context))
 		bus_send(&watch->bus, dbus_message_new_method_return(message));

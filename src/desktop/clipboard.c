@@ -47,6 +47,7 @@ struct run {
 	char *text;    /* TYPES_SIZE bytes */
 	size_t length; /* bytes so far */
 	bool absent;   /* the program isn't installed */
+	bool worked;   /* it exited with 0 */
 };
 
 static const char *package_of(enum clipboard_system system)
@@ -136,8 +137,8 @@ static bool take_output(struct run *run, struct error *error)
 	return false;
 }
 
-/* Runs the program. False with a sentence if that fails; *worked says whether it exited with 0. */
-static bool run_program(struct run *run, const char *type, bool *worked, struct error *error)
+/* Runs the program. False with a sentence if that fails. */
+static bool run_program(struct run *run, const char *type, struct error *error)
 {
 	bool done;
 	int status = -1;
@@ -151,7 +152,7 @@ static bool run_program(struct run *run, const char *type, bool *worked, struct 
 	else if (!process_wait(run->pid, run->end_ms, run->request->cancel, &status))
 		done = may_wait(run, error);
 	close(run->output);
-	*worked = WIFEXITED(status) && WEXITSTATUS(status) == 0;
+	run->worked = WIFEXITED(status) && WEXITSTATUS(status) == 0;
 	return done;
 }
 
@@ -211,7 +212,7 @@ static enum clipboard_end save(struct run *run, int kind, char *path, size_t siz
 {
 	const char *folder = run->request->folder;
 	char temporary[PATH_SIZE];
-	bool worked = false, done = false;
+	bool done;
 
 	if (path_make_folders(folder) && snprintf(temporary, sizeof temporary, "%s/%sXXXXXX",
 	                                          folder, unfinished_start) < (int)sizeof temporary)
@@ -222,8 +223,8 @@ static enum clipboard_end save(struct run *run, int kind, char *path, size_t siz
 		return CLIPBOARD_FAILED;
 	}
 	run->length = 0;
-	done = run_program(run, kinds[kind].type, &worked, error);
-	done = close(run->file) == 0 && done && worked && run->length > 0;
+	done = run_program(run, kinds[kind].type, error);
+	done = close(run->file) == 0 && done && run->worked && run->length > 0;
 	if (done && name_file(temporary, folder, kinds[kind].ending, path, size)) {
 		delete_old(folder);
 		return CLIPBOARD_SAVED;
@@ -242,11 +243,10 @@ enum clipboard_end clipboard_save_picture(const struct clipboard_request *reques
 		           .end_ms = clock_now_ms() + request->seconds * 1000,
 		           .file = -1,
 		           .text = text };
-	bool worked = false;
 	int kind = 0;
 
 	error->text[0] = '\0';
-	if (!run_program(&run, NULL, &worked, error)) {
+	if (!run_program(&run, NULL, error)) {
 		if (!run.absent)
 			return CLIPBOARD_FAILED;
 		error_set(error, "To paste pictures, install the package %s.",
@@ -255,7 +255,7 @@ enum clipboard_end clipboard_save_picture(const struct clipboard_request *reques
 	}
 	while (kind < KINDS && !has_type(text, kinds[kind].type))
 		kind++;
-	if (!worked || kind == KINDS)
+	if (!run.worked || kind == KINDS)
 		return CLIPBOARD_NO_PICTURE;
 	if (request->unless_text && has_type(text, "UTF8_STRING"))
 		return CLIPBOARD_HAS_TEXT;

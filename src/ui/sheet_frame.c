@@ -10,19 +10,10 @@ enum {                        /* units */
        LARGE_NARROW = 640, /* in narrower or lower windows a large sheet fills the window */
 };
 
-/* The place beside the board with the figures' place, for a sheet that is too tall without it. */
-static SDL_Rect whole_side(const struct sheet_area *area)
-{
-	SDL_Rect side = area->aside;
-
-	side.y = area->toolbar_y; /* where the figures begin, if any are shown */
-	side.h += area->aside.y - side.y;
-	return side;
-}
-
+/* The figures begin where the tools do, if any are shown. */
 int sheet_frame_whole_height(const struct sheet_area *area)
 {
-	return whole_side(area).h;
+	return area->aside.y + area->aside.h - area->toolbar_y;
 }
 
 static bool fits_beside(const struct sheet_area *area, bool card)
@@ -42,14 +33,16 @@ static int sheet_width(const struct sheet_area *area, bool card)
 	return SDL_min(width, max);
 }
 
-/* The place for a sheet of a size beside the board; one too tall gets the available height. */
+/* The place for a sheet of a size beside the board; one too tall also gets the figures' place. */
 static SDL_Rect place_beside(const struct sheet_area *area, bool card, int width, int height)
 {
-	SDL_Rect in = !card && height > area->aside.h ? whole_side(area) : area->aside;
+	int bottom = area->aside.y + area->aside.h;
+	int top = !card && height > area->aside.h ? area->toolbar_y : area->aside.y;
 	int below = area->preview.y + area->preview.h + scale_px(&area->scale, THEME_SPACE_L);
-	int y = below + height <= in.y + in.h ? below : in.y;
+	int y = below + height <= bottom ? below : top;
 
-	return (SDL_Rect){ in.x + in.w - width, y, width, SDL_min(height, in.y + in.h - y) };
+	return (SDL_Rect){ area->aside.x + area->aside.w - width, y, width,
+		           SDL_min(height, bottom - y) };
 }
 
 /* The place for a sheet of a size below the board, or over it. */
@@ -258,8 +251,9 @@ static void end_at(const struct stack *stack, int bottom)
 
 /* Moves a settled sheet as little as necessary to bring the held control under its point: the control in its
  * row, the sheet inside the window, the scrolling part; else the sheet may partly leave the window. */
-static void hold_still(const struct stack *stack, const struct items_hold *hold)
+static void hold_still(const struct stack *stack)
 {
+	const struct items_hold *hold = &stack->frame->hold;
 	struct items *items = stack->items;
 	const struct item *held = items_find(items, hold->command);
 	int margin = stack_px(stack, THEME_SPACE_M), bottom = stack->area->height - margin;
@@ -286,7 +280,7 @@ static void hold_still(const struct stack *stack, const struct items_hold *hold)
 void sheet_frame_end(struct stack *stack)
 {
 	frame_settle(stack);
-	hold_still(stack, &stack->frame->hold);
+	hold_still(stack);
 }
 
 SDL_Rect sheet_frame_large(const struct sheet_area *area, bool *narrow)

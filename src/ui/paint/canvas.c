@@ -1,7 +1,6 @@
-/* canvas: the window, its renderer, icons and textures. */
+/* canvas: the window, its renderer and textures. */
 #include "ui/paint/canvas.h"
 
-#include <stdio.h>
 #include <unistd.h>
 
 /* Without a render node OpenGL is slower than SDL's software renderer, with 100 MB of compiler. */
@@ -89,9 +88,6 @@ void canvas_forget(struct canvas *canvas)
 	for (int i = 0; i < canvas->shape_count; i++)
 		canvas_drop(canvas, canvas->shapes[i].texture);
 	canvas->shape_count = 0;
-	for (int i = 0; i < canvas->icon_count; i++)
-		canvas_drop(canvas, canvas->icons[i].texture);
-	canvas->icon_count = 0;
 }
 
 void canvas_destroy(struct canvas *canvas)
@@ -176,72 +172,6 @@ void canvas_fill(struct canvas *canvas, const SDL_Rect *rect, uint32_t colour)
 	painter_add(&canvas->painter, (struct stroke){ .to = canvas_turn(canvas, *rect, NULL),
 	                                               .colour = colour,
 	                                               .blended = (colour & 0xFFu) != 0xFFu });
-}
-
-/* True for icons that point where time or reading goes. */
-static bool has_direction(const char *name)
-{
-	static const char *const names[] = {
-		"arrow-left", "arrow-right", "next",         "undo",        "undo-all", "redo",
-		"redo-all",   "step-back",   "step-forward", "slower",      "faster",   "play",
-		"play-now",   "solve",       "do-step",      "my-position",
-	};
-
-	for (size_t i = 0; i < SDL_arraysize(names); i++)
-		if (SDL_strcmp(names[i], name) == 0)
-			return true;
-	return false;
-}
-
-static void turn_over(const SDL_Surface *surface)
-{
-	for (int y = 0; y < surface->h; y++) {
-		uint32_t *row = (void *)((uint8_t *)surface->pixels + y * surface->pitch);
-
-		for (int left = 0, right = surface->w - 1; left < right; left++, right--) {
-			uint32_t pixel = row[left];
-
-			row[left] = row[right];
-			row[right] = pixel;
-		}
-	}
-}
-
-static struct canvas_icon *find_icon(struct canvas *canvas, const char *name, int size)
-{
-	bool turned = canvas->mirrored && has_direction(name);
-	struct canvas_icon *icon;
-	SDL_Surface *surface;
-
-	for (int i = 0; i < canvas->icon_count; i++) {
-		icon = &canvas->icons[i];
-		if (icon->size == size && icon->turned == turned &&
-		    SDL_strcmp(icon->name, name) == 0)
-			return icon;
-	}
-	if (canvas->icon_count == CANVAS_ICONS_MAX)
-		canvas_forget(canvas);
-	icon = &canvas->icons[canvas->icon_count++];
-	*icon = (struct canvas_icon){ .size = size, .turned = turned };
-	SDL_strlcpy(icon->name, name, sizeof icon->name);
-	surface = canvas_load_icon(canvas->data_dir, name, size);
-	if (surface != NULL && turned)
-		turn_over(surface);
-	if (surface == NULL)
-		fprintf(stderr, "missing-piece: the icon %s: %s\n", name, SDL_GetError());
-	else
-		icon->texture = canvas_texture(canvas, surface);
-	SDL_FreeSurface(surface);
-	return icon;
-}
-
-void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y, uint32_t colour)
-{
-	struct canvas_icon *icon = find_icon(canvas, name, size);
-	SDL_Rect to = { x, y, size, size };
-
-	if (icon->texture != NULL)
-		canvas_stamp(canvas, icon->texture, NULL, &to, colour);
 }
 
 void canvas_stamp(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,

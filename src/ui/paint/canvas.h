@@ -115,25 +115,21 @@ void painter_add(struct painter *painter, struct stroke stroke);
  * unless they would be too many. Returns their number. */
 int painter_find_rects(const struct painter *painter, SDL_Rect rects[PAINTER_RECTS_MAX]);
 
-enum { CANVAS_SHAPES_MAX = 32, CANVAS_ICONS_MAX = 64 };
+enum { CANVAS_SHAPES_MAX = 96 };
 
 enum canvas_shape_kind {
 	CANVAS_SHAPE_ROUND,  /* filled, round corners */
 	CANVAS_SHAPE_RING,   /* its outline */
 	CANVAS_SHAPE_SHADOW, /* soft, around a rounded rectangle */
+	CANVAS_SHAPE_ICON,
 };
 
 struct canvas_shape {
 	enum canvas_shape_kind kind;
-	int radius, extent;   /* px; extent: the ring's width, the shadow's reach */
-	SDL_Texture *texture; /* owned, white, (2·edge+1)² px */
-};
-
-struct canvas_icon {
-	char name[32];
-	int size;             /* px */
-	bool turned;          /* its left is its right */
-	SDL_Texture *texture; /* owned, white; NULL if the file cannot be read */
+	int radius, extent; /* px; extent: the ring's width, the shadow's reach, the icon's side */
+	char name[32];      /* of an icon */
+	bool turned;        /* its left is its right */
+	SDL_Texture *texture; /* owned, white, (2·edge+1)² px; NULL if an icon cannot be read */
 };
 
 struct canvas {
@@ -147,8 +143,6 @@ struct canvas {
 	uint32_t last_serial; /* of a texture; kept as its user data, for the painter */
 	struct canvas_shape shapes[CANVAS_SHAPES_MAX];
 	int shape_count;
-	struct canvas_icon icons[CANVAS_ICONS_MAX];
-	int icon_count;
 };
 
 /* Opens a window at a place and a renderer for it, in software unless there is a graphics processor. SDL's

@@ -33,12 +33,11 @@ static float coverage(const struct canvas_shape *shape, float x, float y, float 
 	case CANVAS_SHAPE_RING:
 		d = edge_distance(x, y, half, radius);
 		return clamp01(0.5f - d) * clamp01(d + extent + 0.5f);
-	case CANVAS_SHAPE_SHADOW:
+	default: /* CANVAS_SHAPE_SHADOW */
 		d = edge_distance(x, y, half - extent, radius);
 		t = clamp01(1.0f - (d + extent * 0.5f) / (extent * 1.5f));
 		return t * t * (3.0f - 2.0f * t);
 	}
-	return 0.0f;
 }
 
 /* Distance from the corner to where the edges are straight. */
@@ -66,14 +65,17 @@ void canvas_round_corners(SDL_Surface *surface, SDL_Rect part, int radius)
 	}
 }
 
-static void draw_shape(const struct canvas_shape *shape, SDL_Surface *surface)
+static SDL_Surface *draw_shape(const struct canvas_shape *shape)
 {
-	float half = (float)surface->w / 2.0f;
+	int side = 2 * shape_edge(shape) + 1;
+	SDL_Surface *surface =
+	        SDL_CreateRGBSurfaceWithFormat(0, side, side, 32, SDL_PIXELFORMAT_RGBA32);
+	float half = (float)side / 2.0f;
 
-	for (int y = 0; y < surface->h; y++) {
+	for (int y = 0; surface != NULL && y < side; y++) {
 		Uint8 *pixel = (Uint8 *)surface->pixels + y * surface->pitch;
 
-		for (int x = 0; x < surface->w; x++, pixel += 4) {
+		for (int x = 0; x < side; x++, pixel += 4) {
 			float alpha = coverage(shape, (float)x + 0.5f - half,
 			                       (float)y + 0.5f - half, half);
 
@@ -81,31 +83,85 @@ static void draw_shape(const struct canvas_shape *shape, SDL_Surface *surface)
 			pixel[3] = (Uint8)(alpha * 255.0f + 0.5f);
 		}
 	}
+	return surface;
+}
+
+/* True for icons that point where time or reading goes. */
+static bool has_direction(const char *name)
+{
+	static const char *const names[] = {
+		"arrow-left", "arrow-right", "next",         "undo",        "undo-all", "redo",
+		"redo-all",   "step-back",   "step-forward", "slower",      "faster",   "play",
+		"play-now",   "solve",       "do-step",      "my-position",
+	};
+
+	for (size_t i = 0; i < SDL_arraysize(names); i++)
+		if (SDL_strcmp(names[i], name) == 0)
+			return true;
+	return false;
+}
+
+static void turn_over(const SDL_Surface *surface)
+{
+	for (int y = 0; y < surface->h; y++) {
+		uint32_t *row = (void *)((uint8_t *)surface->pixels + y * surface->pitch);
+
+		for (int left = 0, right = surface->w - 1; left < right; left++, right--) {
+			uint32_t pixel = row[left];
+
+			row[left] = row[right];
+			row[right] = pixel;
+		}
+	}
+}
+
+static SDL_Surface *load_shape(const char *data_dir, const struct canvas_shape *icon)
+{
+	SDL_Surface *surface = canvas_load_icon(data_dir, icon->name, icon->extent);
+
+	if (surface == NULL)
+		fprintf(stderr, "missing-piece: the icon %s: %s\n", icon->name, SDL_GetError());
+	else if (icon->turned)
+		turn_over(surface);
+	return surface;
 }
 
 static SDL_Texture *find_shape(struct canvas *canvas, struct canvas_shape wanted)
 {
-	int side = 2 * shape_edge(&wanted) + 1;
+	bool icon = wanted.kind == CANVAS_SHAPE_ICON;
 	SDL_Surface *surface;
 
 	for (int i = 0; i < canvas->shape_count; i++) {
 		const struct canvas_shape *shape = &canvas->shapes[i];
 
 		if (shape->kind == wanted.kind && shape->radius == wanted.radius &&
-		    shape->extent == wanted.extent)
+		    shape->extent == wanted.extent && shape->turned == wanted.turned &&
+		    SDL_strcmp(shape->name, wanted.name) == 0)
 			return shape->texture;
 	}
 	if (canvas->shape_count == CANVAS_SHAPES_MAX)
 		canvas_forget(canvas);
-	surface = SDL_CreateRGBSurfaceWithFormat(0, side, side, 32, SDL_PIXELFORMAT_RGBA32);
-	if (surface == NULL)
-		return NULL;
-	draw_shape(&wanted, surface);
-	wanted.texture = canvas_texture(canvas, surface);
+	surface = icon ? load_shape(canvas->data_dir, &wanted) : draw_shape(&wanted);
+	if (surface != NULL)
+		wanted.texture = canvas_texture(canvas, surface);
 	SDL_FreeSurface(surface);
-	if (wanted.texture != NULL)
+	if (icon || wanted.texture != NULL)
 		canvas->shapes[canvas->shape_count++] = wanted;
 	return wanted.texture;
+}
+
+void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y, uint32_t colour)
+{
+	struct canvas_shape icon = { .kind = CANVAS_SHAPE_ICON,
+		                     .extent = size,
+		                     .turned = canvas->mirrored && has_direction(name) };
+	SDL_Rect to = { x, y, size, size };
+	SDL_Texture *texture;
+
+	SDL_strlcpy(icon.name, name, sizeof icon.name);
+	texture = find_shape(canvas, icon);
+	if (texture != NULL)
+		canvas_stamp(canvas, texture, NULL, &to, colour);
 }
 
 /* Fills the flat-coloured part of a straight edge, band px from the outside. */
