@@ -327,28 +327,20 @@ static bool read_value(char path[PATHS_SIZE], const char *text, const char *home
 }
 
 /* name: "XDG_PICTURES_DIR=". */
-static bool find_value(char path[PATHS_SIZE], FILE *file, const char *name, const char *home)
+static bool from_user_dirs(char path[PATHS_SIZE], const char *name, const char *home)
 {
 	char line[PATHS_SIZE];
+	bool known =
+	        path_of_user(line, sizeof line, "XDG_CONFIG_HOME", ".config", "user-dirs.dirs");
+	FILE *file = known ? fopen(line, "re") : NULL;
 	bool found = false;
 
-	while (fgets(line, sizeof line, file) != NULL) {
+	while (file != NULL && fgets(line, sizeof line, file) != NULL) {
 		const char *text = line + strspn(line, " \t");
 
 		if (strncmp(text, name, strlen(name)) == 0)
 			found = read_value(path, text + strlen(name), home);
 	}
-	return found;
-}
-
-static bool from_user_dirs(char path[PATHS_SIZE], const char *name, const char *home)
-{
-	char dirs[PATHS_SIZE];
-	bool known =
-	        path_of_user(dirs, sizeof dirs, "XDG_CONFIG_HOME", ".config", "user-dirs.dirs");
-	FILE *file = known ? fopen(dirs, "re") : NULL;
-	bool found = file != NULL && find_value(path, file, name, home);
-
 	if (file != NULL)
 		fclose(file);
 	return found && path_is_folder(path);

@@ -211,27 +211,20 @@ static const float *find_grain(struct sound *sound, enum grain_kind kind, int st
 	return *grain;
 }
 
-/* Cutting off a sound would click. */
-static void fade_out(struct sound *sound)
-{
-	bool sounds;
-
-	SDL_LockAudioDevice(sound->device);
-	sounds = mixer_sounds(&sound->mixer);
-	sound->mixer.target = 0.0f;
-	SDL_UnlockAudioDevice(sound->device);
-	if (sounds)
-		SDL_Delay(2 * 1000 * BUFFER_FRAMES / GRAIN_RATE);
-}
-
 /* Fades out quickly, closes the device and frees the grains. Does nothing if closed. */
 static void close_device(struct sound *sound)
 {
 	float **grains = &sound->grains[0][0][0];
+	bool sounds;
 
 	if (sound->device == 0)
 		return;
-	fade_out(sound);
+	SDL_LockAudioDevice(sound->device);
+	sounds = mixer_sounds(&sound->mixer);
+	sound->mixer.target = 0.0f;
+	SDL_UnlockAudioDevice(sound->device);
+	if (sounds) /* cutting it off would click */
+		SDL_Delay(2 * 1000 * BUFFER_FRAMES / GRAIN_RATE);
 	SDL_CloseAudioDevice(sound->device);
 	sound->device = 0;
 	stop_audio(sound);

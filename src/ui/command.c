@@ -173,16 +173,12 @@ const struct command_info *command_info(enum command command)
 	return &commands[command];
 }
 
-/* Treats left and right modifiers alike and ignores locks. */
-static int fold_modifiers(int modifiers)
-{
-	return (modifiers & (KMOD_CTRL | KMOD_GUI) ? KMOD_CTRL : 0) |
-	       (modifiers & KMOD_SHIFT ? KMOD_SHIFT : 0) | (modifiers & KMOD_ALT ? KMOD_ALT : 0);
-}
-
 enum command command_for_key(SDL_Keycode code, int modifiers)
 {
-	int folded = fold_modifiers(modifiers);
+	/* left and right ones are alike, and locks don't matter */
+	int folded = (modifiers & (KMOD_CTRL | KMOD_GUI) ? KMOD_CTRL : 0) |
+	             (modifiers & KMOD_SHIFT ? KMOD_SHIFT : 0) |
+	             (modifiers & KMOD_ALT ? KMOD_ALT : 0);
 
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU; i++)
 		for (int k = 0; k < COMMAND_KEYS; k++)
@@ -304,18 +300,6 @@ void keys_moving(keys_layout *layout, char text[KEYS_MOVING_SIZE])
 	}
 }
 
-/* True if the key with a code is at the place of W, A, S or D. */
-static bool moves_tiles(keys_layout *layout, SDL_Keycode code)
-{
-	for (size_t i = 0; i < SDL_arraysize(moving); i++) {
-		SDL_Keysym key = { .scancode = moving[i], .sym = layout(moving[i]) };
-
-		if (keys_code(layout, &key) == code)
-			return true;
-	}
-	return false;
-}
-
 void command_key_name(enum command command, int which, keys_layout *layout, char name[KEYS_SIZE])
 {
 	const struct command_key *key = &command_info(command)->keys[which];
@@ -334,5 +318,11 @@ int command_key_now(enum command command, keys_layout *layout, bool letters)
 {
 	const struct command_key *key = command_info(command)->keys;
 
-	return letters && key->modifiers == 0 && moves_tiles(layout, key->code) ? 1 : 0;
+	for (size_t i = 0; letters && key->modifiers == 0 && i < SDL_arraysize(moving); i++) {
+		SDL_Keysym letter = { .scancode = moving[i], .sym = layout(moving[i]) };
+
+		if (keys_code(layout, &letter) == key->code)
+			return 1;
+	}
+	return 0;
 }

@@ -74,15 +74,6 @@ static int limit(int value, int min, int max)
 	return value > max ? max : value < min ? min : value;
 }
 
-static struct scale scale_for(int width, int height, float density, int text_percent)
-{
-	float side = (float)SDL_min(width, height) / density;
-	float unit_px = density * SDL_clamp(side / (float)COMFORTABLE_SIDE, 1.0f, 2.4f);
-
-	return (struct scale){ density, text_percent, unit_px,
-		               unit_px * (float)text_percent / 100.0f };
-}
-
 static int px(const struct layout *layout, int units)
 {
 	return scale_px(&layout->scale, units);
@@ -433,9 +424,12 @@ static void arrange_below(struct layout *layout, struct text *text)
 void layout_compute(struct layout *layout, struct text *text, int width, int height, float density,
                     int text_percent, unsigned hidden_figures, int columns, int rows)
 {
+	float side = (float)SDL_min(width, height) / density;
+	float unit_px = density * SDL_clamp(side / (float)COMFORTABLE_SIDE, 1.0f, 2.4f);
 	struct layout below = { .width = width,
 		                .height = height,
-		                .scale = scale_for(width, height, density, text_percent),
+		                .scale = { density, text_percent, unit_px,
+		                           unit_px * (float)text_percent / 100.0f },
 		                .hidden_figures = hidden_figures,
 		                .columns = columns,
 		                .rows = rows };

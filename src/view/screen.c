@@ -131,24 +131,18 @@ static void add_status(struct items *items, const struct layout *layout, const s
 	}
 }
 
-/* Where a cell of the solved board is in the picture. */
-static SDL_Rect part_of(const SDL_Rect *picture, const struct board *board, int cell)
+/* Marks where a cell of the solved board is in the picture. */
+static void mark_part(const struct draw *draw, const struct preview *preview, int cell)
 {
+	const SDL_Rect *picture = &preview->picture;
+	const struct board *board = preview->scene->board;
 	int column = cell % board->width, row = cell / board->width;
 	SDL_Rect part = { picture->x + picture->w * column / board->width,
 		          picture->y + picture->h * row / board->height, 0, 0 };
 
 	part.w = picture->x + picture->w * (column + 1) / board->width - part.x;
 	part.h = picture->y + picture->h * (row + 1) / board->height - part.y;
-	return part;
-}
-
-static void mark_part(const struct draw *draw, const struct preview *preview, int cell)
-{
-	SDL_Rect part =
-	        canvas_turn(draw->canvas, part_of(&preview->picture, preview->scene->board, cell),
-	                    &preview->picture);
-
+	part = canvas_turn(draw->canvas, part, picture);
 	draw_ring(draw, &part, 0, 2, THEME_FOCUS);
 }
 

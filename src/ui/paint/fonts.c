@@ -39,19 +39,6 @@ struct wish {
 	FcCharSet *characters; /* borrowed; NULL: any */
 };
 
-static bool fill_pattern(FcPattern *pattern, const struct wish *wish)
-{
-	return FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)wish->family) &&
-	       FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)"sans-serif") &&
-	       FcPatternAddInteger(pattern, FC_WEIGHT, wish->weight) &&
-	       (wish->language == NULL ||
-	        FcPatternAddString(pattern, FC_LANG, (const FcChar8 *)wish->language)) &&
-	       (!wish->coloured || FcPatternAddBool(pattern, FC_COLOR, FcTrue)) &&
-	       (wish->characters == NULL ||
-	        FcPatternAddCharSet(pattern, FC_CHARSET, wish->characters)) &&
-	       FcConfigSubstitute(NULL, pattern, FcMatchPattern);
-}
-
 /* The best font; the caller destroys it. NULL if there is none. */
 static FcPattern *match(const struct wish *wish)
 {
@@ -61,7 +48,15 @@ static FcPattern *match(const struct wish *wish)
 
 	if (pattern == NULL)
 		return NULL;
-	if (fill_pattern(pattern, wish)) {
+	if (FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)wish->family) &&
+	    FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)"sans-serif") &&
+	    FcPatternAddInteger(pattern, FC_WEIGHT, wish->weight) &&
+	    (wish->language == NULL ||
+	     FcPatternAddString(pattern, FC_LANG, (const FcChar8 *)wish->language)) &&
+	    (!wish->coloured || FcPatternAddBool(pattern, FC_COLOR, FcTrue)) &&
+	    (wish->characters == NULL ||
+	     FcPatternAddCharSet(pattern, FC_CHARSET, wish->characters)) &&
+	    FcConfigSubstitute(NULL, pattern, FcMatchPattern)) {
 		FcDefaultSubstitute(pattern);
 		best = FcFontMatch(NULL, pattern, &result);
 	}
