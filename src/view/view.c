@@ -153,17 +153,6 @@ static float picture_shown(const struct view *view, uint64_t now_ms)
 	return since >= THEME_PICTURE_FADE_MS ? 1.0f : (float)since / (float)THEME_PICTURE_FADE_MS;
 }
 
-/* The numerals for this frame, NULL if numbers are off. */
-static const struct numerals *find_numerals(struct view *view, enum scene_numbers numbers)
-{
-	int height_px = tiles_numeral_height(&view->layout, numbers);
-
-	if (numbers == SCENE_NUMBERS_OFF ||
-	    !numerals_prepare(&view->numerals, &view->canvas, height_px))
-		return NULL;
-	return &view->numerals;
-}
-
 /* The cell of the tile under the pointer if it can slide, else −1. */
 static int lifted_cell(const struct view *view)
 {
@@ -180,13 +169,16 @@ static int lifted_cell(const struct view *view)
 
 static void draw_board(struct view *view, const struct scene *scene, uint64_t now_ms)
 {
+	bool numbers = scene->numbers != SCENE_NUMBERS_OFF &&
+	               numerals_prepare(&view->numerals, &view->canvas,
+	                                tiles_numeral_height(&view->layout, scene->numbers));
 	struct drawing drawing = {
 		.tiles = &view->tiles,
 		.canvas = &view->canvas,
 		.layout = &view->layout,
 		.motion = &view->motion,
 		.scene = scene,
-		.numerals = find_numerals(view, scene->numbers),
+		.numerals = numbers ? &view->numerals : NULL,
 		.fades = view->look.reduced_motion,
 		.now_ms = now_ms,
 		.lifted = lifted_cell(view),
