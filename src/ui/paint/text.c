@@ -84,9 +84,9 @@ static bool render_word(struct text *text, struct text_word *word)
 
 	if (font != NULL)
 		picture.plain = render_plain(font, word, text->fonts.right_to_left);
-	else
-		(void)script_render(&text->fonts, word->font, word->string, word->wrap_px,
-		                    word->centred, &picture);
+	else if (!script_render(&text->fonts, word->font, word->string, word->wrap_px,
+	                        word->centred, &picture))
+		return false;
 	if (picture.plain == NULL)
 		return false;
 	word->texture = canvas_texture(text->canvas, picture.plain);
