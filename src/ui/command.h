@@ -122,8 +122,8 @@ struct command_states {
 /* The row of a command below COMMAND_COUNT. Static data. */
 const struct command_info *command_info(enum command command);
 
-/* Writes the player's name for a key of a command: "Ctrl+Z"; "" if there is none. which: 0 for the
- * key that menu and help show, up to COMMAND_KEYS − 1. */
+/* Writes the player's name for a key of a command below COMMAND_COUNT: "Ctrl+Z"; "" if there is none.
+ * which: 0 for the key that menu and help show, up to COMMAND_KEYS − 1. */
 void command_key_name(enum command command, int which, keys_layout *layout, char name[KEYS_SIZE]);
 
 /* The index of the key that gives the command now: once letters slide tiles, S alone doesn’t. */

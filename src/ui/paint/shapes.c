@@ -115,7 +115,7 @@ static void turn_over(const SDL_Surface *surface)
 	}
 }
 
-static SDL_Surface *load_shape(const char *data_dir, const struct canvas_shape *icon)
+static SDL_Surface *load_icon(const char *data_dir, const struct canvas_shape *icon)
 {
 	SDL_Surface *surface = canvas_load_icon(data_dir, icon->name, icon->extent);
 
@@ -141,11 +141,11 @@ static SDL_Texture *find_shape(struct canvas *canvas, struct canvas_shape wanted
 	}
 	if (canvas->shape_count == CANVAS_SHAPES_MAX)
 		canvas_forget(canvas);
-	surface = icon ? load_shape(canvas->data_dir, &wanted) : draw_shape(&wanted);
+	surface = icon ? load_icon(canvas->data_dir, &wanted) : draw_shape(&wanted);
 	if (surface != NULL)
 		wanted.texture = canvas_texture(canvas, surface);
 	SDL_FreeSurface(surface);
-	if (icon || wanted.texture != NULL)
+	if (icon || wanted.texture != NULL) /* a missing icon is told only once */
 		canvas->shapes[canvas->shape_count++] = wanted;
 	return wanted.texture;
 }
