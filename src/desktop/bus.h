@@ -43,7 +43,8 @@ DBusMessage *bus_next(struct bus *bus, bool *lost);
  * reply, to be unreffed by the caller; NULL for an error or none in time. */
 DBusMessage *bus_answer(struct bus *bus, uint32_t serial, int64_t deadline_ms);
 
-/* Reads an entry of a dictionary, {sv} or {sa{sv}}, and moves on to the next. False at the end. */
+/* Reads an entry of a dictionary, {sv} or {sa{sv}}, of a message whose signature was checked, and moves on to
+ * the next. *key is valid as long as the message. False at the end. */
 bool bus_entry(DBusMessageIter *entries, const char **key, DBusMessageIter *value);
 
 /* Subscribes to messages about the portal appearing on or leaving the bus. */

@@ -111,7 +111,8 @@ static char *strip_quotes(char *text)
 	return trim(text + 1);
 }
 
-/* The next non-blank line; NULL at the end. It is in *copy, which the caller frees. */
+/* The next non-blank line; NULL at the end. It is in *copy, which the caller frees. Lines can be of any
+ * length: one for which memory runs out is as good as empty. */
 static char *next_line(const char **text, char **copy)
 {
 	*copy = NULL;
@@ -120,10 +121,11 @@ static char *next_line(const char **text, char **copy)
 		char *line;
 
 		free(*copy);
-		*copy = memory_copy(*text, length + 1);
-		(*copy)[length] = '\0';
+		*copy = strndup(*text, length);
 		*text += length;
 		*text += strspn(*text, "\r\n");
+		if (*copy == NULL)
+			return "";
 		line = strip_quotes(trim(*copy));
 		if (*line != '\0')
 			return line;

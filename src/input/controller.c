@@ -66,7 +66,7 @@ static bool watches_solution(const struct input *input)
 	return input_solution_on_top(input) && (focus == COMMAND_NONE || focus == COMMAND_TIMELINE);
 }
 
-/* A button while the board is on top. */
+/* The command of a button; see press_button for sheets. */
 static enum command board_command(const struct input *input, int button)
 {
 	static const enum command commands[] = {
@@ -111,8 +111,8 @@ static void press_button(struct input *input, const SDL_ControllerButtonEvent *b
 	} else if (!sheet && button->button == SDL_CONTROLLER_BUTTON_LEFTSTICK) {
 		home_show_key(input);
 	} else {
+		/* while a sheet is open, other buttons do nothing */
 		command = board_command(input, button->button);
-		/* while a sheet is open, others do nothing on the board */
 		if (command != COMMAND_NONE &&
 		    (!sheet || command == COMMAND_CLOSE || command == COMMAND_MENU))
 			input->port.command(input->port.app, command);

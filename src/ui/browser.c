@@ -242,6 +242,18 @@ void browser_init(struct browser *browser)
 	*browser = (struct browser){ .grid = { .columns = 1, .cell_h = 1 }, .selected = -1 };
 }
 
+/* Moves the visible scroll towards its target; only the last part of a long way is shown. */
+static void glide(struct browser *browser, uint64_t now_ms)
+{
+	double to = browser->scroll, most = GLIDE_AREAS * browser->grid.area.h;
+	double since_ms = browser->gliding ? (double)(now_ms - browser->seen_ms) : FIRST_MS;
+	double left = SDL_clamp(to - browser->seen, -most, most) * exp(-since_ms / GLIDE_MS);
+
+	browser->seen_ms = now_ms;
+	browser->gliding = fabs(left) >= 1.0;
+	browser->seen = browser->gliding ? to - left : to;
+}
+
 void browser_jump(struct browser *browser, int scroll)
 {
 	browser->scroll = within(&browser->grid, scroll);
@@ -251,8 +263,6 @@ void browser_jump(struct browser *browser, int scroll)
 void browser_place(struct browser *browser, const struct grid *grid, uint64_t now_ms)
 {
 	struct grid old = browser->grid;
-	double since_ms = browser->gliding ? (double)(now_ms - browser->seen_ms) : FIRST_MS;
-	double left, most = GLIDE_AREAS * grid->area.h; /* of a long way, only the end is shown */
 	int first, end;
 
 	grid_seen(&old, browser->scroll, &first, &end);
@@ -260,10 +270,7 @@ void browser_place(struct browser *browser, const struct grid *grid, uint64_t no
 	if (old.columns != grid->columns || old.cell_h != grid->cell_h)
 		browser_jump(browser, grid_cell(grid, first, 0).y - grid->area.y);
 	browser->scroll = within(grid, browser->scroll);
-	left = SDL_clamp(browser->scroll - browser->seen, -most, most) * exp(-since_ms / GLIDE_MS);
-	browser->seen_ms = now_ms;
-	browser->gliding = fabs(left) >= 1.0;
-	browser->seen = browser->gliding ? browser->scroll - left : browser->scroll;
+	glide(browser, now_ms);
 	browser->seen = within(grid, (int)browser->seen) + fmod(browser->seen, 1.0);
 }
 
@@ -323,11 +330,11 @@ void browser_press(struct browser *browser, int part, int y)
 {
 	SDL_Rect handle = handle_of(&browser->grid, (int)browser->seen);
 
-	browser->dragging = part == BROWSER_BAR;
+	browser->dragging = browser->on_bar = part == BROWSER_BAR;
 	browser->press_part = part;
 	browser->press_y = y;
 	browser->press_scroll = (int)browser->seen;
-	if (part == BROWSER_BAR && (y < handle.y || y >= handle.y + handle.h)) {
+	if (browser->on_bar && (y < handle.y || y >= handle.y + handle.h)) {
 		browser_jump(browser, drag_handle(&browser->grid, browser->press_scroll,
 		                                  y - handle.y - handle.h / 2));
 		browser->press_scroll = browser->scroll;
@@ -341,10 +348,9 @@ bool browser_drag(struct browser *browser, int y, float density)
 	if (fabsf((float)dy) >= DRAG_UNITS * density)
 		browser->dragging = true;
 	if (browser->dragging)
-		browser_jump(browser,
-		             browser->press_part == BROWSER_BAR
-		                     ? drag_handle(&browser->grid, browser->press_scroll, dy)
-		                     : browser->press_scroll - dy);
+		browser_jump(browser, browser->on_bar ? drag_handle(&browser->grid,
+		                                                    browser->press_scroll, dy)
+		                                      : browser->press_scroll - dy);
 	return browser->dragging;
 }
 

@@ -53,7 +53,7 @@ struct browser {
 	bool gliding;     /* the scroll was animated then */
 
 	/* the pointer's button is down on it */
-	bool dragging;
+	bool dragging, on_bar;
 	int press_part, press_y, press_scroll;
 };
 

@@ -300,6 +300,18 @@ void keys_moving(keys_layout *layout, char text[KEYS_MOVING_SIZE])
 	}
 }
 
+/* True if the key with a code is at the place of W, A, S or D. */
+static bool moves_tiles(keys_layout *layout, SDL_Keycode code)
+{
+	for (size_t i = 0; i < SDL_arraysize(moving); i++) {
+		SDL_Keysym key = { .scancode = moving[i], .sym = layout(moving[i]) };
+
+		if (keys_code(layout, &key) == code)
+			return true;
+	}
+	return false;
+}
+
 void command_key_name(enum command command, int which, keys_layout *layout, char name[KEYS_SIZE])
 {
 	const struct command_key *key = &command_info(command)->keys[which];
@@ -318,11 +330,5 @@ int command_key_now(enum command command, keys_layout *layout, bool letters)
 {
 	const struct command_key *key = command_info(command)->keys;
 
-	for (size_t i = 0; letters && key->modifiers == 0 && i < SDL_arraysize(moving); i++) {
-		SDL_Keysym letter = { .scancode = moving[i], .sym = layout(moving[i]) };
-
-		if (keys_code(layout, &letter) == key->code)
-			return 1;
-	}
-	return 0;
+	return letters && key->modifiers == 0 && moves_tiles(layout, key->code) ? 1 : 0;
 }

@@ -29,17 +29,23 @@ static void draw_figure(const struct draw *draw, const struct item *item)
 	          THEME_TEXT_SOFT);
 }
 
-/* Strong text, vertically centred, wrapped if need be; smaller if words must be broken or it doesn't fit. */
+/* True if the text fits in the rectangle, wrapped if need be, without breaking words. */
+static bool fits(const struct draw *draw, enum theme_font font, const char *string,
+                 const SDL_Rect *rect)
+{
+	return text_width(draw->text, font, string) <= rect->w ||
+	       (text_longest_word(draw->text, font, string) <= rect->w &&
+	        text_height(draw->text, font, string, rect->w) <= rect->h);
+}
+
+/* Strong text, vertically centred; smaller if it doesn't fit. */
 static void draw_strong(const struct draw *draw, const char *string, SDL_Rect rect,
                         enum text_align align, enum theme_colour colour)
 {
-	enum theme_font font = THEME_FONT_STRONG;
+	enum theme_font font =
+	        fits(draw, THEME_FONT_STRONG, string, &rect) ? THEME_FONT_STRONG : THEME_FONT_SMALL;
 	int height;
 
-	if (text_width(draw->text, font, string) > rect.w &&
-	    (text_longest_word(draw->text, font, string) > rect.w ||
-	     text_height(draw->text, font, string, rect.w) > rect.h))
-		font = THEME_FONT_SMALL;
 	if (text_width(draw->text, font, string) <= rect.w) {
 		draw_line(draw, font, string, &rect, align, colour);
 		return;

@@ -4,8 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "ui/draw.h"
-
 SDL_Rect tile_in_cell(SDL_Rect cell, int gap_px)
 {
 	int before = gap_px / 2;
@@ -254,19 +252,20 @@ static void draw_tiles(const struct drawing *drawing)
 /* The complete picture fades in over the tiles: the gaps close. */
 static void draw_closed(const struct drawing *drawing, const struct celebrate *state)
 {
-	int last = board_cells(drawing->scene->board) - 1;
+	int last = board_cells(drawing->scene->board) - 1, more;
+	SDL_Rect from, to;
 
-	for (int cell = 0; cell <= last; cell++) {
-		SDL_Rect from = cell_in_texture(drawing, cell);
-		SDL_Rect to = layout_cell(drawing->layout, cell);
-		float more = (float)to.w * (state->piece_scale - 1.0f) / 2.0f;
-
-		if (cell ==
-		    last) /* the missing piece shrinks from slightly too large into its cell */
-			to = draw_inset(to, -(int)lroundf(more));
-		canvas_copy(drawing->canvas, drawing->tiles->whole, &from, &to,
-		            cell == last ? state->piece : state->closed);
+	for (int cell = 0; cell < last; cell++) {
+		from = cell_in_texture(drawing, cell);
+		to = layout_cell(drawing->layout, cell);
+		canvas_copy(drawing->canvas, drawing->tiles->whole, &from, &to, state->closed);
 	}
+	/* the missing piece shrinks from slightly too large into its cell */
+	from = cell_in_texture(drawing, last);
+	to = layout_cell(drawing->layout, last);
+	more = (int)lroundf((float)to.w * (state->piece_scale - 1.0f) / 2.0f);
+	to = (SDL_Rect){ to.x - more, to.y - more, to.w + 2 * more, to.h + 2 * more };
+	canvas_copy(drawing->canvas, drawing->tiles->whole, &from, &to, state->piece);
 }
 
 /* A slanted band of light moves across the picture. */

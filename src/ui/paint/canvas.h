@@ -129,7 +129,7 @@ struct canvas_shape {
 	int radius, extent; /* px; extent: the ring's width, the shadow's reach, the icon's side */
 	char name[32];      /* of an icon */
 	bool turned;        /* its left is its right */
-	SDL_Texture *texture; /* owned, white, (2·edge+1)² px; NULL if an icon cannot be read */
+	SDL_Texture *texture; /* owned, white; NULL if an icon cannot be read */
 };
 
 struct canvas {

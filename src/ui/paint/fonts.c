@@ -1,5 +1,5 @@
 /* fonts: opens fonts and asks fontconfig. */
-#include "ui/paint/script.h"
+#include "ui/paint/fonts.h"
 
 #include <fontconfig/fontconfig.h>
 #include <math.h>
@@ -39,6 +39,19 @@ struct wish {
 	FcCharSet *characters; /* borrowed; NULL: any */
 };
 
+static bool fill_pattern(FcPattern *pattern, const struct wish *wish)
+{
+	return FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)wish->family) &&
+	       FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)"sans-serif") &&
+	       FcPatternAddInteger(pattern, FC_WEIGHT, wish->weight) &&
+	       (wish->language == NULL ||
+	        FcPatternAddString(pattern, FC_LANG, (const FcChar8 *)wish->language)) &&
+	       (!wish->coloured || FcPatternAddBool(pattern, FC_COLOR, FcTrue)) &&
+	       (wish->characters == NULL ||
+	        FcPatternAddCharSet(pattern, FC_CHARSET, wish->characters)) &&
+	       FcConfigSubstitute(NULL, pattern, FcMatchPattern);
+}
+
 /* The best font; the caller destroys it. NULL if there is none. */
 static FcPattern *match(const struct wish *wish)
 {
@@ -48,15 +61,7 @@ static FcPattern *match(const struct wish *wish)
 
 	if (pattern == NULL)
 		return NULL;
-	if (FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)wish->family) &&
-	    FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)"sans-serif") &&
-	    FcPatternAddInteger(pattern, FC_WEIGHT, wish->weight) &&
-	    (wish->language == NULL ||
-	     FcPatternAddString(pattern, FC_LANG, (const FcChar8 *)wish->language)) &&
-	    (!wish->coloured || FcPatternAddBool(pattern, FC_COLOR, FcTrue)) &&
-	    (wish->characters == NULL ||
-	     FcPatternAddCharSet(pattern, FC_CHARSET, wish->characters)) &&
-	    FcConfigSubstitute(NULL, pattern, FcMatchPattern)) {
+	if (fill_pattern(pattern, wish)) {
 		FcDefaultSubstitute(pattern);
 		best = FcFontMatch(NULL, pattern, &result);
 	}

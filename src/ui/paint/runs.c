@@ -208,7 +208,7 @@ static void find_scripts(struct runs *runs)
 	}
 }
 
-/* One font for a whole part if there is one, else one for each cluster. */
+/* One font for a whole part if there is one, else one for each cluster, which can’t be split. */
 static void find_face(struct runs *runs, int from, int to)
 {
 	int face =

@@ -241,6 +241,7 @@ bool script_render(struct fonts *fonts, enum theme_font font, const char *string
 	height = TTF_FontHeight(fonts->own[font]) + 2 * pad;
 	if (!create(picture, width, height * count, coloured)) {
 		SDL_FreeSurface(picture->plain);
+		picture->plain = NULL;
 		return false;
 	}
 	for (int i = 0, from = 0; i < count; from = ends[i++]) {

@@ -33,11 +33,14 @@ static float coverage(const struct canvas_shape *shape, float x, float y, float 
 	case CANVAS_SHAPE_RING:
 		d = edge_distance(x, y, half, radius);
 		return clamp01(0.5f - d) * clamp01(d + extent + 0.5f);
-	default: /* CANVAS_SHAPE_SHADOW */
+	case CANVAS_SHAPE_SHADOW:
 		d = edge_distance(x, y, half - extent, radius);
 		t = clamp01(1.0f - (d + extent * 0.5f) / (extent * 1.5f));
 		return t * t * (3.0f - 2.0f * t);
+	case CANVAS_SHAPE_ICON: /* from a file */
+		break;
 	}
+	return 0.0f;
 }
 
 /* Distance from the corner to where the edges are straight. */
@@ -115,7 +118,7 @@ static void turn_over(const SDL_Surface *surface)
 	}
 }
 
-static SDL_Surface *load_icon(const char *data_dir, const struct canvas_shape *icon)
+static SDL_Surface *read_icon(const char *data_dir, const struct canvas_shape *icon)
 {
 	SDL_Surface *surface = canvas_load_icon(data_dir, icon->name, icon->extent);
 
@@ -141,7 +144,7 @@ static SDL_Texture *find_shape(struct canvas *canvas, struct canvas_shape wanted
 	}
 	if (canvas->shape_count == CANVAS_SHAPES_MAX)
 		canvas_forget(canvas);
-	surface = icon ? load_icon(canvas->data_dir, &wanted) : draw_shape(&wanted);
+	surface = icon ? read_icon(canvas->data_dir, &wanted) : draw_shape(&wanted);
 	if (surface != NULL)
 		wanted.texture = canvas_texture(canvas, surface);
 	SDL_FreeSurface(surface);

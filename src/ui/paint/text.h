@@ -5,7 +5,7 @@
 
 #include "base/number.h"
 #include "ui/paint/canvas.h"
-#include "ui/paint/script.h"
+#include "ui/paint/fonts.h"
 
 enum { TEXT_WORDS_MAX = 192, TEXT_CUT_SIZE = 64 };
 
