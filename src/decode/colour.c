@@ -19,10 +19,6 @@ enum {
 #define TYPE_LAB_ALPHA                                                                             \
 	(COLORSPACE_SH(PT_Lab) | CHANNELS_SH(3) | EXTRA_SH(1) | BYTES_SH(1)) /* like TYPE_RGBA_8 */
 
-struct colour {
-	cmsHTRANSFORM transform; /* owned */
-};
-
 const struct colour_primaries colour_srgb = {
 	{ 0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06 }, 0, NULL
 };
@@ -46,40 +42,19 @@ static cmsUInt32Number sample_type(cmsHPROFILE profile, enum colour_space space)
 	}
 }
 
-static cmsHTRANSFORM make_transform(cmsHPROFILE profile, enum colour_space space)
-{
-	cmsUInt32Number from = sample_type(profile, space);
-	cmsUInt32Number alpha = from == TYPE_RGBA_16 ? cmsFLAGS_COPY_ALPHA : 0;
-	cmsHPROFILE srgb = from != 0 ? cmsCreate_sRGBProfile() : NULL;
-	cmsHTRANSFORM made;
-
-	if (srgb == NULL)
-		return NULL;
-	made = cmsCreateTransform(profile, from, srgb, TYPE_RGBA_8, INTENT_RELATIVE_COLORIMETRIC,
-	                          cmsFLAGS_BLACKPOINTCOMPENSATION | alpha);
-	cmsCloseProfile(srgb);
-	return made;
-}
-
-static void fill_cube(uint8_t *pixels)
-{
-	for (int i = 0; i < STEPS * STEPS * STEPS; i++) {
-		pixels[BYTES * i] = (uint8_t)(i % STEPS * 51);
-		pixels[BYTES * i + 1] = (uint8_t)(i / STEPS % STEPS * 51);
-		pixels[BYTES * i + 2] = (uint8_t)(i / STEPS / STEPS * 51);
-		pixels[BYTES * i + 3] = 255;
-	}
-}
-
 /* True if the transform from RGB makes no visible difference. */
-static bool changes_nothing(cmsHTRANSFORM transform)
+static bool changes_nothing(cmsHTRANSFORM transform, bool is_deep)
 {
 	uint8_t before[STEPS * STEPS * STEPS * BYTES];
 	uint8_t after[sizeof before];
 	uint16_t deep[sizeof before];
-	bool is_deep = cmsGetTransformInputFormat(transform) == TYPE_RGBA_16;
 
-	fill_cube(before);
+	for (int i = 0; i < STEPS * STEPS * STEPS; i++) {
+		before[BYTES * i] = (uint8_t)(i % STEPS * 51);
+		before[BYTES * i + 1] = (uint8_t)(i / STEPS % STEPS * 51);
+		before[BYTES * i + 2] = (uint8_t)(i / STEPS / STEPS * 51);
+		before[BYTES * i + 3] = 255;
+	}
 	for (size_t i = 0; i < sizeof before; i++)
 		deep[i] = (uint16_t)(before[i] * 257);
 	cmsDoTransform(transform, is_deep ? (void *)deep : before, after, sizeof before / BYTES);
@@ -89,43 +64,39 @@ static bool changes_nothing(cmsHTRANSFORM transform)
 	return true;
 }
 
-/* Takes the profile, which may be NULL. */
+/* Takes the profile, which may be NULL. A struct colour is a transform of the library. */
 static struct colour *create(cmsHPROFILE profile, enum colour_space space)
 {
-	struct colour *colour = NULL;
-	cmsHTRANSFORM transform;
-	cmsUInt32Number from;
+	cmsUInt32Number from = profile != NULL ? sample_type(profile, space) : 0;
+	cmsUInt32Number alpha = from == TYPE_RGBA_16 ? cmsFLAGS_COPY_ALPHA : 0;
+	cmsHPROFILE srgb = from != 0 ? cmsCreate_sRGBProfile() : NULL;
+	cmsHTRANSFORM made = NULL;
 
-	if (profile == NULL)
+	if (srgb != NULL) {
+		made = cmsCreateTransform(profile, from, srgb, TYPE_RGBA_8,
+		                          INTENT_RELATIVE_COLORIMETRIC,
+		                          cmsFLAGS_BLACKPOINTCOMPENSATION | alpha);
+		cmsCloseProfile(srgb);
+	}
+	if (profile != NULL)
+		cmsCloseProfile(profile);
+	if (made != NULL && (from == TYPE_RGBA_8 || from == TYPE_RGBA_16) &&
+	    changes_nothing(made, from == TYPE_RGBA_16)) {
+		cmsDeleteTransform(made);
 		return NULL;
-	transform = make_transform(profile, space);
-	cmsCloseProfile(profile);
-	if (transform == NULL)
-		return NULL;
-	from = cmsGetTransformInputFormat(transform);
-	if ((from != TYPE_RGBA_8 && from != TYPE_RGBA_16) || !changes_nothing(transform))
-		colour = calloc(1, sizeof *colour);
-	if (colour != NULL)
-		colour->transform = transform;
-	else
-		cmsDeleteTransform(transform);
-	return colour;
-}
-
-/* A profile begins with its own length, which reveals if its end is missing. */
-static bool is_whole(const uint8_t *profile, size_t size)
-{
-	const struct bytes bytes = { profile, size, true };
-
-	return size > 0 && size <= COLOUR_PROFILE_MAX && bytes_number(&bytes, 0, 4) <= size;
+	}
+	return made;
 }
 
 struct colour *colour_create(const uint8_t *profile, size_t size, enum colour_space space)
 {
+	const struct bytes bytes = { profile, size, true };
+
 	cmsSetLogErrorHandler(NULL);
 	if (space == COLOUR_LAB)
 		return create(cmsCreateLab4Profile(NULL), space);
-	if (!is_whole(profile, size))
+	/* it begins with its own length, which reveals if its end is missing */
+	if (size == 0 || size > COLOUR_PROFILE_MAX || bytes_number(&bytes, 0, 4) > size)
 		return NULL;
 	return create(cmsOpenProfileFromMem(profile, (cmsUInt32Number)size), space);
 }
@@ -244,21 +215,19 @@ struct colour *colour_create_from_code(int primaries, int transfer, enum colour_
 
 void colour_free(struct colour *colour)
 {
-	if (colour == NULL)
-		return;
-	cmsDeleteTransform(colour->transform);
-	free(colour);
+	if (colour != NULL)
+		cmsDeleteTransform(colour);
 }
 
 void colour_convert(const struct colour *colour, uint8_t *pixels, size_t count)
 {
 	if (colour != NULL)
-		cmsDoTransform(colour->transform, pixels, pixels, (cmsUInt32Number)count);
+		cmsDoTransform((cmsHTRANSFORM)colour, pixels, pixels, (cmsUInt32Number)count);
 }
 
 void colour_flatten(const struct colour *colour, const uint16_t *deep, uint8_t *rgba, size_t count)
 {
-	cmsDoTransform(colour->transform, deep, rgba, (cmsUInt32Number)count);
+	cmsDoTransform((cmsHTRANSFORM)colour, deep, rgba, (cmsUInt32Number)count);
 }
 
 void colour_from_ink(const struct colour *colour, uint8_t *ink, bool inverted, uint8_t *rgba,
@@ -269,7 +238,7 @@ void colour_from_ink(const struct colour *colour, uint8_t *ink, bool inverted, u
 	for (size_t i = 0; i < count * BYTES; i++)
 		ink[i] ^= flip;
 	if (colour != NULL)
-		cmsDoTransform(colour->transform, ink, rgba, (cmsUInt32Number)count);
+		cmsDoTransform((cmsHTRANSFORM)colour, ink, rgba, (cmsUInt32Number)count);
 	for (size_t i = 0; i < count; i++, ink += BYTES, rgba += BYTES) {
 		for (int c = 0; colour == NULL && c < 3; c++)
 			rgba[c] = (uint8_t)(((255 - ink[c]) * (255 - ink[3]) + 127) / 255);
