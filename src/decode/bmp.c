@@ -12,10 +12,10 @@ static void decode_bytes(const uint8_t *bytes, size_t size, struct loaded *loade
 }
 
 /* SDL decodes no truncated file, so this one continues with gray, or ends of rows, and then the end of runs. */
-static void decode_truncated(const struct image *image, bool runs, size_t missing,
-                             struct loaded *loaded)
+static void decode_truncated(const struct image *image, bool runs, struct loaded *loaded)
 {
 	static const uint8_t end[] = { 0, 1, 0, 0, 1 };
+	const size_t missing = (4 * (size_t)loaded->width + 4) * loaded->height;
 	const size_t size = image->size + missing;
 	uint8_t *bytes = malloc(size + sizeof end);
 
@@ -54,21 +54,6 @@ static struct colour *read_bmp_profile(const struct bytes *file)
 	return colour_create(file->at + at + HEADER, length, COLOUR_RGB);
 }
 
-/* True for kinds that SDL decodes; it doesn't refuse all others. */
-static bool is_usual(uint32_t compression, uint32_t bits)
-{
-	return compression < BITFIELDS || (compression == BITFIELDS && (bits == 16 || bits == 32));
-}
-
-static void decode_bmp(const struct image *image, bool runs, struct loaded *loaded)
-{
-	const size_t row_max = 4 * (size_t)loaded->width + 4;
-
-	decode_bytes(image->bytes, image->size, loaded);
-	if (loaded->surface == NULL && loaded->status == PROTOCOL_DAMAGED)
-		decode_truncated(image, runs, row_max * loaded->height, loaded);
-}
-
 /* A negative height means rows from the top. Without masks, alpha is not used. */
 void bmp_load(const struct image *image, struct loaded *loaded)
 {
@@ -78,12 +63,17 @@ void bmp_load(const struct image *image, struct loaded *loaded)
 	uint32_t height = core ? bytes_number(&file, 20, 2) : bytes_number(&file, 22, 4);
 	uint32_t bits = bytes_number(&file, core ? 24 : 28, 2);
 	uint32_t compression = core ? NONE : bytes_number(&file, 30, 4);
+	/* SDL doesn't refuse all others */
+	bool usual =
+	        compression < BITFIELDS || (compression == BITFIELDS && (bits == 16 || bits == 32));
 
 	if (!loaded_size(loaded, image, width, height > INT32_MAX ? 0 - height : height) ||
 	    !bytes_reach(&file, bytes_number(&file, 10, 4), 1))
 		return;
-	if (is_usual(compression, bits))
-		decode_bmp(image, compression != NONE && compression != BITFIELDS, loaded);
+	if (usual)
+		decode_bytes(image->bytes, image->size, loaded);
+	if (usual && loaded->surface == NULL && loaded->status == PROTOCOL_DAMAGED)
+		decode_truncated(image, compression != NONE && compression != BITFIELDS, loaded);
 	if (loaded->surface == NULL && loaded->status == PROTOCOL_DAMAGED)
 		loaded_refuse(loaded);
 	else if (loaded->surface != NULL &&

@@ -71,11 +71,6 @@ static void count_warning(j_common_ptr info, int level)
 		reader->loaded->incomplete = true;
 }
 
-static void ignore_message(j_common_ptr info)
-{
-	(void)info;
-}
-
 /* The largest divisor that still leaves at least `side` px, and more than one row and column. */
 static unsigned find_divisor(const struct jpeg_decompress_struct *info, int side)
 {
@@ -190,7 +185,6 @@ void jpeg_load(const struct image *image, struct loaded *loaded)
 	reader.info.err = jpeg_std_error(&reader.errors);
 	reader.errors.error_exit = on_fatal_error;
 	reader.errors.emit_message = count_warning;
-	reader.errors.output_message = ignore_message;
 	loaded->alpha = LOADED_OPAQUE;
 	if (!run_jpeg(&reader))
 		loaded_fail(loaded, loaded->status);

@@ -139,15 +139,6 @@ static bool add_conditions(scmp_filter_ctx filter)
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static bool fill_filter(scmp_filter_ctx filter)
-{
-	return add(filter, SCMP_ACT_ALLOW, allowed, COUNT(allowed)) &&
-	       add(filter, SCMP_ACT_ALLOW, allowed_32, COUNT(allowed_32)) &&
-	       add(filter, SCMP_ACT_ERRNO(EACCES), refused, COUNT(refused)) &&
-	       add(filter, SCMP_ACT_ERRNO(0), pretended, COUNT(pretended)) &&
-	       add_conditions(filter);
-}
-
 static bool install_filter(void)
 {
 	scmp_filter_ctx filter = seccomp_init(SCMP_ACT_KILL_PROCESS);
@@ -155,8 +146,12 @@ static bool install_filter(void)
 
 	if (filter == NULL)
 		return false;
-	up = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0 && fill_filter(filter) &&
-	     seccomp_load(filter) == 0;
+	up = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0 &&
+	     add(filter, SCMP_ACT_ALLOW, allowed, COUNT(allowed)) &&
+	     add(filter, SCMP_ACT_ALLOW, allowed_32, COUNT(allowed_32)) &&
+	     add(filter, SCMP_ACT_ERRNO(EACCES), refused, COUNT(refused)) &&
+	     add(filter, SCMP_ACT_ERRNO(0), pretended, COUNT(pretended)) &&
+	     add_conditions(filter) && seccomp_load(filter) == 0;
 	seccomp_release(filter);
 	return up;
 }

@@ -20,7 +20,6 @@ struct layout {
 	uint16_t bits, format;              /* of a sample */
 	uint16_t photometric;
 	bool planes;           /* one for each sample */
-	bool inverse;          /* 0 is white */
 	double low, high;      /* black and white, of samples made unsigned */
 	bool range_stated;     /* by tags */
 	bool measuring;        /* rows are only read for: */
@@ -117,7 +116,6 @@ static bool read_layout(struct layout *layout)
 	if (layout->format == SAMPLEFORMAT_VOID)
 		layout->format = SAMPLEFORMAT_UINT;
 	layout->planes = short_tag(tiff, TIFFTAG_PLANARCONFIG) == PLANARCONFIG_SEPARATE;
-	layout->inverse = layout->photometric == PHOTOMETRIC_MINISWHITE;
 	layout->colours = layout->photometric == PHOTOMETRIC_SEPARATED ? CHANNELS
 	                  : layout->photometric == PHOTOMETRIC_RGB || is_lab(layout->photometric)
 	                          ? 3
@@ -245,7 +243,8 @@ static void read_tile(struct layout *layout, uint16_t plane, uint32_t x, uint32_
 static void finish_pixel(const struct layout *layout, uint8_t *pixel)
 {
 	bool coded = layout->photometric == PHOTOMETRIC_PALETTE;
-	int level = layout->inverse ? 255 - pixel[0] : pixel[0];
+	bool inverse = layout->photometric == PHOTOMETRIC_MINISWHITE; /* 0 is white */
+	int level = inverse ? 255 - pixel[0] : pixel[0];
 
 	for (int c = 0; c < 3 && layout->colours == 1; c++)
 		pixel[c] =
