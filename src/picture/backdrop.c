@@ -30,28 +30,19 @@ struct field {
 	float *spare;  /* of the same size */
 };
 
-/* Computes the size of the small picture for a window of width×height. */
-static void small_size(int width, int height, int *columns, int *rows)
-{
-	bool wide = width > height;
-	double aspect = wide ? (double)width / height : (double)height / width;
-	double longer = fmin(aspect * SHORT_SIDE, LONG_SIDE_MAX);
-
-	*columns = wide ? (int)lround(longer) : SHORT_SIDE;
-	*rows = wide ? SHORT_SIDE : (int)lround(longer);
-}
-
 /* The part that covers the window, shrunk. NULL if memory runs out or cancel was set. */
 static SDL_Surface *shrink_to_field(const SDL_Surface *picture, int width, int height,
                                     const atomic_bool *cancel)
 {
 	struct resample_source source = { picture, 0, 1 };
+	bool wide = width > height;
+	double aspect = wide ? (double)width / height : (double)height / width;
+	int longer = (int)lround(fmin(aspect * SHORT_SIDE, LONG_SIDE_MAX));
+	int columns = wide ? longer : SHORT_SIDE, rows = wide ? SHORT_SIDE : longer;
 	SDL_Surface *small;
 	SDL_Rect crop;
-	int columns, rows;
 
 	picture_crop_largest(picture->w, picture->h, width, height, &crop);
-	small_size(width, height, &columns, &rows);
 	if (crop.h > 2 * rows * ROWS_PER_CELL)
 		source.step = crop.h / (rows * ROWS_PER_CELL);
 	source.top = crop.y + source.step / 2;

@@ -168,21 +168,10 @@ static int by_kind_and_name(const void *a, const void *b)
 	return folder_compare(left->name, right->name);
 }
 
-static DIR *open_stream(const char *path)
-{
-	/* O_NONBLOCK: don't wait for a writer if this is a FIFO */
-	int file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK);
-	DIR *stream = file >= 0 ? fdopendir(file) : NULL;
-
-	if (stream == NULL && file >= 0)
-		close(file);
-	return stream;
-}
-
 struct folder *folder_list(const char *path, const uint64_t *contents, int content_count,
                            const atomic_bool *cancel, struct error *error)
 {
-	struct reading reading = { contents, content_count, .stream = open_stream(path) };
+	struct reading reading = { contents, content_count, .stream = opendir(path) };
 	int reason = errno;
 
 	if (reading.stream == NULL) {

@@ -44,12 +44,6 @@ static const char *format_name(enum format_kind kind)
 	return names[kind];
 }
 
-/* Memory files are read at once. */
-static bool read_exactly(int file, void *bytes, size_t size, off_t at)
-{
-	return pread(file, bytes, size, at) == (ssize_t)size;
-}
-
 /* True if an answer with PROTOCOL_OK has allowed values and a size that matches its pixels. */
 static bool answer_valid(const struct protocol_answer *answer, int file, int side_max)
 {
@@ -76,7 +70,7 @@ static SDL_Surface *read_pixels(const struct protocol_answer *answer, int file)
 	if (picture == NULL)
 		return NULL;
 	SDL_assert(picture->pitch == picture->w * 4);
-	if (!read_exactly(file, picture->pixels, size, sizeof *answer)) {
+	if (pread(file, picture->pixels, size, sizeof *answer) != (ssize_t)size) {
 		SDL_FreeSurface(picture);
 		return NULL;
 	}
@@ -109,18 +103,6 @@ static void set_facts(struct picture_facts *facts, const struct protocol_answer 
 	strcpy(facts->puzzle, answer->puzzle);
 }
 
-static struct format read_claims(const struct protocol_answer *answer)
-{
-	return (struct format){
-		.kind = answer->format < FORMAT_COUNT ? (enum format_kind)answer->format
-		                                      : FORMAT_UNKNOWN,
-		.variant = answer->variant < FORMAT_VARIANTS ? (enum format_variant)answer->variant
-		                                             : FORMAT_PLAIN,
-		.width = answer->file_width,
-		.height = answer->file_height,
-	};
-}
-
 /* Returns only statuses that a child may send. A child that failed has no picture. */
 static enum protocol_status read_status(const struct protocol_answer *answer, int file, bool failed,
                                         int side_max)
@@ -145,11 +127,17 @@ enum protocol_status protocol_read_answer(int file, bool failed, int side_max,
 	*claimed = (struct format){ .kind = FORMAT_UNKNOWN };
 	if (fcntl(file, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK) != 0)
 		return PROTOCOL_SILENT; /* something else is still writing */
-	if (!read_exactly(file, &answer, sizeof answer, 0) || answer.magic != PROTOCOL_MAGIC)
+	if (pread(file, &answer, sizeof answer, 0) != (ssize_t)sizeof answer ||
+	    answer.magic != PROTOCOL_MAGIC)
 		return PROTOCOL_SILENT;
 	status = read_status(&answer, file, failed, side_max);
 	if (status != PROTOCOL_OK) {
-		*claimed = read_claims(&answer);
+		claimed->width = answer.file_width;
+		claimed->height = answer.file_height;
+		if (answer.format < FORMAT_COUNT)
+			claimed->kind = (enum format_kind)answer.format;
+		if (answer.variant < FORMAT_VARIANTS)
+			claimed->variant = (enum format_variant)answer.variant;
 		return status;
 	}
 	made = read_pixels(&answer, file);
@@ -305,11 +293,6 @@ static bool status_failure(enum protocol_status status, const struct format *for
 
 enum { WALL = 5 }; /* times the CPU time: other programs may be busy */
 
-static int seconds_of(const struct picture_limits *limits)
-{
-	return limits->seconds > 0 ? limits->seconds : PICTURE_SECONDS;
-}
-
 /* Makes the memory file for the answer, or −1. */
 static int make_answer_file(const struct picture_limits *limits)
 {
@@ -318,7 +301,7 @@ static int make_answer_file(const struct picture_limits *limits)
 		.magic = PROTOCOL_QUESTION_MAGIC,
 		.side = (uint32_t)limits->side,
 		.drawing_side = (uint32_t)limits->drawing_side,
-		.seconds = (uint32_t)seconds_of(limits),
+		.seconds = (uint32_t)limits->seconds,
 		.parent = (uint32_t)getpid(),
 		.waived = waived != NULL && strcmp(waived, "1") == 0,
 		.bundled = limits->bundled,
@@ -379,7 +362,7 @@ static enum child_end find_end(int status)
 /* Runs the program with this memory file for its answer. */
 static enum child_end run_once(const struct job *job, int answer)
 {
-	int64_t limit_ms = (seconds_of(job->limits) + PICTURE_SECONDS_MORE) * 1000 * WALL;
+	int64_t limit_ms = (job->limits->seconds + PICTURE_SECONDS_MORE) * 1000 * WALL;
 	char *argv[] = { (char[]){ "missing-piece-decode" }, NULL };
 	pid_t pid = process_start(&(struct process_setup){ .path = job->decoder,
 	                                                   .argv = argv,
@@ -458,6 +441,8 @@ SDL_Surface *picture_load(const char *decoder, const char *path,
 
 	if (limits != NULL)
 		now = *limits;
+	if (now.seconds <= 0)
+		now.seconds = PICTURE_SECONDS;
 	*known = (struct picture_facts){ .folder = false };
 	write_name(name, path);
 	file = open_file(path, name, known, error);

@@ -55,26 +55,20 @@ static void to_lab(const float rgb[3], float lab[3])
 	lab[2] = 200.0f * (fy - fz);
 }
 
-static const uint8_t *pixel_at(const struct tiles *tiles, int tile, int x, int y)
-{
-	const SDL_Surface *scaled = tiles->scaled;
-	int left = tile % tiles->columns * DETAIL + x;
-	int top = tile / tiles->columns * DETAIL + y;
-
-	return (const uint8_t *)scaled->pixels + (size_t)top * (size_t)scaled->pitch +
-	       (size_t)left * 4;
-}
-
 /* Computes the mean colour of one field, averaged in linear light. */
 static void average_field(const struct tiles *tiles, const struct light *light, int tile, int field,
                           float lab[3])
 {
 	enum { SIDE = DETAIL / GLANCE };
-	int x = field % GLANCE * SIDE, y = field / GLANCE * SIDE;
+	const SDL_Surface *scaled = tiles->scaled;
+	int left = tile % tiles->columns * DETAIL + field % GLANCE * SIDE;
+	int top = tile / tiles->columns * DETAIL + field / GLANCE * SIDE;
 	float rgb[3] = { 0.0f, 0.0f, 0.0f };
 
 	for (int i = 0; i < SIDE * SIDE; i++) {
-		const uint8_t *pixel = pixel_at(tiles, tile, x + i % SIDE, y + i / SIDE);
+		const uint8_t *pixel = (const uint8_t *)scaled->pixels +
+		                       (ptrdiff_t)(top + i / SIDE) * scaled->pitch +
+		                       (ptrdiff_t)(left + i % SIDE) * 4;
 
 		for (int c = 0; c < 3; c++)
 			rgb[c] += light->amount[pixel[c]] / (float)(LIGHT_FULL * SIDE * SIDE);
