@@ -39,13 +39,6 @@ static bool push(const struct job *job, struct worker_message *message)
 	return false;
 }
 
-void job_cancel(struct job *job)
-{
-	atomic_store(&job->cancel, true);
-	if (job->wake >= 0)
-		(void)eventfd_write(job->wake, 1); /* fails only if it is already readable */
-}
-
 static void free_better(struct solver_result *better)
 {
 	if (better != NULL)
@@ -59,7 +52,7 @@ void job_free(struct job *job)
 	if (job->wake >= 0)
 		close(job->wake);
 	worker_message_free(job->answer);
-	free_better(job_take_better(job));
+	free_better(job->better);
 	SDL_FreeSurface(job->task.picture);
 	if (job->task.kind == WORKER_KEEP_CUT)
 		cuts_free(&job->task.cut.drawn);
@@ -79,11 +72,6 @@ static void report_progress(const struct solver_progress *progress, void *contex
 	push(job, message);
 }
 
-struct solver_result *job_take_better(struct job *job)
-{
-	return atomic_exchange(&job->better, NULL);
-}
-
 /* Keeps at most one message in the queue, which says that a solution can be taken; a newer solution
  * replaces one not yet taken. Never called on two threads at once. */
 static void report_better(const struct solver_solution *solution, void *context)
@@ -96,7 +84,7 @@ static void report_better(const struct solver_solution *solution, void *context)
 	if (old != NULL)
 		free_better(old);
 	else if (!push(job, make_message(job, WORKER_SOLVE_BETTER)))
-		free_better(job_take_better(job));
+		free_better(atomic_exchange(&job->better, NULL));
 }
 
 static void solve(struct job *job)
@@ -131,46 +119,35 @@ static void load(struct job *job)
 		job->answer->picture = picture_trim(job->answer->picture);
 }
 
-/* Rotates only the finished backdrop, which avoids a second copy of the picture. */
-static SDL_Surface *draw_backdrop(const struct job *job, struct error *error)
-{
-	const struct worker_draw_sizes *sizes = &job->task.draw;
-	int width = sizes->screen.backdrop_width, height = sizes->screen.backdrop_height;
-
-	picture_turned_size(&width, &height, sizes->turns);
-	return picture_turn(picture_backdrop(job->task.picture, width, height,
-	                                     sizes->screen.bright_backdrop != 0, &job->cancel,
-	                                     error),
-	                    sizes->turns, error);
-}
-
 static void draw(struct job *job)
 {
 	const SDL_Surface *picture = job->task.picture;
 	const struct worker_draw_sizes *sizes = &job->task.draw;
 	const struct screen_sizes *screen = &sizes->screen;
 	struct error *error = &job->answer->error;
-	struct worker_drawn drawn = { .board = NULL };
+	struct worker_drawn *drawn = &job->answer->drawn;
 	SDL_Rect all = { 0, 0, picture->w, picture->h };
+	int width = screen->backdrop_width, height = screen->backdrop_height;
 
 	picture_turned_size(&all.w, &all.h, sizes->turns);
-	drawn.board =
+	picture_turned_size(&width, &height, sizes->turns);
+	drawn->board =
 	        picture_cut(picture, &sizes->crop, sizes->turns, screen->columns * screen->cell_px,
 	                    screen->rows * screen->cell_px, &job->cancel, error);
-	if (drawn.board != NULL)
-		drawn.preview =
+	if (drawn->board != NULL)
+		drawn->preview =
 		        picture_cut(picture, &sizes->crop, sizes->turns, screen->preview_width,
 		                    screen->preview_height, &job->cancel, error);
-	if (drawn.preview != NULL)
-		drawn.backdrop = draw_backdrop(job, error);
-	if (drawn.backdrop != NULL && sizes->whole_width > 0)
-		drawn.whole = picture_cut(picture, &all, sizes->turns, sizes->whole_width,
-		                          sizes->whole_height, &job->cancel, error);
-	if (drawn.backdrop != NULL && (sizes->whole_width <= 0 || drawn.whole != NULL)) {
-		job->answer->drawn = drawn;
-		return;
-	}
-	cuts_free(&drawn);
+	if (drawn->preview != NULL) /* rotated at last, which avoids a second copy of the picture */
+		drawn->backdrop = picture_turn(picture_backdrop(picture, width, height,
+		                                                screen->bright_backdrop != 0,
+		                                                &job->cancel, error),
+		                               sizes->turns, error);
+	if (drawn->backdrop != NULL && sizes->whole_width > 0)
+		drawn->whole = picture_cut(picture, &all, sizes->turns, sizes->whole_width,
+		                           sizes->whole_height, &job->cancel, error);
+	if (drawn->backdrop == NULL || (sizes->whole_width > 0 && drawn->whole == NULL))
+		cuts_free(drawn);
 }
 
 static void compare(struct job *job)
@@ -388,10 +365,12 @@ static int thread_main(void *data)
 	return 0;
 }
 
-struct job *job_create(const struct worker_task *task)
+struct job *job_start(const struct worker *worker, uint32_t ticket, const struct worker_task *task)
 {
 	struct job *job = memory_new(sizeof *job);
 
+	job->ticket = ticket;
+	job->worker = worker;
 	job->wake =
 	        task->kind == WORKER_WATCH_DESKTOP ? eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK) : -1;
 	job->answer = make_message(job, task->kind);
@@ -411,21 +390,16 @@ struct job *job_create(const struct worker_task *task)
 		        memory_copy(task->film.film.slides,
 		                    task->film.film.count * sizeof *task->film.film.slides);
 	job->path = memory_text(task->path);
-	return job;
-}
-
-void job_start(struct job *job)
-{
-	struct worker_message *answer = job->answer;
-
-	answer->ticket = job->ticket;
+	job->bundled = task->path != NULL && worker->pictures != NULL &&
+	               path_within(task->path, worker->pictures);
 	job->thread = SDL_CreateThread(thread_main, "worker", job);
 	if (job->thread != NULL)
-		return;
-	error_set(&answer->error, "Can’t start a thread: %s.", SDL_GetError());
-	if (answer->kind == WORKER_SOLVE || answer->kind == WORKER_MEASURE)
-		answer->solved =
+		return job;
+	error_set(&job->answer->error, "Can’t start a thread: %s.", SDL_GetError());
+	if (task->kind == WORKER_SOLVE || task->kind == WORKER_MEASURE)
+		job->answer->solved =
 		        (struct solver_result){ .status = SOLVER_OUT_OF_MEMORY, .length = -1 };
-	push(job, answer);
+	push(job, job->answer);
 	job->answer = NULL;
+	return job;
 }

@@ -39,19 +39,10 @@ struct job {
 	struct worker_task task;     /* its own reference to the picture; its path is `path` */
 };
 
-/* Makes a job; the caller fills in ticket, worker and bundled. */
-struct job *job_create(const struct worker_task *task);
-
-/* Starts the thread, or else pushes an answer that says so; all fields must be set. */
-void job_start(struct job *job);
-
-/* Sets the cancel flag and wakes the job. Main thread only. */
-void job_cancel(struct job *job);
+/* Starts a job with this ticket, or else pushes an answer that says why it can't. */
+struct job *job_start(const struct worker *worker, uint32_t ticket, const struct worker_task *task);
 
 /* Joins the thread, if there is one, and frees the job, its input, and its answer if it was not pushed. */
 void job_free(struct job *job);
-
-/* Takes the newest solution, now owned by the caller; NULL if there is none. Any thread. */
-struct solver_result *job_take_better(struct job *job);
 
 #endif

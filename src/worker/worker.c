@@ -4,9 +4,9 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
 
 #include "base/memory.h"
-#include "base/path.h"
 #include "worker/job.h"
 
 struct worker *worker_create(const struct worker_setup *setup, struct error *error)
@@ -30,6 +30,14 @@ struct worker *worker_create(const struct worker_setup *setup, struct error *err
 	return NULL;
 }
 
+/* Sets the job's cancel flag and wakes it. */
+static void cancel(struct job *job)
+{
+	atomic_store(&job->cancel, true);
+	if (job->wake >= 0)
+		(void)eventfd_write(job->wake, 1); /* fails only if it is already readable */
+}
+
 void worker_free(struct worker *worker)
 {
 	SDL_Event event;
@@ -37,7 +45,7 @@ void worker_free(struct worker *worker)
 	if (worker == NULL)
 		return;
 	for (struct job *job = worker->jobs; job != NULL; job = job->next)
-		job_cancel(job);
+		cancel(job);
 	while (worker->jobs != NULL) {
 		struct job *job = worker->jobs;
 
@@ -67,15 +75,10 @@ static struct job **find_job(struct worker *worker, uint32_t ticket)
 
 uint32_t worker_start(struct worker *worker, const struct worker_task *task)
 {
-	struct job *job = job_create(task);
+	struct job *job = job_start(worker, ++worker->last_ticket, task);
 
-	job->ticket = ++worker->last_ticket;
-	job->worker = worker;
-	job->bundled = job->path != NULL && worker->pictures != NULL &&
-	               path_within(job->path, worker->pictures);
 	job->next = worker->jobs;
 	worker->jobs = job;
-	job_start(job);
 	return job->ticket;
 }
 
@@ -84,7 +87,7 @@ void worker_cancel(struct worker *worker, uint32_t ticket)
 	struct job *job = *find_job(worker, ticket);
 
 	if (job != NULL)
-		job_cancel(job);
+		cancel(job);
 }
 
 struct worker_message *worker_take(struct worker *worker, const SDL_Event *event)
@@ -100,7 +103,7 @@ struct worker_message *worker_take(struct worker *worker, const SDL_Event *event
 	job = *link;
 	assert(job != NULL); /* a job stays until its last message was taken */
 	if (message->kind == WORKER_SOLVE_BETTER) {
-		better = job_take_better(job);
+		better = atomic_exchange(&job->better, NULL);
 		assert(better != NULL); /* only its message takes it */
 		message->solved = *better;
 		free(better); /* its moves belong to the message */
