@@ -110,7 +110,7 @@ static void stage_destroy(struct stage *stage)
 }
 
 /* Prepares a board whose longer side is that of the crop, from FILM_SIDE to this. False with a sentence, an empty
- * one if cancelled. */
+ * one if cancelled; to be destroyed in any case. */
 static bool stage_init(struct stage *stage, const struct film *film, int most,
                        const atomic_bool *cancel, struct error *error)
 {
@@ -131,10 +131,8 @@ static bool stage_init(struct stage *stage, const struct film *film, int most,
 	stage->frame = SDL_CreateRGBSurfaceWithFormat(0, stage->whole->w + 2 * stage->edge,
 	                                              stage->whole->h + 2 * stage->edge, 32,
 	                                              SDL_PIXELFORMAT_ARGB8888);
-	if (stage->tiles == NULL || stage->frame == NULL) {
-		stage_destroy(stage);
+	if (stage->tiles == NULL || stage->frame == NULL)
 		return no_memory(error);
-	}
 	shape_tiles(stage);
 	SDL_FillRect(stage->frame, NULL, film->well >> 8 | 0xFF000000);
 	return true;
@@ -275,7 +273,7 @@ static void encoding_destroy(struct encoding *encoding)
 	SDL_UnloadObject(encoding->webp.library);
 }
 
-/* Prepares to encode a film. False with a sentence, an empty one if cancelled, and nothing to free. */
+/* Prepares to encode a film. False with a sentence, an empty one if cancelled; to be destroyed in any case. */
 static bool encoding_init(struct encoding *encoding, const struct film *film,
                           const atomic_bool *cancel, struct error *error)
 {
@@ -284,18 +282,14 @@ static bool encoding_init(struct encoding *encoding, const struct film *film,
 	WebPAnimEncoderOptions options;
 
 	if (!webp_load(&encoding->webp, error) ||
-	    !stage_init(&encoding->stage, film, FILM_SIDE, cancel, error)) {
-		SDL_UnloadObject(webp->library);
+	    !stage_init(&encoding->stage, film, FILM_SIDE, cancel, error))
 		return false;
-	}
 	frame = encoding->stage.frame;
 	if (!webp->WebPConfigInitInternal(&encoding->config, WEBP_PRESET_PHOTO, QUALITY,
 	                                  WEBP_ENCODER_ABI_VERSION) ||
 	    !webp->WebPPictureInitInternal(&encoding->picture, WEBP_ENCODER_ABI_VERSION) ||
-	    !webp->WebPAnimEncoderOptionsInitInternal(&options, WEBP_MUX_ABI_VERSION)) {
-		encoding_destroy(encoding);
+	    !webp->WebPAnimEncoderOptionsInitInternal(&options, WEBP_MUX_ABI_VERSION))
 		return error_set(error, "To save animations, install the package libwebpmux3.");
-	}
 	encoding->config.method = EFFORT;
 	encoding->config.thread_level = 1;
 	encoding->picture.use_argb = 1;
@@ -306,10 +300,7 @@ static bool encoding_init(struct encoding *encoding, const struct film *film,
 	options.kmax = 0; /* no frame is stored whole only so that players can jump to it */
 	encoding->encoder = webp->WebPAnimEncoderNewInternal(frame->w, frame->h, &options,
 	                                                     WEBP_MUX_ABI_VERSION);
-	if (encoding->encoder != NULL)
-		return true;
-	encoding_destroy(encoding);
-	return no_memory(error);
+	return encoding->encoder != NULL || no_memory(error);
 }
 
 static bool add_frame(struct encoding *encoding, int ms)
@@ -372,9 +363,8 @@ uint8_t *film_encode(const struct film *film, size_t *bytes, film_progress *prog
 	WebPData data = { NULL, 0 };
 
 	error->text[0] = '\0';
-	if (!encoding_init(&encoding, film, cancel, error))
-		return NULL;
-	if ((!add_frames(&encoding, progress, context, cancel) ||
+	if (encoding_init(&encoding, film, cancel, error) &&
+	    (!add_frames(&encoding, progress, context, cancel) ||
 	     !encoding.webp.WebPAnimEncoderAssemble(encoding.encoder, &data)) &&
 	    !is_cancelled(cancel))
 		no_memory(error);
@@ -405,15 +395,14 @@ size_t film_estimate(const struct film *film, const atomic_bool *cancel)
 	struct encoding encoding = { .encoder = NULL };
 	struct stage *stage = &encoding.stage;
 	double boards = 1.0 + FADE_FRAMES; /* that are encoded */
-	size_t frames = 0, bytes;
-	struct error error;
+	size_t frames = 0, bytes = 0;
 	SDL_Rect cells;
 
-	if (!encoding_init(&encoding, film, cancel, &error))
-		return 0;
-	draw_all(stage);
-	bytes = count_bytes(&encoding);
-	for (int frame = 1; frame <= frame_count(film->count); frame++)
+	if (encoding_init(&encoding, film, cancel, NULL)) {
+		draw_all(stage);
+		bytes = count_bytes(&encoding);
+	}
+	for (int frame = 1; bytes > 0 && frame <= frame_count(film->count); frame++)
 		if (next_frame(stage, frame, &cells)) {
 			boards += (double)(cells.w * cells.h) / board_cells(&stage->board);
 			frames++;
@@ -449,16 +438,16 @@ static uint8_t *encode_board(const struct film *film, size_t *bytes, const atomi
                              struct error *error)
 {
 	struct stage stage;
-	uint8_t *png;
+	uint8_t *png = NULL;
 
-	if (!stage_init(&stage, film, FILM_BOARD_SIDE, cancel, error))
-		return NULL;
-	(void)go_on(&stage, film->count, 0.0f);
-	draw_all(&stage);
-	png = encode_png(board_solved(&stage.board) ? stage.whole : stage.frame, bytes);
+	if (stage_init(&stage, film, FILM_BOARD_SIDE, cancel, error)) {
+		(void)go_on(&stage, film->count, 0.0f);
+		draw_all(&stage);
+		png = encode_png(board_solved(&stage.board) ? stage.whole : stage.frame, bytes);
+		if (png == NULL)
+			no_memory(error);
+	}
 	stage_destroy(&stage);
-	if (png == NULL)
-		no_memory(error);
 	return png;
 }
 
