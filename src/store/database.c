@@ -203,17 +203,6 @@ static enum database_state open_file(struct store *store, const char *path)
 	return state;
 }
 
-/* A file: URI with immutable=1, so that SQLite needs no locks or files beside a read-only one. */
-static void write_address(char address[ADDRESS_SIZE], const char *path)
-{
-	char *at = address + sprintf(address, "file:");
-
-	for (; *path != '\0'; path++)
-		at += sprintf(at, strchr("%?#", *path) != NULL ? "%%%02X" : "%c",
-		              (unsigned)(unsigned char)*path);
-	sprintf(at, "?immutable=1");
-}
-
 static enum database_state copy_from(sqlite3 *to, const char *path, int flags)
 {
 	sqlite3 *db = NULL;
@@ -228,12 +217,15 @@ static enum database_state copy_from(sqlite3 *to, const char *path, int flags)
 /* Copies what a killed game has left in the log, too, if the log can be read. */
 static enum database_state copy_file(sqlite3 *to, const char *path)
 {
-	char address[ADDRESS_SIZE];
+	char address[ADDRESS_SIZE], *at = address + sprintf(address, "file:");
 	enum database_state state = copy_from(to, path, 0);
 
 	if (state == DATABASE_GOOD || state == DATABASE_BROKEN || state == DATABASE_LOCKED)
 		return state;
-	write_address(address, path);
+	for (; *path != '\0'; path++)
+		at += sprintf(at, strchr("%?#", *path) != NULL ? "%%%02X" : "%c",
+		              (unsigned)(unsigned char)*path);
+	sprintf(at, "?immutable=1"); /* SQLite needs no locks or files beside a read-only one */
 	return copy_from(to, address, SQLITE_OPEN_URI);
 }
 

@@ -66,42 +66,6 @@ void game_row_describe(const struct store_game *game, struct game_row *row)
 		                   solution->mark.count * sizeof *solution->mark.undone };
 }
 
-/* Sets the parts of a game that its numbers describe. False if one is impossible by itself. */
-static bool restore_game(const struct game_row *row, struct store_game *game)
-{
-	struct game_round *round = &game->saved.round;
-	const int64_t *numbers = row->numbers, *next = numbers;
-
-	if (!within(numbers, number_ranges, ROW_NUMBERS) ||
-	    numbers[ROW_DONE] > numbers[ROW_COUNT] || !isfinite(row->crop[0]) ||
-	    !isfinite(row->crop[1]) || !isfinite(row->crop[2]))
-		return false;
-	GAME_ROW(RESTORE, SKIP)
-	round->plan.scramble.width = (int)numbers[ROW_WIDTH];
-	round->plan.scramble.height = (int)numbers[ROW_HEIGHT];
-	game->saved.paused = numbers[ROW_OVER] == OVER_PAUSED;
-	if (!game->saved.paused)
-		round->over = (enum limit_end)numbers[ROW_OVER];
-	round->result = llabs(numbers[ROW_RESULT]);
-	round->watched = numbers[ROW_RESULT] < 0;
-	game->photo.crop.x = row->crop[0];
-	game->photo.crop.y = row->crop[1];
-	game->photo.crop.zoom = row->crop[2];
-	return true;
-}
-
-/* The same for its solution. */
-static bool restore_solution(const struct game_row *row, struct game_saved_solution *solution)
-{
-	const int64_t *next = row->solution;
-
-	if (!within(row->solution, solution_ranges, SOLUTION_NUMBERS))
-		return false;
-	SOLUTION_ROW(RESTORE)
-	solution->done = (size_t)row->numbers[ROW_SOLUTION_DONE];
-	return true;
-}
-
 /* Columns after the numbers and the crop. */
 enum {
 	COLUMN_NAME = ROW_NUMBERS + ROW_CROP_NUMBERS,
@@ -124,24 +88,40 @@ static bool read_name(sqlite3_stmt *row, char name[GAME_NAME_SIZE])
 }
 
 /* Reads the row of a game, except its slides and solution. False if it can't be one. */
-static bool read_columns(sqlite3_stmt *row, struct game_row *numbers, struct store_game *game)
+static bool read_columns(sqlite3_stmt *statement, struct game_row *row, struct store_game *game)
 {
-	struct game_plan *plan = &game->saved.round.plan;
+	struct game_round *round = &game->saved.round;
+	struct game_plan *plan = &round->plan;
 	struct board *start = &game->saved.history.start;
+	int64_t *numbers = row->numbers, *next = numbers;
+	double *crop = row->crop;
 
-	memset(numbers, 0, sizeof *numbers);
+	memset(row, 0, sizeof *row);
 	for (int i = 0; i < ROW_NUMBERS; i++)
-		numbers->numbers[i] = sqlite3_column_int64(row, i);
+		numbers[i] = sqlite3_column_int64(statement, i);
 	for (int i = 0; i < ROW_CROP_NUMBERS; i++)
-		numbers->crop[i] = sqlite3_column_double(row, ROW_NUMBERS + i);
-	if (!read_name(row, plan->name) || !restore_game(numbers, game) ||
-	    !rows_read_board(start, numbers->numbers[ROW_WIDTH], numbers->numbers[ROW_HEIGHT],
-	                     sqlite3_column_blob(row, COLUMN_START),
-	                     (size_t)sqlite3_column_bytes(row, COLUMN_START)))
+		crop[i] = sqlite3_column_double(statement, ROW_NUMBERS + i);
+	if (!read_name(statement, plan->name) || !within(numbers, number_ranges, ROW_NUMBERS) ||
+	    numbers[ROW_DONE] > numbers[ROW_COUNT] || !isfinite(crop[0]) || !isfinite(crop[1]) ||
+	    !isfinite(crop[2]) ||
+	    !rows_read_board(start, numbers[ROW_WIDTH], numbers[ROW_HEIGHT],
+	                     sqlite3_column_blob(statement, COLUMN_START),
+	                     (size_t)sqlite3_column_bytes(statement, COLUMN_START)))
 		return false;
+	GAME_ROW(RESTORE, SKIP)
+	plan->scramble.width = start->width;
+	plan->scramble.height = start->height;
 	if (plan->scramble.kind == SCRAMBLE_BOARD)
 		plan->scramble.board = *start;
-	game->photo.path = rows_read_path(row, COLUMN_PICTURE);
+	game->saved.paused = numbers[ROW_OVER] == OVER_PAUSED;
+	if (!game->saved.paused)
+		round->over = (enum limit_end)numbers[ROW_OVER];
+	round->result = llabs(numbers[ROW_RESULT]);
+	round->watched = numbers[ROW_RESULT] < 0;
+	game->photo.crop.x = crop[0];
+	game->photo.crop.y = crop[1];
+	game->photo.crop.zoom = crop[2];
+	game->photo.path = rows_read_path(statement, COLUMN_PICTURE);
 	return true;
 }
 
@@ -215,6 +195,7 @@ static bool take_mark(sqlite3_stmt *row, size_t done, struct history *history,
 static bool take_solution(sqlite3_stmt *statement, struct game_row *row, struct store_game *game)
 {
 	struct game_saved_solution *solution = &game->saved.solution;
+	const int64_t *next = row->solution;
 
 	solution->count = (size_t)sqlite3_column_bytes(statement, SOLUTION_NUMBERS);
 	if (solution->count > 0)
@@ -222,8 +203,11 @@ static bool take_solution(sqlite3_stmt *statement, struct game_row *row, struct 
 		                              solution->count);
 	for (int i = 0; i < SOLUTION_NUMBERS; i++)
 		row->solution[i] = sqlite3_column_int64(statement, i);
-	return restore_solution(row, solution) &&
-	       take_mark(statement, (size_t)row->solution[SOLUTION_MARK], &game->saved.history,
+	if (!within(row->solution, solution_ranges, SOLUTION_NUMBERS))
+		return false;
+	SOLUTION_ROW(RESTORE)
+	solution->done = (size_t)row->numbers[ROW_SOLUTION_DONE];
+	return take_mark(statement, (size_t)row->solution[SOLUTION_MARK], &game->saved.history,
 	                 &solution->mark);
 }
 

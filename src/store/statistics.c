@@ -44,16 +44,6 @@ static void lower(uint64_t *best, uint64_t value)
 		*best = value;
 }
 
-static void add_time(struct statistics *statistics, uint64_t ms)
-{
-	lower(&statistics->best_ms, ms);
-	statistics->last_ms[statistics->counted_times++ % STATISTICS_LAST] = ms;
-	statistics->average5_ms = average(statistics, 5);
-	statistics->average12_ms = average(statistics, 12);
-	lower(&statistics->best_average5_ms, statistics->average5_ms);
-	lower(&statistics->best_average12_ms, statistics->average12_ms);
-}
-
 static void add_counted(struct statistics *statistics, const struct result *result)
 {
 	int over = statistics_over(result->moves, result->shortest);
@@ -66,7 +56,12 @@ static void add_counted(struct statistics *statistics, const struct result *resu
 		statistics->best_over = over;
 	if (result->ms == 0)
 		return;
-	add_time(statistics, result->ms);
+	lower(&statistics->best_ms, result->ms);
+	statistics->last_ms[statistics->counted_times++ % STATISTICS_LAST] = result->ms;
+	statistics->average5_ms = average(statistics, 5);
+	statistics->average12_ms = average(statistics, 12);
+	lower(&statistics->best_average5_ms, statistics->average5_ms);
+	lower(&statistics->best_average12_ms, statistics->average12_ms);
 	if (result->moves * 1000000 / result->ms > statistics->best_rate)
 		statistics->best_rate = result->moves * 1000000 / result->ms;
 }

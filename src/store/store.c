@@ -26,29 +26,23 @@ bool store_path(char path[PATH_MAX])
 	                    "missing-piece/store.db");
 }
 
-/* Opens the file "lock" beside the database, and creates the folders if needed; −1 on failure. */
-static int open_lock(const char *database)
+/* Locks the database at this path for this game alone, by the file "lock" beside it, and creates the folders if
+ * needed: only this game may open the database, upgrade it or set it aside. The system releases the lock when the
+ * process ends in any way, as closing the descriptor returned does. LOCK_TAKEN if another game has it. LOCK_NONE if
+ * the folder can't be written or the file system has no locks: then the game works without. */
+static int take_lock(const char *database)
 {
+	struct flock wanted = { .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_len = 1 };
 	char folder[PATH_MAX], path[PATH_MAX];
+	bool taken = false;
+	int file;
 
 	if (snprintf(folder, sizeof folder, "%s", database) >= (int)sizeof folder ||
 	    !path_above(folder, folder) ||
 	    snprintf(path, sizeof path, "%s/lock", folder) >= (int)sizeof path)
-		return -1;
+		return LOCK_NONE;
 	(void)path_make_folders(folder); /* a failure shows when opening the database */
-	return open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0600);
-}
-
-/* Locks the database at this path for this game alone: only it may open the file, upgrade it or set it
- * aside. The system releases the lock when the process ends in any way, as closing the descriptor
- * returned does. LOCK_TAKEN if another game has it. LOCK_NONE if the folder can't be written or the
- * file system has no locks: then the game works without. */
-static int take_lock(const char *path)
-{
-	struct flock wanted = { .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_len = 1 };
-	int file = open_lock(path);
-	bool taken = false;
-
+	file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0600);
 	if (file < 0)
 		return LOCK_NONE;
 	for (int i = 0; i < LOCK_TRIES; i++) {

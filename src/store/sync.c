@@ -60,17 +60,6 @@ static void checkpoint(struct sync *sync, sqlite3 *db)
 		fail(sync, code);
 }
 
-static struct timespec batch_end(void)
-{
-	struct timespec end;
-
-	clock_gettime(CLOCK_MONOTONIC, &end);
-	end.tv_nsec += BATCH_MS * 1000000L;
-	end.tv_sec += end.tv_nsec / 1000000000L;
-	end.tv_nsec %= 1000000000L;
-	return end;
-}
-
 /* Waits for commits to sync, and a little longer for more. False when stopped and all are synced. */
 static bool wait_for_commits(struct sync *sync)
 {
@@ -80,7 +69,10 @@ static bool wait_for_commits(struct sync *sync)
 	pthread_mutex_lock(&sync->mutex);
 	while (!sync->dirty && !sync->stop)
 		pthread_cond_wait(&sync->wake, &sync->mutex);
-	end = batch_end();
+	clock_gettime(CLOCK_MONOTONIC, &end);
+	end.tv_nsec += BATCH_MS * 1000000L;
+	end.tv_sec += end.tv_nsec / 1000000000L;
+	end.tv_nsec %= 1000000000L;
 	while (!sync->stop &&
 	       pthread_cond_clockwait(&sync->wake, &sync->mutex, CLOCK_MONOTONIC, &end) == 0)
 		continue;
