@@ -241,28 +241,18 @@ bool walk_begin_after(struct album_walk *walk, const char *after)
 	return true;
 }
 
-/* The first entry after the played one: by order and not by name, because that file may have been deleted. */
-static int find_start(const struct album_walk *walk)
-{
-	const struct folder *folder = walk->folder;
-	int at = 0;
-
-	while (at < folder->count && walk->after[0] != '\0' &&
-	       (folder->entries[at].is_folder ||
-	        folder_compare(folder->entries[at].name, walk->after) <= 0))
-		at++;
-	return at;
-}
-
 void walk_list(struct album_walk *walk, struct folder *folder, const struct album_states *states)
 {
 	uint64_t start = random_place(walk->shuffle, walk->after);
 	bool last = false; /* all are solved, if no other is left */
-	int first;
+	int first = 0; /* after the played one: by order, because that file may have been deleted */
 
 	walk->folder = folder;
 	walk->order = memory_new((size_t)folder->count * sizeof *walk->order);
-	first = find_start(walk);
+	while (first < folder->count && walk->after[0] != '\0' &&
+	       (folder->entries[first].is_folder ||
+	        folder_compare(folder->entries[first].name, walk->after) <= 0))
+		first++;
 	for (int i = 0; i < folder->count; i++) {
 		const struct folder_entry *entry = &folder->entries[i];
 		bool solved = album_progress(states, entry->content).solved;

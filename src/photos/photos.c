@@ -133,14 +133,6 @@ static bool take_albums(struct photos *photos, struct worker_message *message,
 	return answer != ALBUMS_NONE;
 }
 
-static void take_packed(struct photos *photos, const struct worker_message *message,
-                        struct photos_news *news)
-{
-	photos->pack_ticket = 0;
-	news->kind = PHOTOS_PACKED;
-	SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
-}
-
 void photos_film(struct photos *photos, const struct film *film, enum film_use use,
                  const char *path, enum clipboard_system system)
 {
@@ -195,15 +187,17 @@ bool photos_take(struct photos *photos, struct worker_message *message, struct p
 		take_chosen(photos, message, news);
 	else if (ticket == photos->paste.look_ticket)
 		take_look(photos, message, news);
-	else if (ticket == photos->pack_ticket)
-		take_packed(photos, message, news);
 	else if (ticket == photos->film.ticket)
 		take_film(photos, message, news);
-	else if (ticket != photos->find_ticket)
-		return take_albums(photos, message, news);
-	else {
-		photos->chooser.present = message->chooser_present;
+	else if (ticket == photos->pack_ticket) {
+		photos->pack_ticket = 0;
+		news->kind = PHOTOS_PACKED;
+		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
+	} else if (ticket == photos->find_ticket) {
 		photos->find_ticket = 0;
+		photos->chooser.present = message->chooser_present;
+	} else {
+		return take_albums(photos, message, news);
 	}
 	return true;
 }

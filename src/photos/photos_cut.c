@@ -29,11 +29,6 @@ void photos_forget_cut(struct photos *photos)
 	photos->cut.kept = 0;
 }
 
-static bool same(const struct photos_cut_key *a, const struct photos_cut_key *b)
-{
-	return memcmp(a, b, sizeof *a) == 0;
-}
-
 /* The part of a picture that the board shows. A drawing rendered for this board supplies it pixel by pixel. */
 static SDL_Rect find_rect(const struct photo *photo, const struct screen_sizes *sizes)
 {
@@ -102,17 +97,6 @@ void photos_take_refined(struct photos *photos, struct worker_message *message)
 	message->picture = NULL;
 }
 
-static void size_whole(const struct photo *photo, struct worker_draw_sizes *sizes)
-{
-	int width, height, side, max;
-
-	photo_size(photo, &width, &height);
-	side = SDL_max(width, height);
-	max = SDL_min(side, WHOLE_SIDE);
-	sizes->whole_width = SDL_max((int)((int64_t)width * max / side), 1);
-	sizes->whole_height = SDL_max((int)((int64_t)height * max / side), 1);
-}
-
 static void start_cut(struct photos *photos, const struct photo *photo,
                       const struct photos_cut_key *key)
 {
@@ -122,8 +106,15 @@ static void start_cut(struct photos *photos, const struct photo *photo,
 	};
 
 	photos_drop_cut(photos);
-	if (key->whole)
-		size_whole(photo, &task.draw);
+	if (key->whole) {
+		int width, height, side, max;
+
+		photo_size(photo, &width, &height);
+		side = SDL_max(width, height);
+		max = SDL_min(side, WHOLE_SIDE);
+		task.draw.whole_width = SDL_max((int)((int64_t)width * max / side), 1);
+		task.draw.whole_height = SDL_max((int)((int64_t)height * max / side), 1);
+	}
 	photos->cut.doing = *key;
 	photos->cut.ticket = worker_start(photos->worker, &task);
 }
@@ -213,9 +204,10 @@ void photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, 
 		return;
 	key.rect = find_rect(photo, sizes);
 	refine(photos, photo, &key);
-	if (photos->cut.ticket != 0 && !same(&key, &photos->cut.doing))
+	if (photos->cut.ticket != 0 && memcmp(&key, &photos->cut.doing, sizeof key) != 0)
 		photos_drop_cut(photos);
-	if (photos->cut.ticket == 0 && (waiting || !same(&key, &photos->cut.done)))
+	if (photos->cut.ticket == 0 &&
+	    (waiting || memcmp(&key, &photos->cut.done, sizeof key) != 0))
 		start_cut(photos, photo, &key);
 }
 

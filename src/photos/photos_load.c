@@ -46,20 +46,16 @@ void photos_open_file(struct photos *photos, const char *path)
 	load_file(photos, path);
 }
 
-/* The longest side of a drawing with the usual 4:3 ratio that covers the board. */
-static int likely_side(const struct screen_sizes *sizes)
+void photos_open_bundled(struct photos *photos, int index, const struct screen_sizes *sizes)
 {
 	int64_t width = (int64_t)sizes->columns * sizes->cell_px;
 	int64_t height = (int64_t)sizes->rows * sizes->cell_px;
+	/* the longest of a drawing with the usual 4:3 ratio that covers the board */
 	int64_t side = width * 3 > height * 4 ? width : (height * 4 + 2) / 3;
 
-	return (int)SDL_clamp(side, PICTURE_SIDE_MIN, PICTURE_SIDE_MAX);
-}
-
-void photos_open_bundled(struct photos *photos, int index, const struct screen_sizes *sizes)
-{
 	walk_forget(&photos->walk);
-	load(photos, photos->bundled.paths[index], index, likely_side(sizes), false);
+	load(photos, photos->bundled.paths[index], index,
+	     (int)SDL_clamp(side, PICTURE_SIDE_MIN, PICTURE_SIDE_MAX), false);
 }
 
 /* Starts listing the walk's folder, replacing any read in progress. */
