@@ -70,16 +70,6 @@ void date_write_weekday(char word[DATE_WORD_SIZE], int weekday)
 	find_word(ABDAY_1 + (weekday + 7 - SUNDAY) % 7, word);
 }
 
-/* True for English where the locale has the month before the day. */
-static bool month_first(void)
-{
-	char order[DATE_WORD_SIZE], code[16];
-
-	find_word(D_FMT, order);
-	language_write_code(code);
-	return strcmp(order, "%m/%d/%Y") == 0 && strcmp(code, "en") == 0;
-}
-
 /* Writes a date in figures, where the language's names of months aren't installed. */
 static bool write_figures(char text[DATE_SIZE], int year, int month, int day)
 {
@@ -102,11 +92,14 @@ void date_write(char text[DATE_SIZE], int year, int month, int day)
 {
 	/* Translators: a date, "21 November 2026": "%1$d. %2$s %3$d", "%3$d年%2$s%1$d日" … */
 	const char *whole = C_("date", "%d %s %d");
-	bool turned = month_first();
-	char name[DATE_WORD_SIZE];
+	char name[DATE_WORD_SIZE], order[DATE_WORD_SIZE], code[16];
+	bool turned; /* the month comes before the day: in English, where the locale says so */
 
 	if (write_figures(text, year, month, day))
 		return;
+	find_word(D_FMT, order);
+	language_write_code(code);
+	turned = strcmp(order, "%m/%d/%Y") == 0 && strcmp(code, "en") == 0;
 	/* some languages have another form of a month's name for use without a day */
 	find_word((day == 0 ? ALTMON_1 : MON_1) + month - 1, name);
 	if (day == 0)

@@ -88,17 +88,6 @@ static void print_entry(const struct layout *layout, const char *label, const ch
 	fprintf(layout->to, "\n");
 }
 
-static void print_group(const struct layout *layout, const struct option_table *table, int group)
-{
-	char label[LABEL_SIZE];
-
-	for (int i = 0; i < table->row_count; i++)
-		if (option_listed(table, &table->rows[i], 1u << group)) {
-			write_label(layout, &table->rows[i], label);
-			print_entry(layout, label, _(table->rows[i].help));
-		}
-}
-
 /* The texts begin behind the longest label that leaves them enough space. */
 static struct layout lay_out(FILE *to, const struct option_table *table, unsigned groups)
 {
@@ -137,7 +126,12 @@ void option_print(FILE *to, const struct option_table *table, unsigned groups)
 			fprintf(to, "\n%s:\n", _(table->groups[i].name));
 		else if (layout.column > 0)
 			fprintf(to, "\n");
-		print_group(&layout, table, i);
+		for (const struct option_row *row = table->rows;
+		     row < table->rows + table->row_count; row++)
+			if (option_listed(table, row, 1u << i)) {
+				write_label(&layout, row, label);
+				print_entry(&layout, label, _(row->help));
+			}
 	}
 }
 
