@@ -34,25 +34,28 @@ struct field {
 static SDL_Surface *shrink_to_field(const SDL_Surface *picture, int width, int height,
                                     const atomic_bool *cancel)
 {
-	struct resample_source source = { picture, 0, 1 };
 	bool wide = width > height;
 	double aspect = wide ? (double)width / height : (double)height / width;
 	int longer = (int)lround(fmin(aspect * SHORT_SIDE, LONG_SIDE_MAX));
 	int columns = wide ? longer : SHORT_SIDE, rows = wide ? SHORT_SIDE : longer;
-	SDL_Surface *small;
+	SDL_Surface *sampled, *small = NULL;
+	uint8_t *top = picture->pixels;
 	SDL_Rect crop;
+	int step = 1;
 
 	picture_crop_largest(picture->w, picture->h, width, height, &crop);
 	if (crop.h > 2 * rows * ROWS_PER_CELL)
-		source.step = crop.h / (rows * ROWS_PER_CELL);
-	source.top = crop.y + source.step / 2;
+		step = crop.h / (rows * ROWS_PER_CELL);
+	top += (ptrdiff_t)(crop.y + step / 2) * picture->pitch;
 	crop.y = 0;
-	crop.h /= source.step;
-	small = SDL_CreateRGBSurfaceWithFormat(0, columns, rows, 32, SDL_PIXELFORMAT_RGBA32);
-	if (small != NULL && resample_run(&source, &crop, small, cancel))
-		return small;
-	SDL_FreeSurface(small);
-	return NULL;
+	crop.h /= step;
+	/* every step-th row, without a copy */
+	sampled = SDL_CreateRGBSurfaceWithFormatFrom(top, picture->w, crop.h, 32,
+	                                             step * picture->pitch, SDL_PIXELFORMAT_RGBA32);
+	if (sampled != NULL)
+		small = picture_scale(sampled, &crop, columns, rows, cancel, NULL);
+	SDL_FreeSurface(sampled);
+	return small;
 }
 
 /* A light backdrop mixes the colour, saturated, with white in this proportion. */

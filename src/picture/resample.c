@@ -140,7 +140,7 @@ void axis_destroy(struct axis *axis)
 struct resampler {
 	struct axis columns, rows;
 	struct light light;
-	const struct resample_source *source;
+	const SDL_Surface *picture;
 	SDL_Rect crop;
 	size_t length;  /* floats per row, a multiple of BLOCK */
 	float *memory;  /* owned: KEPT rows and the sum */
@@ -149,12 +149,12 @@ struct resampler {
 };
 
 /* False if memory runs out; memory, rows and columns must be freed in every case. */
-static bool prepare_rows(struct resampler *r, const struct resample_source *source,
-                         const SDL_Rect *crop, const SDL_Surface *target)
+static bool prepare_rows(struct resampler *r, const SDL_Surface *picture, const SDL_Rect *crop,
+                         const SDL_Surface *target)
 {
 	bool shrinks = target->w < crop->w || target->h < crop->h;
 
-	r->source = source;
+	r->picture = picture;
 	r->columns = r->rows = (struct axis){ .first = NULL };
 	r->crop = *crop;
 	r->length = ((size_t)target->w * CHANNELS + BLOCK - 1) / BLOCK * BLOCK;
@@ -195,16 +195,14 @@ static void narrow_row(const struct resampler *r, const uint8_t *pixels, float *
 /* Source row y of the crop at the target's width, from the cache or computed. */
 static const float *kept_row(struct resampler *r, int y)
 {
-	const struct resample_source *source = r->source;
-	const SDL_Surface *picture = source->picture;
+	const SDL_Surface *picture = r->picture;
 	int slot = y % KEPT;
 	float *row = r->memory + (size_t)slot * r->length;
 
 	if (r->kept[slot] != y) {
-		size_t from = (size_t)(source->top + (r->crop.y + y) * source->step);
-
 		narrow_row(r,
-		           (const uint8_t *)picture->pixels + from * (size_t)picture->pitch +
+		           (const uint8_t *)picture->pixels +
+		                   (size_t)(r->crop.y + y) * (size_t)picture->pitch +
 		                   (size_t)r->crop.x * BYTES,
 		           row);
 		r->kept[slot] = y;
@@ -231,26 +229,24 @@ static void write_row(const struct resampler *r, uint8_t *pixels, int width)
 	}
 }
 
-static void make_row(struct resampler *r, int y, uint8_t *pixels)
-{
-	const float *weights = r->rows.weights + (size_t)y * (size_t)r->rows.taps;
-
-	memset(r->sum, 0, r->length * sizeof *r->sum);
-	for (int k = 0; k < r->rows.taps; k++)
-		if (weights[k] != 0)
-			add_row(r->sum, kept_row(r, r->rows.first[y] + k), weights[k], r->length);
-	write_row(r, pixels, r->columns.outputs);
-}
-
-bool resample_run(const struct resample_source *source, const SDL_Rect *crop, SDL_Surface *target,
-                  const atomic_bool *cancel)
+/* Scales crop of the picture, whose alpha is ignored, to the size of target. False, with target's pixels undefined,
+ * if memory runs out or cancel was set. */
+static bool resample(const SDL_Surface *picture, const SDL_Rect *crop, SDL_Surface *target,
+                     const atomic_bool *cancel)
 {
 	struct resampler r;
 	uint8_t *pixels = target->pixels;
-	bool done = prepare_rows(&r, source, crop, target);
+	bool done = prepare_rows(&r, picture, crop, target);
 
 	for (int y = 0; done && y < target->h; y++, pixels += target->pitch) {
-		make_row(&r, y, pixels);
+		const float *weights = r.rows.weights + (size_t)y * (size_t)r.rows.taps;
+
+		memset(r.sum, 0, r.length * sizeof *r.sum);
+		for (int k = 0; k < r.rows.taps; k++)
+			if (weights[k] != 0)
+				add_row(r.sum, kept_row(&r, r.rows.first[y] + k), weights[k],
+				        r.length);
+		write_row(&r, pixels, target->w);
 		done = cancel == NULL || !atomic_load(cancel);
 	}
 	free(r.memory);
@@ -262,11 +258,10 @@ bool resample_run(const struct resample_source *source, const SDL_Rect *crop, SD
 SDL_Surface *picture_scale(const SDL_Surface *picture, const SDL_Rect *crop, int width, int height,
                            const atomic_bool *cancel, struct error *error)
 {
-	const struct resample_source source = { picture, 0, 1 };
 	SDL_Surface *made =
 	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
 
-	if (made != NULL && resample_run(&source, crop, made, cancel))
+	if (made != NULL && resample(picture, crop, made, cancel))
 		return made;
 	SDL_FreeSurface(made);
 	if (cancel != NULL && atomic_load(cancel))

@@ -1,5 +1,5 @@
-/* resample: scales rows of RGBA pixels up or down, each axis separately, in linear light. Private
- * to src/picture and src/decode. Any thread. */
+/* resample: what scaling a picture is made of, each axis separately, in linear light. Private to
+ * src/picture. Any thread. */
 #ifndef PICTURE_RESAMPLE_H
 #define PICTURE_RESAMPLE_H
 
@@ -54,16 +54,5 @@ bool axis_init(struct axis *axis, enum axis_kernel kernel, int inputs, int outpu
 
 /* Frees what axis points to. */
 void axis_destroy(struct axis *axis);
-
-/* The rows of a picture (RGBA32, its alpha is ignored) from `top` on, or every step-th of them. */
-struct resample_source {
-	const SDL_Surface *picture;
-	int top, step;
-};
-
-/* Scales crop of the source to the size of target (RGBA32, locked), which becomes opaque. False,
- * with target's pixels undefined, if memory runs out or cancel (may be NULL) was set. */
-bool resample_run(const struct resample_source *source, const SDL_Rect *crop, SDL_Surface *target,
-                  const atomic_bool *cancel);
 
 #endif
