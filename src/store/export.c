@@ -108,31 +108,26 @@ static void write_result(FILE *stream, const struct result *result, const struct
 	fputs("\r\n", stream);
 }
 
-static void write_row(FILE *stream, sqlite3_stmt *row)
-{
-	struct store_photo photo;
-	struct history history;
-	struct result result;
-	bool replay;
-
-	if (!result_row_read_all(row, &result, &photo))
-		return;
-	free(photo.path);
-	replay = result.replay && result_row_read_slides(row, &result, &history);
-	write_result(stream, &result, replay ? &history : NULL);
-	if (replay)
-		history_destroy(&history);
-}
-
 bool export_to(struct store *store, FILE *stream, int width, int height, struct error *error)
 {
 	sqlite3_stmt *query = store->statements[STATEMENT_RESULTS_EXPORT];
+	struct store_photo photo;
+	struct history history;
+	struct result result;
 	int code = SQLITE_ROW;
+	bool replay;
 
 	fputs(header, stream);
 	rows_bind_numbers(query, 1, (int64_t[]){ width, height }, 2);
-	while (!ferror(stream) && (code = sqlite3_step(query)) == SQLITE_ROW)
-		write_row(stream, query);
+	while (!ferror(stream) && (code = sqlite3_step(query)) == SQLITE_ROW) {
+		if (!result_row_read_all(query, &result, &photo))
+			continue;
+		free(photo.path);
+		replay = result.replay && result_row_read_slides(query, &result, &history);
+		write_result(stream, &result, replay ? &history : NULL);
+		if (replay)
+			history_destroy(&history);
+	}
 	database_end(store, STATEMENT_RESULTS_EXPORT);
 	return code == SQLITE_DONE || ferror(stream) ||
 	       error_set(error, "Can’t export the records: %s.",

@@ -10,11 +10,6 @@
 enum {
 	PAGE_SLIDES = 512, /* in a row of slides; never change it */
 	SECOND_MS = 1000,
-
-	/* parameters of the statements */
-	PARAMETER_ID = 1,
-	PARAMETER_PLACE,
-	PARAMETER_ROW,
 };
 
 /* A game as it was last written. All zero: none was. */
@@ -108,11 +103,10 @@ static bool write_columns(const struct job *job, const struct board *board, bool
 	sqlite3_stmt *statement = job->store->statements[number];
 	const struct game_row *row = job->row;
 	uint8_t start[COLUMNS_BOARD_MAX];
-	int next = PARAMETER_ROW + ROW_NUMBERS;
+	int next = 3 + ROW_NUMBERS;
 
-	(void)sqlite3_bind_int64(statement, PARAMETER_ID, job->id);
-	(void)sqlite3_bind_int(statement, PARAMETER_PLACE, (int)job->place);
-	rows_bind_numbers(statement, PARAMETER_ROW, row->numbers, ROW_NUMBERS);
+	rows_bind_numbers(statement, 1, (int64_t[]){ job->id, job->place }, 2);
+	rows_bind_numbers(statement, 3, row->numbers, ROW_NUMBERS);
 	for (int i = 0; i < ROW_CROP_NUMBERS; i++, next++)
 		(void)sqlite3_bind_double(statement, next, row->crop[i]);
 	(void)sqlite3_bind_text64(statement, next, row->parts[PART_NAME].bytes,

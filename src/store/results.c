@@ -209,19 +209,6 @@ static bool insert_slides(struct store *store, int64_t id, const struct history 
 	return written;
 }
 
-/* In the same transaction: if the process ends in between, the next start would add another result. */
-static bool write_game(struct store *store, int64_t game, const struct result *result,
-                       struct error *error)
-{
-	const int64_t numbers[] = { game, result->id };
-
-	if (game == 0)
-		return true;
-	return result->solved
-	               ? database_write_numbers(store, STATEMENT_GAME_RESULT, numbers, 2, error)
-	               : database_write_numbers(store, STATEMENT_GAME_REMOVE, numbers, 1, error);
-}
-
 bool result_row_insert(struct store *store, struct result *result, const struct store_game *game,
                        struct error *error)
 {
@@ -232,7 +219,13 @@ bool result_row_insert(struct store *store, struct result *result, const struct 
 	if (result->id != 0 && result->replay &&
 	    !insert_slides(store, result->id, &game->saved.history, error))
 		return false;
-	return (result->solved && result->id == 0) || write_game(store, game->id, result, error);
+	if ((result->solved && result->id == 0) || game->id == 0)
+		return true;
+	/* in the same transaction: if the process ends in between, the next start would add another result */
+	return result->solved
+	               ? database_write_numbers(store, STATEMENT_GAME_RESULT,
+	                                        (int64_t[]){ game->id, result->id }, 2, error)
+	               : database_write_numbers(store, STATEMENT_GAME_REMOVE, &game->id, 1, error);
 }
 
 bool store_result_add(struct store *store, struct result *result, const struct store_game *game,
@@ -334,32 +327,27 @@ bool store_groups(struct store *store, struct result_group **groups, int *count,
 	return true;
 }
 
-/* Takes those that ended from one time to another. */
-static bool take_results(struct store *store, const struct result_group *group, int64_t from_ms,
-                         int64_t to_ms, void (*take)(void *, const struct result *), void *context,
-                         struct error *error)
-{
-	sqlite3_stmt *statement = store->statements[STATEMENT_RESULTS];
-	struct result result;
-	int code;
-
-	bind_group(statement, 1, group);
-	rows_bind_numbers(statement, 5, (int64_t[]){ from_ms, to_ms }, 2);
-	while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
-		read_result(statement, group, &result);
-		take(context, &result);
-	}
-	return end(store, STATEMENT_RESULTS, code, error);
-}
-
 bool store_results(struct store *store, const struct result_group *group,
                    void (*take)(void *context, const struct result *result), void *context,
                    struct error *error)
 {
-	int64_t next_ms = ((int64_t)time(NULL) + 1) * 1000;
+	sqlite3_stmt *statement = store->statements[STATEMENT_RESULTS];
+	const int64_t next_ms = ((int64_t)time(NULL) + 1) * 1000;
+	const int64_t times[][2] = { { next_ms, INT64_MAX }, { INT64_MIN, next_ms - 1 } };
+	struct result result;
+	int code;
 
-	return take_results(store, group, next_ms, INT64_MAX, take, context, error) &&
-	       take_results(store, group, INT64_MIN, next_ms - 1, take, context, error);
+	for (int i = 0; i < 2; i++) {
+		bind_group(statement, 1, group);
+		rows_bind_numbers(statement, 5, times[i], 2);
+		while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
+			read_result(statement, group, &result);
+			take(context, &result);
+		}
+		if (!end(store, STATEMENT_RESULTS, code, error))
+			return false;
+	}
+	return true;
 }
 
 static bool count_results(struct store *store, const struct result_group *group, int *total,
