@@ -97,35 +97,33 @@ static void add_solve(FILE *line, const struct game *game)
 	        game->measure.shortest, game_text_status(game).text);
 }
 
-/* The crop, as fractions of the picture. */
-static void add_part(FILE *line, const struct photo *photo, const struct board *board)
+/* The crop, as fractions of the picture; the number setting, and the tiles that look alike. */
+static void add_photo(FILE *line, const struct sheets *sheets)
 {
+	static const char *const numbers[] = { "off", "corner", "large" };
+	const struct similarity *similarity = &sheets->photos->similarity;
+	const struct photo *photo = &sheets->photos->played;
+	const struct board *board = &sheets->game->history.board;
 	SDL_FRect part = photo_part(photo, board->width, board->height);
 
 	fprintf(line, "\tpart=%.3f,%.3f,%.3f,%.3f\tzoom=%d", (double)part.x, (double)part.y,
 	        (double)part.w, (double)part.h, (int)(photo->crop.zoom * 100.0 + 0.5));
-}
-
-/* The number setting, and the tiles that look alike. */
-static void add_similarity(FILE *line, const struct sheets *sheets)
-{
-	static const char *const numbers[] = { "off", "corner", "large" };
-	const struct similarity *similarity = &sheets->photos->similarity;
-
 	fprintf(line, "\tnumbers=%s\tcomparing=%d\thard=%d",
-	        numbers[sheets->photos->played.missing
-	                        ? SCENE_NUMBERS_LARGE
-	                        : settings_get(sheets->settings, SETTING_NUMBERS)],
+	        numbers[photo->missing ? SCENE_NUMBERS_LARGE
+	                               : settings_get(sheets->settings, SETTING_NUMBERS)],
 	        similarity->ticket != 0, similarity->found.hard_count);
 }
 
-/* The settings and the resulting look. */
+/* The settings and the resulting look, and the kind chosen for the next scramble. */
 static void add_look(FILE *line, const struct report_view *view)
 {
 	static const char *const themes[] = { "dark", "bright", "contrast" };
 	const struct view_look *look = view->look;
-	const struct settings *settings = view->sheets->settings;
-	uint64_t clock = game_time_ms(view->sheets->game, view->now_ms);
+	const struct sheets *sheets = view->sheets;
+	const struct settings *settings = sheets->settings;
+	const struct scramble_choice *choice =
+	        sheets->open == &size_sheet ? &sheets->size.chosen : &sheets->game->choice;
+	uint64_t clock = game_time_ms(sheets->game, view->now_ms);
 
 	fprintf(line, "\ttheme=%s\ttext=%d\treduced=%d", themes[look->kind], look->text_percent,
 	        look->reduced_motion);
@@ -133,15 +131,6 @@ static void add_look(FILE *line, const struct report_view *view)
 	        settings_get(settings, SETTING_LETTERS), (int)(clock / 1000));
 	fprintf(line, "\tvolume=%d\tmuted=%d\tsounds=%u", settings_get(settings, SETTING_VOLUME),
 	        settings_get(settings, SETTING_MUTED), view->sounds);
-}
-
-/* The kind chosen for the next scramble. */
-static void add_kind(FILE *line, const struct report_view *view)
-{
-	const struct sheets *sheets = view->sheets;
-	const struct scramble_choice *choice =
-	        sheets->open == &size_sheet ? &sheets->size.chosen : &sheets->game->choice;
-
 	fprintf(line, "\tkind=%s\twalk=%llu", scramble_name(choice->kind),
 	        (unsigned long long)choice->walk_moves);
 }
@@ -203,42 +192,23 @@ static void add_list(FILE *line, const struct sheets *sheets)
 		        list->rows[selected].about);
 }
 
-/* The grid in the open sheet. */
-static void add_browser(FILE *line, struct sheets *sheets)
+static void fill_state(FILE *line, const struct report_view *view)
 {
-	const struct browser *browser = sheets_browser(sheets);
-	int first, end;
-
-	if (browser == NULL)
-		return;
-	grid_seen(&browser->grid, (int)browser->seen, &first, &end);
-	fprintf(line, "\tentries=%d\tselected=%d\tfirst=%d\tlast=%d", browser->grid.count,
-	        browser->selected, first, end - 1);
-}
-
-/* Adds what is on top and focused, and whether everything is at rest. */
-static void add_screen(FILE *line, const struct report_view *view)
-{
-	const struct sheet *top = sheets_top(view->sheets);
-	const struct game *game = view->sheets->game;
-	const struct browser *browser = sheets_browser(view->sheets);
+	struct sheets *sheets = view->sheets;
+	const struct photos *photos = sheets->photos;
+	const struct controls *controls = sheets->controls;
+	const struct game *game = sheets->game;
+	const struct sheet *top = sheets_top(sheets);
+	const struct browser *browser = sheets_browser(sheets); /* the grid in the open sheet */
 	bool plays = game->playback.kind != PLAYBACK_NONE && !game->playback.held;
+	int first, end;
 
 	fprintf(line, "screen=%s\tsheet=%s", game->phase == GAME_SOLVED ? "solved" : "play",
 	        top != NULL ? top->name : "none");
 	fprintf(line, "\tmoving=%d",
 	        view->moving || plays || (browser != NULL && browser_moves(browser)));
-}
-
-static void fill_state(FILE *line, const struct report_view *view)
-{
-	const struct sheets *sheets = view->sheets;
-	const struct photos *photos = sheets->photos;
-	const struct controls *controls = sheets->controls;
-
-	add_screen(line, view);
 	add_play(line, view);
-	add_solve(line, sheets->game);
+	add_solve(line, game);
 	fprintf(line, "\tpicture=%s\thidden=%d\tloading=%d\tmessage=%s\ttrouble=%s",
 	        photos->played.name, photos->played.hidden, view->loading, view->message,
 	        sheets->context.trouble != NULL ? sheets->context.trouble : "");
@@ -246,17 +216,19 @@ static void fill_state(FILE *line, const struct report_view *view)
 	        view->layout->height, (double)view->layout->scale.density,
 	        items_info(&controls->items, controls->focus)->name);
 	add_round(line, view);
-	add_part(line, &photos->played, &sheets->game->history.board);
-	add_similarity(line, sheets);
+	add_photo(line, sheets);
 	add_look(line, view);
-	add_kind(line, view);
-	add_lessons(line, view->sheets);
+	add_lessons(line, sheets);
 	fprintf(line, "\tchooser=%s",
 	        !photos->chooser.present      ? "absent"
 	        : photos->chooser.ticket != 0 ? "open"
 	                                      : "closed");
 	fprintf(line, "\tfield=%s\tfield_error=%s", sheets->gallery.field.text, sheets->note);
-	add_browser(line, view->sheets);
+	if (browser != NULL) {
+		grid_seen(&browser->grid, (int)browser->seen, &first, &end);
+		fprintf(line, "\tentries=%d\tselected=%d\tfirst=%d\tlast=%d", browser->grid.count,
+		        browser->selected, first, end - 1);
+	}
 	add_gallery(line, sheets);
 	add_list(line, sheets);
 }
@@ -270,25 +242,6 @@ static void add_rect(FILE *line, const char *name, SDL_Rect rect)
 static void add_seen(FILE *line, const struct report_view *view, const char *name, SDL_Rect rect)
 {
 	add_rect(line, name, layout_seen(view->layout, rect));
-}
-
-/* The visible parts of a grid's cells. */
-static void add_picks(FILE *line, const struct report_view *view)
-{
-	const struct browser *browser = sheets_browser(view->sheets);
-	char name[64];
-	int first, end;
-
-	if (browser == NULL)
-		return;
-	grid_seen(&browser->grid, (int)browser->seen, &first, &end);
-	for (int i = first; i < end; i++) {
-		SDL_Rect cell = grid_cell(&browser->grid, i, (int)browser->seen);
-
-		snprintf(name, sizeof name, "pick.%d", i);
-		if (SDL_IntersectRect(&cell, &browser->grid.area, &cell))
-			add_seen(line, view, name, cell);
-	}
 }
 
 /* The controls; on a scrolling sheet only their visible parts. */
@@ -309,31 +262,33 @@ static void add_controls(FILE *line, const struct report_view *view)
 	}
 }
 
-/* The line below the board and the message, if they are shown. */
-static void add_words(FILE *line, const struct report_view *view)
-{
-	const struct items *items = &view->sheets->controls->items;
-
-	for (int i = 0; i < items->count; i++)
-		if (items->list[i].kind == ITEM_HELP)
-			add_seen(line, view, "hint", items->list[i].rect);
-		else if (items->list[i].kind == ITEM_MESSAGE)
-			add_seen(line, view, "message", items->list[i].rect);
-}
-
 static void fill_rects(FILE *line, const struct report_view *view)
 {
 	const struct layout *layout = view->layout;
 	const struct items *items = &view->sheets->controls->items;
+	const struct browser *browser = sheets_browser(view->sheets);
+	int first = 0, end = 0; /* of the grid's visible cells */
 	char name[64];
 
 	add_rect(line, "board", layout->board);
 	add_seen(line, view, "preview", layout->picture);
 	if (items->sheet.w > 0)
 		add_seen(line, view, "sheet", items->sheet);
-	add_words(line, view);
+	for (int i = 0; i < items->count; i++) /* the line below the board, and the message */
+		if (items->list[i].kind == ITEM_HELP)
+			add_seen(line, view, "hint", items->list[i].rect);
+		else if (items->list[i].kind == ITEM_MESSAGE)
+			add_seen(line, view, "message", items->list[i].rect);
 	add_controls(line, view);
-	add_picks(line, view);
+	if (browser != NULL)
+		grid_seen(&browser->grid, (int)browser->seen, &first, &end);
+	for (int i = first; i < end; i++) {
+		SDL_Rect cell = grid_cell(&browser->grid, i, (int)browser->seen);
+
+		snprintf(name, sizeof name, "pick.%d", i);
+		if (SDL_IntersectRect(&cell, &browser->grid.area, &cell))
+			add_seen(line, view, name, cell);
+	}
 	for (int cell = 0; cell < board_cells(&view->sheets->game->history.board); cell++) {
 		snprintf(name, sizeof name, "cell.%d", cell);
 		add_rect(line, name, layout_cell(layout, cell));
