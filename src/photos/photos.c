@@ -133,18 +133,15 @@ static bool take_albums(struct photos *photos, struct worker_message *message,
 	return answer != ALBUMS_NONE;
 }
 
-void photos_film(struct photos *photos, const struct film *film, enum film_use use,
-                 const char *path, enum clipboard_system system)
+void photos_film(struct photos *photos, const struct film_order *order, const char *path)
 {
-	struct worker_task task = { WORKER_FILM, .path = path, .picture = photos->played.pixels };
+	struct worker_task task = { WORKER_FILM, .path = path, .picture = photos->played.pixels,
+		                    .film = *order };
 
-	task.film.film = *film;
 	task.film.film.crop = photos->played.crop;
-	task.film.use = use;
-	task.film.clipboard = system;
 	worker_cancel(photos->worker, photos->film.ticket);
 	photos->film.ticket = worker_start(photos->worker, &task);
-	photos->film.use = use;
+	photos->film.use = order->use;
 	photos->film.part = 0;
 }
 

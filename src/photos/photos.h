@@ -296,8 +296,7 @@ void photos_keep_copy(struct photos *photos, const struct copies_request *reques
 /* Starts making a picture of a game with the played picture, or its animation (PHOTOS_FILMED); of the
  * film, the photo and the crop are added. It takes the place of an estimate. path: for FILM_ANIMATION and
  * FILM_BOARD. */
-void photos_film(struct photos *photos, const struct film *film, enum film_use use,
-                 const char *path, enum clipboard_system system);
+void photos_film(struct photos *photos, const struct film_order *order, const char *path);
 
 /* Cancels that. */
 void photos_stop_film(struct photos *photos);

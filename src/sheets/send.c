@@ -283,12 +283,16 @@ static void start(struct sheets *sheets, enum film_use use, const char *path)
 	const char *driver = SDL_GetCurrentVideoDriver();
 	bool wayland = driver != NULL && SDL_strcmp(driver, "wayland") == 0;
 	const struct history *history = &sheets->game->history;
-	const struct film film = { .start = history->start,
-		                   .slides = history->slides,
-		                   .count = history->done,
-		                   .well = theme_colour(THEME_DARK, THEME_WELL) };
+	const struct film_order order = {
+		.use = use,
+		.film = { .start = history->start,
+		          .slides = history->slides,
+		          .count = history->done,
+		          .well = theme_colour(THEME_DARK, THEME_WELL) },
+		.clipboard = wayland ? CLIPBOARD_WAYLAND : CLIPBOARD_X11,
+	};
 
-	photos_film(sheets->photos, &film, use, path, wayland ? CLIPBOARD_WAYLAND : CLIPBOARD_X11);
+	photos_film(sheets->photos, &order, path);
 }
 
 static void film_open(struct sheets *sheets)
