@@ -141,29 +141,6 @@ struct colour *colour_create_from_primaries(const struct colour_primaries *prima
 
 static const double white_cdm2 = 203, hlg_peak_cdm2 = 1000;
 
-static struct colour_primaries find_primaries(int code)
-{
-	static const struct {
-		int code;
-		double xy[8];
-	} all[] = {
-		{ 4, { 0.31, 0.316, 0.67, 0.33, 0.21, 0.71, 0.14, 0.08 } },
-		{ 5, { 0.3127, 0.329, 0.64, 0.33, 0.29, 0.6, 0.15, 0.06 } },
-		{ 6, { 0.3127, 0.329, 0.63, 0.34, 0.31, 0.595, 0.155, 0.07 } },
-		{ 7, { 0.3127, 0.329, 0.63, 0.34, 0.31, 0.595, 0.155, 0.07 } },
-		{ 9, { 0.3127, 0.329, 0.708, 0.292, 0.17, 0.797, 0.131, 0.046 } }, /* BT.2020 */
-		{ 11, { 0.314, 0.351, 0.68, 0.32, 0.265, 0.69, 0.15, 0.06 } },
-		{ 12, { 0.3127, 0.329, 0.68, 0.32, 0.265, 0.69, 0.15, 0.06 } }, /* Display P3 */
-		{ 22, { 0.3127, 0.329, 0.63, 0.34, 0.295, 0.605, 0.155, 0.077 } },
-	};
-	struct colour_primaries made = colour_srgb;
-
-	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-		if (all[i].code == code)
-			memcpy(made.xy, all[i].xy, sizeof made.xy);
-	return made;
-}
-
 /* Keeps most of the range as it is and bends what is brighter to stay below 1. */
 static double compress_light(double light)
 {
@@ -190,6 +167,19 @@ static double hlg_light(double level)
 
 struct colour *colour_create_from_code(int primaries, int transfer, enum colour_space space)
 {
+	static const struct {
+		int code;
+		double xy[8];
+	} gamuts[] = {
+		{ 4, { 0.31, 0.316, 0.67, 0.33, 0.21, 0.71, 0.14, 0.08 } },
+		{ 5, { 0.3127, 0.329, 0.64, 0.33, 0.29, 0.6, 0.15, 0.06 } },
+		{ 6, { 0.3127, 0.329, 0.63, 0.34, 0.31, 0.595, 0.155, 0.07 } },
+		{ 7, { 0.3127, 0.329, 0.63, 0.34, 0.31, 0.595, 0.155, 0.07 } },
+		{ 9, { 0.3127, 0.329, 0.708, 0.292, 0.17, 0.797, 0.131, 0.046 } }, /* BT.2020 */
+		{ 11, { 0.314, 0.351, 0.68, 0.32, 0.265, 0.69, 0.15, 0.06 } },
+		{ 12, { 0.3127, 0.329, 0.68, 0.32, 0.265, 0.69, 0.15, 0.06 } }, /* Display P3 */
+		{ 22, { 0.3127, 0.329, 0.63, 0.34, 0.295, 0.605, 0.155, 0.077 } },
+	};
 	/* others are the curves for video cameras, which screens and browsers show as sRGB's */
 	static const struct {
 		int code;
@@ -203,8 +193,11 @@ struct colour *colour_create_from_code(int primaries, int transfer, enum colour_
 		{ COLOUR_PQ, 0, pq_light },
 		{ COLOUR_HLG, 0, hlg_light },
 	};
-	struct colour_primaries made = find_primaries(primaries);
+	struct colour_primaries made = colour_srgb;
 
+	for (size_t i = 0; i < sizeof gamuts / sizeof *gamuts; i++)
+		if (gamuts[i].code == primaries)
+			memcpy(made.xy, gamuts[i].xy, sizeof made.xy);
 	for (size_t i = 0; i < sizeof curves / sizeof *curves; i++)
 		if (curves[i].code == transfer) {
 			made.gamma = curves[i].gamma;

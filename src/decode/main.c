@@ -85,19 +85,6 @@ static struct sandbox_limits find_limits(const struct request *request, uint64_t
 	};
 }
 
-/* PICTURE_UNREAD if the sandbox can't be set up but must be. */
-static enum picture_sandbox enter_sandbox(const struct request *request, bool threads)
-{
-	const struct sandbox_limits first = find_limits(request, 0),
-	                            most = find_limits(request, LARGE);
-	const size_t side = (size_t)request->limits.side;
-	enum picture_sandbox sandbox =
-	        sandbox_enter(request->parent, sizeof(struct protocol_answer) + side * side * 4,
-	                      threads, &first, &most);
-
-	return sandbox == PICTURE_UNREAD && request->waived ? PICTURE_UNSAFE : sandbox;
-}
-
 static bool raise_limits(const void *context, uint64_t pixels)
 {
 	const struct request *request = context;
@@ -207,9 +194,11 @@ int main(void)
 {
 	const struct protocol_answer refusal = { .magic = PROTOCOL_MAGIC,
 		                                 .status = PROTOCOL_NO_SANDBOX };
+	struct sandbox_limits first, most;
 	struct request request;
 	struct module module;
 	enum picture_sandbox sandbox;
+	size_t side;
 
 	(void)signal(SIGXFSZ, SIG_IGN); /* writing fails instead */
 	closefrom(STDERR_FILENO + 1);   /* inherited from the process that started the game */
@@ -218,7 +207,13 @@ int main(void)
 	/* one arena: each takes a large part of the address space, whether it is used or not */
 	mallopt(M_ARENA_MAX, 1);
 	module = open_module(STDIN_FILENO, request.limits.bundled); /* which the sandbox forbids */
-	sandbox = enter_sandbox(&request, module.threads);
+	first = find_limits(&request, 0);
+	most = find_limits(&request, LARGE);
+	side = (size_t)request.limits.side;
+	sandbox = sandbox_enter(request.parent, sizeof refusal + side * side * 4, module.threads,
+	                        &first, &most);
+	if (sandbox == PICTURE_UNREAD && request.waived)
+		sandbox = PICTURE_UNSAFE;
 	if (sandbox == PICTURE_UNREAD)
 		return write_all(&refusal, sizeof refusal, 0) ? 0 : 1;
 	return answer_request(&request, module, sandbox) ? 0 : 1;

@@ -154,18 +154,6 @@ static void set_transforms(const struct png_reader *reader)
 		png_set_swap(png);
 }
 
-static void begin_png(struct png_reader *reader)
-{
-	png_structp png = reader->png;
-
-	png_read_info(png, reader->info);
-	prepare_colour(reader);
-	set_transforms(reader);
-	if (!loaded_create(reader->loaded, png_get_image_width(png, reader->info),
-	                   png_get_image_height(png, reader->info)))
-		png_longjmp(png, 1);
-}
-
 /* Of an interlaced picture, each pass fills the places of later ones, too. */
 static void read_png_rows(struct png_reader *reader)
 {
@@ -206,7 +194,12 @@ static bool run_png(struct png_reader *reader)
 	if (reader->end == reader->file.size)
 		png_set_compression_buffer_size(reader->png, CUT_BYTES);
 	png_set_read_fn(reader->png, reader, on_read);
-	begin_png(reader);
+	png_read_info(reader->png, reader->info);
+	prepare_colour(reader);
+	set_transforms(reader);
+	if (!loaded_create(reader->loaded, png_get_image_width(reader->png, reader->info),
+	                   png_get_image_height(reader->png, reader->info)))
+		return false;
 	read_png_rows(reader);
 	return true;
 }

@@ -112,15 +112,6 @@ static bool read_plain_row(struct pnm_reader *reader, size_t count)
 	return true;
 }
 
-static uint16_t raw_sample(const uint8_t *from, size_t i, size_t bits)
-{
-	if (bits == 8)
-		return from[i];
-	if (bits == 16)
-		return (uint16_t)(from[2 * i] << 8 | from[2 * i + 1]);
-	return (uint16_t)(from[i / 8] >> (7 - i % 8) & 1);
-}
-
 static bool read_raw_row(struct pnm_reader *reader, size_t count)
 {
 	const uint8_t *from = reader->file.at + reader->at;
@@ -130,7 +121,9 @@ static bool read_raw_row(struct pnm_reader *reader, size_t count)
 	if (!bytes_reach(&reader->file, reader->at, size))
 		return false;
 	for (size_t i = 0; i < count; i++)
-		reader->samples[i] = raw_sample(from, i, bits);
+		reader->samples[i] = (uint16_t)(bits == 8    ? from[i]
+		                                : bits == 16 ? from[2 * i] << 8 | from[2 * i + 1]
+		                                             : from[i / 8] >> (7 - i % 8) & 1);
 	reader->at += size;
 	return true;
 }

@@ -38,22 +38,6 @@ static bool limit_again(__rlimit_resource_t resource, rlim_t soft, rlim_t hard)
 	       setrlimit(resource, &(struct rlimit){ soft, hard }) == 0;
 }
 
-/* Sanitizers reserve terabytes and open files to report, so these limits are off there. */
-static bool limit_self(size_t output_max, bool threads, const struct sandbox_limits *first,
-                       const struct sandbox_limits *most)
-{
-	bool limited = limit(RLIMIT_CPU, first->seconds, most->seconds + 1);
-
-	limited &= limit(RLIMIT_CORE, 0, 0);
-	limited &= limit(RLIMIT_FSIZE, output_max, output_max);
-	if (!SANDBOX_SANITIZED) {
-		limited &= threads || limit(RLIMIT_NPROC, 0, 0);
-		limited &= limit(RLIMIT_AS, first->bytes, most->bytes);
-		limited &= limit(RLIMIT_NOFILE, STDERR_FILENO + 1, STDERR_FILENO + 1);
-	}
-	return limited;
-}
-
 #if FILTERED
 
 /* Calls that are always allowed: I/O on open files, memory, waiting for own threads, exit. */
@@ -187,7 +171,14 @@ enum picture_sandbox sandbox_enter(pid_t parent, size_t output_max, bool threads
 
 	/* after what would undo it; the parent may have ended just now */
 	up &= prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == parent;
-	up &= limit_self(output_max, threads, first, most);
+	up &= limit(RLIMIT_CPU, first->seconds, most->seconds + 1);
+	up &= limit(RLIMIT_CORE, 0, 0);
+	up &= limit(RLIMIT_FSIZE, output_max, output_max);
+	if (!SANDBOX_SANITIZED) { /* sanitizers reserve terabytes, and open files to report */
+		up &= threads || limit(RLIMIT_NPROC, 0, 0);
+		up &= limit(RLIMIT_AS, first->bytes, most->bytes);
+		up &= limit(RLIMIT_NOFILE, STDERR_FILENO + 1, STDERR_FILENO + 1);
+	}
 	up &= prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
 	up &= install_filter();
 	return !up           ? PICTURE_UNREAD

@@ -27,17 +27,16 @@ static void crop(struct loaded *loaded, const avifImage *image)
 	SDL_Surface *whole = loaded->surface;
 	avifDiagnostics unused = { .error = "" };
 	avifCropRect rect;
-	SDL_Rect part;
 
 	if ((image->transformFlags & AVIF_TRANSFORM_CLAP) == 0 ||
 	    !avifCropRectConvertCleanApertureBox(&rect, &image->clap, image->width, image->height,
 	                                         image->yuvFormat, &unused))
 		return;
-	part = (SDL_Rect){ (int)rect.x, (int)rect.y, (int)rect.width, (int)rect.height };
 	loaded->surface = NULL;
 	if (loaded_create(loaded, rect.width, rect.height))
-		SDL_ConvertPixels(part.w, part.h, SDL_PIXELFORMAT_RGBA32,
-		                  (uint8_t *)whole->pixels + part.y * whole->pitch + part.x * 4,
+		SDL_ConvertPixels((int)rect.width, (int)rect.height, SDL_PIXELFORMAT_RGBA32,
+		                  (uint8_t *)whole->pixels + (size_t)rect.y * (size_t)whole->pitch +
+		                          (size_t)rect.x * 4,
 		                  whole->pitch, SDL_PIXELFORMAT_RGBA32, loaded->surface->pixels,
 		                  loaded->surface->pitch);
 	SDL_FreeSurface(whole);

@@ -26,26 +26,19 @@ static void copy_pixels(const struct heif_image *image, struct loaded *loaded)
 		                  loaded->surface->pitch);
 }
 
-static struct colour *read_heif_profile(const struct heif_image_handle *handle, size_t size)
+static struct colour *read_heif_colour(const struct heif_image_handle *handle)
 {
-	uint8_t *profile = size <= COLOUR_PROFILE_MAX ? malloc(size) : NULL;
+	size_t size = heif_image_handle_get_raw_color_profile_size(handle);
+	uint8_t *profile = size > 0 && size <= COLOUR_PROFILE_MAX ? malloc(size) : NULL;
+	struct heif_color_profile_nclx *coded = NULL; /* also set by some failures */
 	struct colour *colour = NULL;
 
 	if (profile != NULL &&
 	    heif_image_handle_get_raw_color_profile(handle, profile).code == heif_error_Ok)
 		colour = colour_create(profile, size, COLOUR_RGB_OR_GRAY);
 	free(profile);
-	return colour;
-}
-
-static struct colour *read_heif_colour(const struct heif_image_handle *handle)
-{
-	size_t size = heif_image_handle_get_raw_color_profile_size(handle);
-	struct heif_color_profile_nclx *coded = NULL; /* also set by some failures */
-	struct colour *colour = NULL;
-
 	if (size > 0)
-		return read_heif_profile(handle, size);
+		return colour;
 	if (heif_image_handle_get_nclx_color_profile(handle, &coded).code == heif_error_Ok)
 		colour = colour_create_from_code((int)coded->color_primaries,
 		                                 (int)coded->transfer_characteristics, COLOUR_RGB);

@@ -31,7 +31,6 @@ struct layout {
 	int palette_unit;      /* of a level from 0 to 255 */
 	uint8_t *block;        /* owned */
 	struct loaded *loaded; /* its surface takes the samples, scaled to bytes */
-	struct colour *inks;   /* of CMYK; NULL: none */
 	bool any;              /* something was read */
 	bool old_jpeg;         /* TIFF 6.0's JPEG, of which libtiff reads only some kinds */
 };
@@ -253,15 +252,6 @@ static void finish_pixel(const struct layout *layout, uint8_t *pixel)
 		pixel[3] = 255;
 }
 
-static void finish_row(const struct layout *layout, uint8_t *row)
-{
-	if (layout->colours == CHANNELS)
-		colour_from_ink(layout->inks, row, false, row, layout->width);
-	else
-		for (uint32_t x = 0; x < layout->width; x++)
-			finish_pixel(layout, row + (size_t)x * CHANNELS);
-}
-
 static struct colour *read_tiff_colour(TIFF *tiff, enum colour_space space)
 {
 	uint32_t size = 0;
@@ -331,13 +321,14 @@ static bool read_samples(struct layout *layout)
 static void load_samples(struct layout *layout)
 {
 	struct loaded *loaded = layout->loaded;
+	struct colour *inks = NULL; /* of CMYK */
 
 	if (!read_samples(layout)) {
 		loaded_fail(loaded, PROTOCOL_NO_MEMORY);
 	} else if (!layout->any) {
 		loaded_fail(loaded, PROTOCOL_DAMAGED);
 	} else if (layout->colours == CHANNELS) {
-		layout->inks = read_tiff_colour(layout->tiff, COLOUR_CMYK);
+		inks = read_tiff_colour(layout->tiff, COLOUR_CMYK);
 	} else {
 		loaded->colour = read_tiff_colour(layout->tiff,
 		                                  is_lab(layout->photometric) ? COLOUR_LAB
@@ -345,9 +336,15 @@ static void load_samples(struct layout *layout)
 		                                          ? COLOUR_RGB_OR_GRAY
 		                                          : COLOUR_RGB);
 	}
-	for (uint32_t y = 0; loaded->surface != NULL && y < layout->height; y++)
-		finish_row(layout, loaded_row(loaded, y));
-	colour_free(layout->inks);
+	for (uint32_t y = 0; loaded->surface != NULL && y < layout->height; y++) {
+		uint8_t *row = loaded_row(loaded, y);
+
+		if (layout->colours == CHANNELS)
+			colour_from_ink(inks, row, false, row, layout->width);
+		for (uint32_t x = 0; x < layout->width && layout->colours < CHANNELS; x++)
+			finish_pixel(layout, row + (size_t)x * CHANNELS);
+	}
+	colour_free(inks);
 }
 
 /* libtiff reads uncompressed tiles only into a buffer of a tile's size, but makes a larger one. */
