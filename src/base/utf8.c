@@ -18,13 +18,6 @@ static size_t length_of(unsigned char first)
 	return first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
 }
 
-/* True if the second byte makes an overlong form, a surrogate or a value above U+10FFFF. */
-static bool second_wrong(unsigned char first, unsigned char second)
-{
-	return (first == 0xE0 && second < 0xA0) || (first == 0xED && second > 0x9F) ||
-	       (first == 0xF0 && second < 0x90) || (first == 0xF4 && second > 0x8F);
-}
-
 /* Bytes of the character at the start of `bytes` (1 or more bytes long), 0 if there is no complete valid one: the
  * shortest form, no surrogate (RFC 3629). */
 static size_t length_at(const char *bytes, size_t length)
@@ -32,7 +25,11 @@ static size_t length_at(const char *bytes, size_t length)
 	const unsigned char *at = (const unsigned char *)bytes;
 	size_t count = length_of(*at);
 
-	if (count > length || (count > 1 && second_wrong(at[0], at[1])))
+	if (count > length)
+		return 0;
+	/* an overlong form, a surrogate or a value above U+10FFFF */
+	if ((at[0] == 0xE0 && at[1] < 0xA0) || (at[0] == 0xED && at[1] > 0x9F) ||
+	    (at[0] == 0xF0 && at[1] < 0x90) || (at[0] == 0xF4 && at[1] > 0x8F))
 		return 0;
 	for (size_t i = 1; i < count; i++)
 		if ((at[i] & 0xC0) != 0x80)

@@ -26,23 +26,18 @@ uint32_t format_pixels_max(enum format_kind kind)
 	return kind == FORMAT_JPEG ? 250000000 : FORMAT_PIXELS_MAX;
 }
 
-static const char *format_name(enum format_kind kind)
-{
-	static const char *const names[FORMAT_COUNT] = {
-		[FORMAT_UNKNOWN] = "unknown", [FORMAT_PNG] = "PNG",
-		[FORMAT_JPEG] = "JPEG",       [FORMAT_WEBP] = "WebP",
-		[FORMAT_GIF] = "GIF",         [FORMAT_BMP] = "BMP",
-		[FORMAT_TIFF] = "TIFF",       [FORMAT_SVG] = "SVG",
-		[FORMAT_QOI] = "QOI",         [FORMAT_PNM] = "PNM",
-		[FORMAT_HEIC] = "HEIC",       [FORMAT_AVIF] = "AVIF",
-		[FORMAT_JPEG_XL] = "JPEG XL", [FORMAT_JPEG_2000] = "JPEG 2000",
-		[FORMAT_XCF] = "GIMP",        [FORMAT_PSD] = "Photoshop",
-		[FORMAT_ICON] = "icon",       [FORMAT_PDF] = "PDF",
-		[FORMAT_VIDEO] = "video",
-	};
-
-	return names[kind];
-}
+static const char *const format_names[FORMAT_COUNT] = {
+	[FORMAT_UNKNOWN] = "unknown", [FORMAT_PNG] = "PNG",
+	[FORMAT_JPEG] = "JPEG",       [FORMAT_WEBP] = "WebP",
+	[FORMAT_GIF] = "GIF",         [FORMAT_BMP] = "BMP",
+	[FORMAT_TIFF] = "TIFF",       [FORMAT_SVG] = "SVG",
+	[FORMAT_QOI] = "QOI",         [FORMAT_PNM] = "PNM",
+	[FORMAT_HEIC] = "HEIC",       [FORMAT_AVIF] = "AVIF",
+	[FORMAT_JPEG_XL] = "JPEG XL", [FORMAT_JPEG_2000] = "JPEG 2000",
+	[FORMAT_XCF] = "GIMP",        [FORMAT_PSD] = "Photoshop",
+	[FORMAT_ICON] = "icon",       [FORMAT_PDF] = "PDF",
+	[FORMAT_VIDEO] = "video",
+};
 
 /* True if an answer with PROTOCOL_OK has allowed values and a size that matches its pixels. */
 static bool answer_valid(const struct protocol_answer *answer, int file, int side_max)
@@ -92,7 +87,7 @@ static void set_facts(struct picture_facts *facts, const struct protocol_answer 
 
 	*facts = (struct picture_facts){
 		.sandbox = (enum picture_sandbox)answer->sandbox,
-		.format = format_name((enum format_kind)answer->format),
+		.format = format_names[answer->format],
 		.width = (int)answer->file_width,
 		.height = (int)answer->file_height,
 		.drawing = answer->format == FORMAT_SVG,
@@ -149,16 +144,6 @@ enum protocol_status protocol_read_answer(int file, bool failed, int side_max,
 }
 
 enum { NAME_SIZE = 99 }; /* of a file name quoted in a sentence */
-
-/* The last component of a path as quoted in a sentence (path_show). */
-static void write_name(char name[NAME_SIZE], const char *path)
-{
-	char trimmed[PATH_MAX];
-
-	snprintf(trimmed, sizeof trimmed, "%s", path);
-	path_trim(trimmed);
-	path_show(name, NAME_SIZE, path_name(trimmed));
-}
 
 static bool open_failure(const char *name, int reason, struct error *error)
 {
@@ -243,7 +228,7 @@ static bool unsupported(const struct format *format, const char *name, struct er
 		return error_set(error, "Can’t open “%s”: PDF files aren’t supported.", name);
 	if (format->kind == FORMAT_ICON)
 		return error_set(error, "Can’t open “%s”: icon files aren’t supported.", name);
-	return error_set(error, sentences[format->variant], name, format_name(format->kind));
+	return error_set(error, sentences[format->variant], name, format_names[format->kind]);
 }
 
 /* format: the file's format, as far as known. */
@@ -281,7 +266,7 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		return error_set(error,
 		                 "Can’t open “%s”: %s pictures need the package "
 		                 "missing-piece-formats.",
-		                 name, format_name(format->kind));
+		                 name, format_names[format->kind]);
 	if (status == PROTOCOL_TOO_LARGE && format->width > 0 && format->height > 0)
 		return error_set(error,
 		                 "Can’t open “%s”: %u×%u pixels is too large (at most %u "
@@ -435,7 +420,7 @@ SDL_Surface *picture_load(const char *decoder, const char *path,
 	struct picture_facts unused, *known = facts != NULL ? facts : &unused;
 	struct picture_limits now = { .side = PICTURE_SIDE_MAX, .drawing_side = PICTURE_SVG_SIDE };
 	struct picture_facts file_facts;
-	char name[NAME_SIZE];
+	char name[NAME_SIZE], trimmed[PATH_MAX];
 	SDL_Surface *picture = NULL;
 	int file;
 
@@ -444,7 +429,9 @@ SDL_Surface *picture_load(const char *decoder, const char *path,
 	if (now.seconds <= 0)
 		now.seconds = PICTURE_SECONDS;
 	*known = (struct picture_facts){ .folder = false };
-	write_name(name, path);
+	snprintf(trimmed, sizeof trimmed, "%s", path);
+	path_trim(trimmed);
+	path_show(name, sizeof name, path_name(trimmed));
 	file = open_file(path, name, known, error);
 	if (file < 0)
 		return NULL;

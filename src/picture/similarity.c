@@ -155,14 +155,11 @@ static int part_of(int length, int part, int parts)
 
 static SDL_Rect tile_crop(const SDL_Rect *crop, int columns, int rows, int tile)
 {
-	int column = tile % columns, row = tile / columns;
-	SDL_Rect made = { crop->x + part_of(crop->w, column, columns),
-		          crop->y + part_of(crop->h, row, rows), part_of(crop->w, 1, columns),
-		          part_of(crop->h, 1, rows) };
+	int width = part_of(crop->w, 1, columns), height = part_of(crop->h, 1, rows);
 
-	made.w = made.w < 1 ? 1 : made.w;
-	made.h = made.h < 1 ? 1 : made.h;
-	return made;
+	return (SDL_Rect){ crop->x + part_of(crop->w, tile % columns, columns),
+		           crop->y + part_of(crop->h, tile / columns, rows), SDL_max(width, 1),
+		           SDL_max(height, 1) };
 }
 
 static bool is_alike(const SDL_Surface *a, const SDL_Surface *b)

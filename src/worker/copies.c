@@ -131,22 +131,6 @@ static int by_use(const void *a, const void *b)
 	return (one > other) - (one < other);
 }
 
-/* The copies in a folder, the one used longest ago first; the caller frees them. NULL if there are none. */
-static struct copy *list_copies(DIR *folder, int *count)
-{
-	struct copy *copies = NULL;
-	const struct dirent *entry;
-
-	*count = 0;
-	while ((entry = readdir(folder)) != NULL) {
-		copies = memory_grow_list(copies, (size_t)*count, sizeof *copies);
-		*count += read_copy(dirfd(folder), entry->d_name, &copies[*count]);
-	}
-	if (copies != NULL)
-		qsort(copies, (size_t)*count, sizeof *copies, by_use);
-	return copies;
-}
-
 static bool is_in_use(const struct copies_request *request, uint64_t key)
 {
 	for (int i = 0; i < request->in_use_count; i++)
@@ -159,13 +143,22 @@ static void trim_copies(const char *path, const struct copies_request *request)
 {
 	const time_t oldest = time(NULL) - (time_t)COPIES_DAYS * 24 * 60 * 60;
 	DIR *folder = opendir(path);
-	int count;
-	struct copy *copies = folder != NULL ? list_copies(folder, &count) : NULL;
+	struct copy *copies = NULL;
+	const struct dirent *entry;
 	off_t total = 0;
+	int count = 0;
 
-	for (int i = 0; copies != NULL && i < count; i++)
+	if (folder == NULL)
+		return;
+	while ((entry = readdir(folder)) != NULL) {
+		copies = memory_grow_list(copies, (size_t)count, sizeof *copies);
+		count += read_copy(dirfd(folder), entry->d_name, &copies[count]);
+	}
+	if (copies != NULL)
+		qsort(copies, (size_t)count, sizeof *copies, by_use);
+	for (int i = 0; i < count; i++)
 		total += copies[i].bytes;
-	for (int i = 0; copies != NULL && i < count; i++) {
+	for (int i = 0; i < count; i++) {
 		if (is_in_use(request, copies[i].key) ||
 		    (copies[i].used >= oldest && total <= COPIES_BYTES))
 			continue;
@@ -173,8 +166,7 @@ static void trim_copies(const char *path, const struct copies_request *request)
 			total -= copies[i].bytes;
 	}
 	free(copies);
-	if (folder != NULL)
-		closedir(folder);
+	closedir(folder);
 }
 
 void copies_keep(const SDL_Surface *picture, const char *folder,

@@ -92,16 +92,6 @@ static Uint8 covered(const struct stage *stage, int x, int y)
 	return (Uint8)(255.0f * SDL_clamp(inside, 0.0f, 1.0f));
 }
 
-static void shape_tiles(const struct stage *stage)
-{
-	for (int y = 0; y < stage->tiles->h; y++) {
-		Uint8 *alpha = (Uint8 *)stage->tiles->pixels + y * stage->tiles->pitch + 3;
-
-		for (int x = 0; x < stage->tiles->w; x++)
-			alpha[4 * x] = covered(stage, x % stage->cell, y % stage->cell);
-	}
-}
-
 static void stage_destroy(struct stage *stage)
 {
 	SDL_FreeSurface(stage->whole);
@@ -133,7 +123,12 @@ static bool stage_init(struct stage *stage, const struct film *film, int most,
 	                                              SDL_PIXELFORMAT_ARGB8888);
 	if (stage->tiles == NULL || stage->frame == NULL)
 		return no_memory(error);
-	shape_tiles(stage);
+	for (int y = 0; y < stage->tiles->h; y++) {
+		Uint8 *alpha = (Uint8 *)stage->tiles->pixels + y * stage->tiles->pitch + 3;
+
+		for (int x = 0; x < stage->tiles->w; x++)
+			alpha[4 * x] = covered(stage, x % stage->cell, y % stage->cell);
+	}
 	SDL_FillRect(stage->frame, NULL, film->well >> 8 | 0xFF000000);
 	return true;
 }
@@ -451,18 +446,10 @@ static uint8_t *encode_board(const struct film *film, size_t *bytes, const atomi
 	return png;
 }
 
-static bool save(const char *path, const uint8_t *made, size_t bytes, struct error *error)
-{
-	struct file_replacement file;
-
-	return (file_replace(&file, path) &&
-	        file_replace_end(&file, fwrite(made, 1, bytes, file.stream) == bytes, true)) ||
-	       file_say_unsaved(path, error);
-}
-
 size_t film_make(const struct film_order *order, const char *path, film_progress *progress,
                  void *context, const atomic_bool *cancel, struct error *error)
 {
+	struct file_replacement file;
 	uint8_t *made;
 	size_t bytes = 0;
 	bool done = false;
@@ -475,7 +462,10 @@ size_t film_make(const struct film_order *order, const char *path, film_progress
 	if (made != NULL && order->use == FILM_COPY)
 		done = clipboard_copy_picture(order->clipboard, made, bytes, cancel, error);
 	else if (made != NULL && !is_cancelled(cancel))
-		done = save(path, made, bytes, error);
+		done = (file_replace(&file, path) &&
+		        file_replace_end(&file, fwrite(made, 1, bytes, file.stream) == bytes,
+		                         true)) ||
+		       file_say_unsaved(path, error);
 	free(made);
 	return done ? bytes : 0;
 }

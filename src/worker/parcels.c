@@ -16,24 +16,14 @@ _Static_assert((int)PARCEL_SIZE == (int)PICTURE_PUZZLE_SIZE, "the child sends al
 /* Bytes of a file's name in a sentence. */
 enum { NAME_SIZE = 128 };
 
-static bool write_parcel(const SDL_Surface *picture, const struct parcel *parcel, const char *path,
-                         struct error *error)
-{
-	struct file_replacement file;
-	char text[PARCEL_SIZE];
-
-	parcel_write(parcel, text);
-	return (file_replace(&file, path) &&
-	        file_replace_end(&file, copies_write_jpeg(picture, text, file.stream), true)) ||
-	       file_say_unsaved(path, error);
-}
-
 bool parcels_pack(const struct parcels_source *source, const struct parcel *parcel,
                   const char *path, const atomic_bool *cancel, struct error *error)
 {
 	const struct picture_limits limits = { PARCELS_SIDE, PARCELS_SIDE,
 		                               .bundled = source->bundled };
 	SDL_Surface *loaded = NULL, *shrunk = NULL;
+	struct file_replacement file;
+	char text[PARCEL_SIZE];
 	bool packed = false;
 
 	if (source->picture == NULL)
@@ -41,8 +31,13 @@ bool parcels_pack(const struct parcels_source *source, const struct parcel *parc
 	if (loaded != NULL || source->picture != NULL)
 		shrunk = picture_shrink(loaded != NULL ? loaded : source->picture, PARCELS_SIDE,
 		                        cancel, error);
-	if (shrunk != NULL)
-		packed = write_parcel(shrunk, parcel, path, error);
+	if (shrunk != NULL) {
+		parcel_write(parcel, text);
+		packed = (file_replace(&file, path) &&
+		          file_replace_end(&file, copies_write_jpeg(shrunk, text, file.stream),
+		                           true)) ||
+		         file_say_unsaved(path, error);
+	}
 	SDL_FreeSurface(loaded);
 	SDL_FreeSurface(shrunk);
 	return packed;
