@@ -28,20 +28,13 @@ int date_today(void)
 	return now == (time_t)-1 ? 0 : date_of((int64_t)now * 1000);
 }
 
-static locale_t date_locale(void)
-{
-	locale_t locale = language_locale(LC_TIME_MASK);
-
-	return locale != (locale_t)0 ? locale : newlocale(LC_TIME_MASK, "", (locale_t)0);
-}
-
 /* Finds a word of LC_TIME. It is English if there is no such locale, or the word isn't UTF-8. */
 static void find_word(nl_item item, char word[DATE_WORD_SIZE])
 {
 	word[0] = '\0';
 	for (int i = 0; i < 2 && word[0] == '\0'; i++) {
-		locale_t locale =
-		        i == 0 ? date_locale() : newlocale(LC_TIME_MASK, "C", (locale_t)0);
+		locale_t locale = i == 0 ? language_locale_or_own(LC_TIME_MASK)
+		                         : newlocale(LC_TIME_MASK, "C", (locale_t)0);
 		const char *found = "";
 
 		if (locale == (locale_t)0)
@@ -55,7 +48,7 @@ static void find_word(nl_item item, char word[DATE_WORD_SIZE])
 
 int date_first_weekday(void)
 {
-	locale_t locale = date_locale();
+	locale_t locale = language_locale_or_own(LC_TIME_MASK);
 	int first = SUNDAY;
 
 	if (locale == (locale_t)0)

@@ -147,6 +147,13 @@ locale_t language_locale(int mask)
 	return locale;
 }
 
+locale_t language_locale_or_own(int mask)
+{
+	locale_t locale = language_locale(mask);
+
+	return locale != (locale_t)0 ? locale : newlocale(mask, "", (locale_t)0);
+}
+
 void language_write_code(char code[CODE_SIZE])
 {
 	find_code(code);

@@ -68,6 +68,9 @@ void language_use(const char *codes);
  * installed. */
 locale_t language_locale(int mask);
 
+/* The same, or that of the environment if it isn't installed. */
+locale_t language_locale_or_own(int mask);
+
 /* The code of the language of the texts, as voices know it: "pt-BR"; "en" if there is no catalogue. */
 void language_write_code(char code[16]);
 

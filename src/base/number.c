@@ -16,13 +16,6 @@ enum { SEPARATOR_MOST = 4 }; /* bytes */
 
 static const char narrow_space[] = "\u202F";
 
-static locale_t number_locale(void)
-{
-	locale_t locale = language_locale(LC_NUMERIC_MASK);
-
-	return locale != (locale_t)0 ? locale : newlocale(LC_NUMERIC_MASK, "", (locale_t)0);
-}
-
 /* Reads leading digits and moves *text past them. */
 static bool read_digits(const char **text, uint64_t *number)
 {
@@ -83,7 +76,7 @@ static void write_thousands(char text[NUMBER_SIZE], uint64_t number, const char 
 /* Looks up the locale for each number, which glibc caches (about 1 µs). */
 struct number_text number_text(uint64_t number)
 {
-	locale_t wanted = number < 1000 ? (locale_t)0 : number_locale();
+	locale_t wanted = number < 1000 ? (locale_t)0 : language_locale_or_own(LC_NUMERIC_MASK);
 	const char *between = ",";
 	struct number_text made = { "" };
 
@@ -106,7 +99,7 @@ struct number_text number_text(uint64_t number)
 /* The locale's decimal point; "." if it is unknown. */
 static void find_point(char point[SEPARATOR_MOST + 1])
 {
-	locale_t wanted = number_locale();
+	locale_t wanted = language_locale_or_own(LC_NUMERIC_MASK);
 	const char *found = wanted != (locale_t)0 ? nl_langinfo_l(RADIXCHAR, wanted) : "";
 	bool known = found[0] != '\0' && strlen(found) <= SEPARATOR_MOST &&
 	             utf8_valid(found, strlen(found));
