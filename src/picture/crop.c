@@ -253,19 +253,6 @@ void picture_turned_size(int *width, int *height, int turns)
 	*height = swapped;
 }
 
-/* The rectangle of the unrotated width×height picture that becomes this one by rotation. */
-static SDL_Rect turn_back(const SDL_Rect *rect, int width, int height, int turns)
-{
-	SDL_Rect made = *rect;
-
-	picture_turned_size(&width, &height, turns);
-	for (; turns > 0; turns--) {
-		made = (SDL_Rect){ made.y, width - made.x - made.w, made.h, made.w };
-		picture_turned_size(&width, &height, 1);
-	}
-	return made;
-}
-
 SDL_Surface *picture_turn(SDL_Surface *picture, int turns, struct error *error)
 {
 	static const int orientations[PICTURE_TURNS] = { 1, 6, 3, 8 }; /* EXIF's numbers */
@@ -284,8 +271,14 @@ SDL_Surface *picture_turn(SDL_Surface *picture, int turns, struct error *error)
 SDL_Surface *picture_cut(const SDL_Surface *picture, const SDL_Rect *crop, int turns, int width,
                          int height, const atomic_bool *cancel, struct error *error)
 {
-	SDL_Rect from = turn_back(crop, picture->w, picture->h, turns);
+	SDL_Rect from = *crop; /* to be turned back */
+	int across = picture->w, down = picture->h;
 
+	picture_turned_size(&across, &down, turns);
+	for (int i = 0; i < turns; i++) {
+		from = (SDL_Rect){ from.y, across - from.x - from.w, from.h, from.w };
+		picture_turned_size(&across, &down, 1);
+	}
 	picture_turned_size(&width, &height, turns);
 	return picture_turn(picture_scale(picture, &from, width, height, cancel, error), turns,
 	                    error);

@@ -193,15 +193,13 @@ static int open_file(const char *path, const char *name, struct picture_facts *f
 {
 	int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
 
-	if (file < 0) {
+	if (file < 0)
 		open_failure(name, errno, error);
-		return -1;
-	}
-	if (!check_file(file, name, facts, error)) {
+	else if (check_file(file, name, facts, error))
+		return file;
+	else
 		close(file);
-		return -1;
-	}
-	return file;
+	return -1;
 }
 
 static bool unsupported(const struct format *format, const char *name, struct error *error)

@@ -17,8 +17,7 @@
 /* folder: lists the subfolders and pictures of a folder.
  *
  * Any thread; no state. Only folder_list accesses the disk, which may be slow: call it on a worker
- * thread. Names are usually UTF-8, but any bytes are accepted. Other folders include this through
- * picture.h. */
+ * thread. Names are usually UTF-8, but any bytes are accepted. */
 
 enum { FOLDER_ENTRIES_MAX = 20000 };
 
