@@ -111,29 +111,27 @@ void album_states_forget(struct album_states *states)
 	*states = (struct album_states){ .list = NULL };
 }
 
-static void add_state(struct album_progress *progress, const struct album_state *state)
-{
-	int cells = state->columns * state->rows, best = progress->columns * progress->rows;
-
-	if (state->home >= 0) {
-		progress->percent = SDL_max(progress->percent, state->home * 100 / (cells - 1));
-		return;
-	}
-	progress->solved = true;
-	if (cells < best || (cells == best && state->stars <= progress->stars))
-		return;
-	progress->columns = state->columns;
-	progress->rows = state->rows;
-	progress->stars = state->stars;
-}
-
 struct album_progress album_progress(const struct album_states *states, uint64_t content)
 {
 	struct album_progress progress = { .percent = -1 };
 
 	for (int at = picture_find_content(states->contents, states->count, content);
-	     content != 0 && at < states->count && states->contents[at] == content; at++)
-		add_state(&progress, &states->list[at]);
+	     content != 0 && at < states->count && states->contents[at] == content; at++) {
+		const struct album_state *state = &states->list[at];
+		int cells = state->columns * state->rows, best = progress.columns * progress.rows;
+
+		if (state->home >= 0) {
+			progress.percent =
+			        SDL_max(progress.percent, state->home * 100 / (cells - 1));
+			continue;
+		}
+		progress.solved = true;
+		if (cells < best || (cells == best && state->stars <= progress.stars))
+			continue;
+		progress.columns = state->columns;
+		progress.rows = state->rows;
+		progress.stars = state->stars;
+	}
 	return progress;
 }
 

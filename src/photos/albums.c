@@ -105,28 +105,23 @@ void albums_go(struct albums *albums, struct worker *worker, const struct album_
 	SDL_strlcpy(albums->arriving, name != NULL ? name : "", sizeof albums->arriving);
 }
 
-/* The folder was listed, or failed to be: it is now the one shown. */
-static enum albums_answer take_listed(struct albums *albums, struct worker_message *message)
-{
-	bool same = strcmp(albums->path, albums->going) == 0;
-
-	albums->list_ticket = 0;
-	folder_free(albums->folder);
-	albums->folder = message->folder;
-	message->folder = NULL;
-	SDL_strlcpy(albums->path, albums->going, sizeof albums->path);
-	SDL_strlcpy(albums->error, message->error.text, sizeof albums->error);
-	return same ? ALBUMS_LISTED : ALBUMS_ARRIVED;
-}
-
 enum albums_answer albums_take(struct albums *albums, struct worker_message *message)
 {
 	struct thumbnail_job *job =
 	        find_job(&albums->thumbnails, message->ticket); /* which is never 0 */
 	struct thumbnail *made;
 
-	if (message->ticket == albums->list_ticket)
-		return take_listed(albums, message);
+	if (message->ticket == albums->list_ticket) { /* or failed to be: it is now the one shown */
+		bool same = strcmp(albums->path, albums->going) == 0;
+
+		albums->list_ticket = 0;
+		folder_free(albums->folder);
+		albums->folder = message->folder;
+		message->folder = NULL;
+		SDL_strlcpy(albums->path, albums->going, sizeof albums->path);
+		SDL_strlcpy(albums->error, message->error.text, sizeof albums->error);
+		return same ? ALBUMS_LISTED : ALBUMS_ARRIVED;
+	}
 	if (job == NULL)
 		return ALBUMS_NONE;
 	job->ticket = 0;

@@ -121,18 +121,6 @@ static void take_look(struct photos *photos, const struct worker_message *messag
 		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
 }
 
-static bool take_albums(struct photos *photos, struct worker_message *message,
-                        struct photos_news *news)
-{
-	enum albums_answer answer = albums_take(&photos->albums, message);
-
-	if (answer == ALBUMS_LISTED)
-		news->kind = PHOTOS_FOLDER_LISTED;
-	if (answer == ALBUMS_ARRIVED)
-		news->kind = PHOTOS_FOLDER_SHOWN;
-	return answer != ALBUMS_NONE;
-}
-
 void photos_film(struct photos *photos, const struct film_order *order, const char *path)
 {
 	struct worker_task task = { WORKER_FILM, .path = path, .picture = photos->played.pixels,
@@ -170,6 +158,7 @@ static void take_film(struct photos *photos, const struct worker_message *messag
 bool photos_take(struct photos *photos, struct worker_message *message, struct photos_news *news)
 {
 	uint32_t ticket = message->ticket; /* never 0 */
+	enum albums_answer answer;
 
 	*news = (struct photos_news){ .kind = PHOTOS_UPDATED };
 	if (ticket == photos->load_ticket)
@@ -194,7 +183,12 @@ bool photos_take(struct photos *photos, struct worker_message *message, struct p
 		photos->find_ticket = 0;
 		photos->chooser.present = message->chooser_present;
 	} else {
-		return take_albums(photos, message, news);
+		answer = albums_take(&photos->albums, message);
+		if (answer == ALBUMS_LISTED)
+			news->kind = PHOTOS_FOLDER_LISTED;
+		if (answer == ALBUMS_ARRIVED)
+			news->kind = PHOTOS_FOLDER_SHOWN;
+		return answer != ALBUMS_NONE;
 	}
 	return true;
 }

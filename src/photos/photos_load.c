@@ -105,20 +105,6 @@ void photos_open_day(struct photos *photos, const char *folder, int day)
 	begin_walk(photos, folder);
 }
 
-/* Starts reading the walk's next picture; false with a sentence if none is left. */
-static bool read_walk(struct photos *photos, struct error *error)
-{
-	char path[PATHS_SIZE];
-
-	if (!walk_next(&photos->walk, path)) {
-		walk_say_failed(&photos->walk, error->text);
-		return false;
-	}
-	load_file(photos, path);
-	photos->walk.ticket = photos->load_ticket;
-	return true;
-}
-
 /* Starts reading the next dropped file; false if none is left. */
 static bool try_next(struct photos *photos)
 {
@@ -334,6 +320,7 @@ static bool try_other(struct photos *photos, struct worker_message *message)
 	struct album_walk *walk = &photos->walk;
 	bool dropped = message->ticket == photos->dropped.ticket;
 	bool in_walk = message->ticket == walk->ticket;
+	char path[PATHS_SIZE];
 	bool found = false;
 
 	if (message->kind == WORKER_PASTE)
@@ -351,8 +338,15 @@ static bool try_other(struct photos *photos, struct worker_message *message)
 		list_walk(photos);
 		found = true;
 	}
-	if (in_walk && walk->folder != NULL)
-		found = read_walk(photos, &message->error);
+	if (in_walk && walk->folder != NULL) {
+		found = walk_next(walk, path);
+		if (found) {
+			load_file(photos, path);
+			walk->ticket = photos->load_ticket;
+		} else {
+			walk_say_failed(walk, message->error.text);
+		}
+	}
 	if (found && dropped)
 		photos->dropped.ticket = photos->load_ticket;
 	return found || (dropped && try_next(photos));
