@@ -138,19 +138,6 @@ static enum database_state recognise(sqlite3 *db, int *version)
 #define STATEMENT_TEXT(name, text) text,
 static const char *const texts[STATEMENT_COUNT] = { STATEMENTS(STATEMENT_TEXT) };
 
-/* Fails if a table lacks a statement's columns: then it is not ours despite its version. */
-static enum database_state prepare_statements(struct store *store)
-{
-	for (int i = 0; i < STATEMENT_COUNT; i++) {
-		int code = sqlite3_prepare_v3(store->db, texts[i], -1, SQLITE_PREPARE_PERSISTENT,
-		                              &store->statements[i], NULL);
-
-		if (code != SQLITE_OK)
-			return database_state(code);
-	}
-	return DATABASE_GOOD;
-}
-
 /* Creates or upgrades tables and statements, with the write lock, so the file is writable. */
 static enum database_state prepare(struct store *store)
 {
@@ -161,8 +148,11 @@ static enum database_state prepare(struct store *store)
 		state = recognise(store->db, &version); /* again, now with the lock */
 	if (state == DATABASE_GOOD && version < SCHEMA_VERSION)
 		state = schema_upgrade(store->db, version, SCHEMA_VERSION);
-	if (state == DATABASE_GOOD)
-		state = prepare_statements(store);
+	/* if a table lacks a statement's columns, it is not ours despite its version */
+	for (int i = 0; i < STATEMENT_COUNT && state == DATABASE_GOOD; i++)
+		state = database_state(sqlite3_prepare_v3(store->db, texts[i], -1,
+		                                          SQLITE_PREPARE_PERSISTENT,
+		                                          &store->statements[i], NULL));
 	/* foreign keys only now: an upgrade may drop tables; a failed one is undone on close */
 	return state == DATABASE_GOOD ? database_run(store->db, "COMMIT; PRAGMA foreign_keys = ON")
 	                              : state;

@@ -39,7 +39,15 @@ enum {
 /* games that count by time, then those with help, then those that were left; unknown times last */
 #define BEST " ORDER BY NOT solved, assisted OR hints > 0, ms = 0, ms, ended DESC, id DESC"
 
+#define NEWEST " ORDER BY ended DESC, id DESC"
+
 #define IN_GROUP "cleared = 0 AND width = ?1 AND height = ?2 AND kind = ?3 AND walk = ?4"
+
+/* the inner query reads only an index */
+#define PAGE(where, order)                                                                         \
+	"SELECT " RESULT_AND_REST                                                                  \
+	" FROM results WHERE id IN (SELECT id FROM results WHERE " where order                     \
+	" LIMIT ?5 OFFSET ?6)" order
 
 /* Name and text of each; its parameters are ?1, ?2, … */
 #define STATEMENTS(X)                                                                              \
@@ -110,18 +118,9 @@ enum {
 	                 " ORDER BY count(*) DESC")                                                \
 	X(RESULTS, "SELECT " RESULT " FROM results WHERE " IN_GROUP                                \
 	           " AND ended BETWEEN ?5 AND ?6 ORDER BY ended, id")                              \
-	/* the inner query reads only an index */                                                  \
-	X(RESULTS_PAGE,                                                                            \
-	  "SELECT " RESULT_AND_REST " FROM results WHERE id IN"                                    \
-	  " (SELECT id FROM results WHERE " IN_GROUP                                               \
-	  "  ORDER BY ended DESC, id DESC LIMIT ?5 OFFSET ?6) ORDER BY ended DESC, id DESC")       \
-	X(RESULTS_PAGE_BEST,                                                                       \
-	  "SELECT " RESULT_AND_REST " FROM results WHERE id IN"                                    \
-	  " (SELECT id FROM results WHERE " IN_GROUP BEST "  LIMIT ?5 OFFSET ?6)" BEST)            \
-	X(RESULTS_PAGE_OF_ALL,                                                                     \
-	  "SELECT " RESULT_AND_REST " FROM results WHERE id IN"                                    \
-	  " (SELECT id FROM results WHERE cleared = 0"                                             \
-	  "  ORDER BY ended DESC, id DESC LIMIT ?5 OFFSET ?6) ORDER BY ended DESC, id DESC")       \
+	X(RESULTS_PAGE, PAGE(IN_GROUP, NEWEST))                                                    \
+	X(RESULTS_PAGE_BEST, PAGE(IN_GROUP, BEST))                                                 \
+	X(RESULTS_PAGE_OF_ALL, PAGE("cleared = 0", NEWEST))                                        \
 	X(RESULTS_EXPORT, "SELECT " RESULT_AND_REST ", start, bytes, times"                        \
 	                  " FROM results LEFT JOIN result_slides ON result = id WHERE cleared = 0" \
 	                  " AND (?1 = 0 OR (width = ?1 AND height = ?2)) ORDER BY id")             \
