@@ -20,18 +20,6 @@ struct mirror {
 	void *parts[ROW_PARTS]; /* owned */
 };
 
-/* The mirror for a game in this place, with it or another one: games may change places. */
-static struct mirror *find_mirror(struct mirror *mirrors, enum store_place place, int64_t id)
-{
-	if (mirrors[place].id != id && mirrors[1 - place].id == id) {
-		struct mirror swapped = mirrors[0];
-
-		mirrors[0] = mirrors[1];
-		mirrors[1] = swapped;
-	}
-	return &mirrors[place];
-}
-
 static bool part_same(const struct mirror *mirror, const struct game_row *row, enum game_part part)
 {
 	size_t size = row->parts[part].size;
@@ -231,7 +219,13 @@ bool store_game_write(struct store *store, enum store_place place, struct store_
 		store->mirrors = memory_new(2 * sizeof *store->mirrors);
 	game_row_describe(game, &row);
 	assert(isfinite(row.crop[0]) && isfinite(row.crop[1]) && isfinite(row.crop[2]));
-	mirror = find_mirror(store->mirrors, place, game->id);
+	mirror = &store->mirrors[place];
+	if (mirror->id != game->id && store->mirrors[1 - place].id == game->id) {
+		struct mirror swapped = *mirror; /* games may change places */
+
+		*mirror = store->mirrors[1 - place];
+		store->mirrors[1 - place] = swapped;
+	}
 	job = (struct job){ store, game->id, place, &row, NULL, error };
 	if (game->id != 0 && mirror->id == game->id)
 		job.written = mirror;
