@@ -216,31 +216,27 @@ static size_t picture_bytes(const SDL_Surface *picture)
 	return (size_t)picture->pitch * (size_t)picture->h;
 }
 
-static bool write_cut(FILE *file, const struct cut_key *key, SDL_Surface *const pictures[PICTURES])
-{
-	struct header header = start;
-	bool written;
-
-	header.key = *key;
-	written = fwrite(&header, sizeof header, 1, file) == 1;
-	for (int i = 0; i < PICTURES && written; i++)
-		written = fwrite(pictures[i]->pixels, picture_bytes(pictures[i]), 1, file) == 1;
-	return written;
-}
-
 void cuts_keep(const char *path, const struct cut_key *key, const struct worker_drawn *drawn)
 {
 	SDL_Surface *const pictures[PICTURES] = { drawn->board, drawn->preview, drawn->backdrop };
+	struct header header = start;
 	struct file_replacement file;
 	char folder[PATH_MAX];
 	SDL_Point sizes[PICTURES];
+	bool written;
 
 	for (int i = 0; i < PICTURES; i++)
 		if (find_sizes(&key->sizes, sizes) == 0 || pictures[i]->w != sizes[i].x ||
 		    pictures[i]->h != sizes[i].y || pictures[i]->pitch != sizes[i].x * PIXEL_BYTES)
 			return;
-	if (path_above(folder, path) && path_make_folders(folder) && file_replace(&file, path))
-		(void)file_replace_end(&file, write_cut(file.stream, key, pictures), true);
+	if (!path_above(folder, path) || !path_make_folders(folder) || !file_replace(&file, path))
+		return;
+	header.key = *key;
+	written = fwrite(&header, sizeof header, 1, file.stream) == 1;
+	for (int i = 0; i < PICTURES && written; i++)
+		written = fwrite(pictures[i]->pixels, picture_bytes(pictures[i]), 1, file.stream) ==
+		          1;
+	(void)file_replace_end(&file, written, true);
 }
 
 void cuts_free(struct worker_drawn *drawn)

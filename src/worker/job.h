@@ -39,7 +39,7 @@ struct job {
 	struct worker_task task;     /* its own reference to the picture; its path is `path` */
 };
 
-/* Starts a job with this ticket, or else pushes an answer that says why it can't. */
+/* Starts a job with this ticket, or else pushes an answer that says why it can't; to be freed with job_free. */
 struct job *job_start(const struct worker *worker, uint32_t ticket, const struct worker_task *task);
 
 /* Joins the thread, if there is one, and frees the job, its input, and its answer if it was not pushed. */

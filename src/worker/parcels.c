@@ -62,22 +62,15 @@ static const char *find_fault(const struct picture_facts *facts, struct parcel *
 	return faults[parcel_read(parcel, facts->puzzle)];
 }
 
-static bool same(const char *path, const char *bytes, size_t length)
-{
-	size_t other;
-	char *found = file_read(path, PARCELS_BYTES_MAX, &other);
-	bool equal = found != NULL && other == length && memcmp(found, bytes, length) == 0;
-
-	free(found);
-	return equal;
-}
-
 /* Writes the bytes into the folder, unless it has them by this name, or by that with a number. */
 static bool keep(char kept[PATH_MAX], const char *folder, const char *name, const char *bytes,
                  size_t length)
 {
 	struct file_replacement file;
 	struct stat status;
+	size_t other;
+	char *found;
+	bool same;
 
 	for (int i = 1;; i++) {
 		if (!path_numbered(kept, PATH_MAX, folder, name, i)) {
@@ -86,7 +79,10 @@ static bool keep(char kept[PATH_MAX], const char *folder, const char *name, cons
 		}
 		if (lstat(kept, &status) != 0)
 			break;
-		if (same(kept, bytes, length))
+		found = file_read(kept, PARCELS_BYTES_MAX, &other);
+		same = found != NULL && other == length && memcmp(found, bytes, length) == 0;
+		free(found);
+		if (same)
 			return true;
 	}
 	return path_make_folders(folder) && file_replace(&file, kept) &&
