@@ -115,28 +115,26 @@ static cmsToneCurve *make_curve(const struct colour_primaries *primaries)
 	return cmsBuildTabulatedToneCurveFloat(NULL, CURVE_STEPS, lights);
 }
 
-static cmsHPROFILE make_profile(const struct colour_primaries *primaries)
+struct colour *colour_create_from_primaries(const struct colour_primaries *primaries,
+                                            enum colour_space space)
 {
 	const double *xy = primaries->xy;
 	const cmsCIExyY white = { xy[0], xy[1], 1 };
 	const cmsCIExyYTRIPLE rgb = { { xy[2], xy[3], 1 },
 		                      { xy[4], xy[5], 1 },
 		                      { xy[6], xy[7], 1 } };
-	cmsToneCurve *curve = make_curve(primaries);
-	cmsToneCurve *curves[] = { curve, curve, curve };
-	cmsHPROFILE made = curve != NULL ? cmsCreateRGBProfile(&white, &rgb, curves) : NULL;
+	cmsHPROFILE profile = NULL;
+	cmsToneCurve *curve;
 
-	cmsFreeToneCurve(curve);
-	return made;
-}
-
-struct colour *colour_create_from_primaries(const struct colour_primaries *primaries,
-                                            enum colour_space space)
-{
 	cmsSetLogErrorHandler(NULL);
 	if (memcmp(primaries, &colour_srgb, sizeof colour_srgb) == 0)
 		return NULL;
-	return create(make_profile(primaries), space);
+	curve = make_curve(primaries);
+	if (curve != NULL)
+		profile = cmsCreateRGBProfile(&white, &rgb,
+		                              (cmsToneCurve *[]){ curve, curve, curve });
+	cmsFreeToneCurve(curve);
+	return create(profile, space);
 }
 
 static const double white_cdm2 = 203, hlg_peak_cdm2 = 1000;

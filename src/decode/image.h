@@ -73,8 +73,7 @@ struct sniff_exif {
 /* Reads EXIF data, with or without the prefix "Exif". */
 struct sniff_exif sniff_exif(struct bytes exif);
 
-/* colour: converts a picture's colours to sRGB. Private to src/decode; one thread at a time for
- * each struct.
+/* colour: converts a picture's colours to sRGB. One thread at a time for each struct.
  *
  * Applies ICC profiles (ISO 15076-1) with Little CMS: relative colorimetric with black point
  * compensation, as browsers do for photos. */
