@@ -111,7 +111,8 @@ enum albums_answer albums_take(struct albums *albums, struct worker_message *mes
 	        find_job(&albums->thumbnails, message->ticket); /* which is never 0 */
 	struct thumbnail *made;
 
-	if (message->ticket == albums->list_ticket) { /* or failed to be: it is now the one shown */
+	/* the folder was listed, or failed to be: it is now the one shown */
+	if (message->ticket == albums->list_ticket) {
 		bool same = strcmp(albums->path, albums->going) == 0;
 
 		albums->list_ticket = 0;

@@ -3,8 +3,6 @@
 #ifndef PICTURE_RESAMPLE_H
 #define PICTURE_RESAMPLE_H
 
-#include <SDL.h>
-#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
