@@ -210,15 +210,10 @@ void colour_free(struct colour *colour)
 		cmsDeleteTransform(colour);
 }
 
-void colour_convert(const struct colour *colour, uint8_t *pixels, size_t count)
+void colour_convert(const struct colour *colour, const void *from, uint8_t *rgba, size_t count)
 {
 	if (colour != NULL)
-		cmsDoTransform((cmsHTRANSFORM)colour, pixels, pixels, (cmsUInt32Number)count);
-}
-
-void colour_flatten(const struct colour *colour, const uint16_t *deep, uint8_t *rgba, size_t count)
-{
-	cmsDoTransform((cmsHTRANSFORM)colour, deep, rgba, (cmsUInt32Number)count);
+		cmsDoTransform((cmsHTRANSFORM)colour, from, rgba, (cmsUInt32Number)count);
 }
 
 void colour_from_ink(const struct colour *colour, uint8_t *ink, bool inverted, uint8_t *rgba,
@@ -228,8 +223,7 @@ void colour_from_ink(const struct colour *colour, uint8_t *ink, bool inverted, u
 
 	for (size_t i = 0; i < count * BYTES; i++)
 		ink[i] ^= flip;
-	if (colour != NULL)
-		cmsDoTransform((cmsHTRANSFORM)colour, ink, rgba, (cmsUInt32Number)count);
+	colour_convert(colour, ink, rgba, count);
 	for (size_t i = 0; i < count; i++, ink += BYTES, rgba += BYTES) {
 		for (int c = 0; colour == NULL && c < 3; c++)
 			rgba[c] = (uint8_t)(((255 - ink[c]) * (255 - ink[3]) + 127) / 255);

@@ -111,7 +111,7 @@ static void make_opaque(struct loaded *loaded)
 
 		if (loaded->alpha == LOADED_PREMULTIPLIED)
 			unpremultiply(row, width);
-		colour_convert(loaded->colour, row, width);
+		colour_convert(loaded->colour, row, row, width);
 		lay_on_ground(row, width);
 	}
 	colour_free(loaded->colour);
@@ -131,26 +131,12 @@ static SDL_Surface *finish_picture(struct loaded *loaded, int side)
 	}
 	if (made == NULL)
 		return NULL;
-	colour_convert(loaded->colour, made->pixels, (size_t)made->w * (size_t)made->h);
+	colour_convert(loaded->colour, made->pixels, made->pixels,
+	               (size_t)made->w * (size_t)made->h);
 	upright = picture_upright(made, loaded->exif.orientation);
 	if (upright == NULL)
 		SDL_FreeSurface(made);
 	return upright;
-}
-
-/* The size of the stored picture, upright, or of a drawing as rendered. */
-static void find_file_size(const struct image *image, const struct loaded *loaded,
-                           struct protocol_answer *answer)
-{
-	bool lies = loaded->exif.orientation >= 5;
-	uint32_t width = loaded->width, height = loaded->height;
-
-	if (loaded->surface != NULL && image->kind != FORMAT_JPEG) { /* which is decoded smaller */
-		width = (uint32_t)loaded->surface->w;
-		height = (uint32_t)loaded->surface->h;
-	}
-	answer->file_width = lies ? height : width;
-	answer->file_height = lies ? width : height;
 }
 
 static struct loaded load_by(const struct image *image, image_loader *load)
@@ -179,9 +165,16 @@ static struct loaded load_file(const struct image *image)
 SDL_Surface *image_decode(const struct image *image, struct protocol_answer *answer)
 {
 	struct loaded loaded = load_file(image);
+	bool lies = loaded.exif.orientation >= 5;
+	uint32_t width = loaded.width, height = loaded.height;
 	SDL_Surface *made = NULL;
 
-	find_file_size(image, &loaded, answer);
+	if (loaded.surface != NULL && image->kind != FORMAT_JPEG) { /* which is decoded smaller */
+		width = (uint32_t)loaded.surface->w;
+		height = (uint32_t)loaded.surface->h;
+	}
+	answer->file_width = lies ? height : width;
+	answer->file_height = lies ? width : height;
 	answer->status = loaded.status;
 	answer->variant = loaded.variant;
 	answer->incomplete = loaded.incomplete;

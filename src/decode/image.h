@@ -82,7 +82,7 @@ enum colour_space { /* of a picture's samples */
 	            COLOUR_RGB,
 	            COLOUR_RGB_OR_GRAY, /* stored as RGB; if gray, the profile may be for gray */
 	            COLOUR_CMYK,
-	            COLOUR_RGB16, /* 16 bits per sample, for colour_flatten */
+	            COLOUR_RGB16, /* 16 bits per sample */
 	            COLOUR_LAB,   /* CIELAB, D50; a and b from 128 on */
 };
 
@@ -124,11 +124,9 @@ struct colour *colour_create_from_code(int primaries, int transfer, enum colour_
 /* Frees a converter; NULL is allowed. */
 void colour_free(struct colour *colour);
 
-/* Converts `count` RGBA pixels to sRGB in place; keeps alpha. NULL: changes nothing. */
-void colour_convert(const struct colour *colour, uint8_t *pixels, size_t count);
-
-/* Converts `count` RGBA pixels of 16 bits per sample to sRGB with 8; for COLOUR_RGB16. */
-void colour_flatten(const struct colour *colour, const uint16_t *deep, uint8_t *rgba, size_t count);
+/* Converts `count` pixels, which may be the same memory, to RGBA in sRGB. Alpha is copied from COLOUR_RGB16, else it
+ * is not written. NULL: changes nothing. */
+void colour_convert(const struct colour *colour, const void *from, uint8_t *rgba, size_t count);
 
 /* Converts `count` CMYK pixels (inverted: 255 means no ink) to opaque RGBA. NULL: treats the inks
  * as perfect filters. */

@@ -70,21 +70,6 @@ static void on_warning(png_structp png, png_const_charp message)
 	(void)png, (void)message;
 }
 
-/* The image header's size was checked, so only chunks need limits. Chunks that are not used, or
- * that are read without libpng, are skipped. A wrong checksum counts for critical chunks only. */
-static void set_limits(png_structp png)
-{
-	static const png_byte skipped[] = "eXIf\0iTXt\0zTXt\0tEXt\0sPLT\0hIST\0pCAL";
-
-	png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, skipped, sizeof skipped / 5);
-	png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-	png_set_chunk_cache_max(png, CHUNKS_MAX);
-	png_set_chunk_malloc_max(png, CHUNK_BYTES_MAX);
-	png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_WARN_DISCARD);
-	png_set_benign_errors(png, 1);
-	png_set_option(png, PNG_MAXIMUM_INFLATE_WINDOW, PNG_OPTION_ON);
-}
-
 /* For gAMA and cHRM, unless the file says sRGB. Files that mean sRGB also say gamma 2.2. */
 static struct colour *read_primaries(const struct png_reader *reader, enum colour_space space)
 {
@@ -176,7 +161,7 @@ static void read_png_rows(struct png_reader *reader)
 			             passes == 1 ? NULL : row);
 			reader->rows++;
 			if (reader->deep != NULL)
-				colour_flatten(loaded->colour, reader->deep, row, width);
+				colour_convert(loaded->colour, reader->deep, row, width);
 		}
 	}
 }
@@ -184,21 +169,32 @@ static void read_png_rows(struct png_reader *reader)
 /* False if there is no picture. The rows that a truncated file lacks stay transparent. */
 static bool run_png(struct png_reader *reader)
 {
-	if (setjmp(png_jmpbuf(reader->png)) != 0) {
+	static const png_byte skipped[] = "eXIf\0iTXt\0zTXt\0tEXt\0sPLT\0hIST\0pCAL";
+	png_structp png = reader->png;
+
+	if (setjmp(png_jmpbuf(png)) != 0) {
 		reader->loaded->incomplete = reader->cut && reader->rows > 0;
 		if (reader->loaded->incomplete)
 			reader->loaded->alpha = LOADED_STRAIGHT;
 		return reader->loaded->incomplete;
 	}
-	set_limits(reader->png);
+	/* The image header's size was checked, so only chunks need limits. Chunks that are not used, or
+	 * that are read without libpng, are skipped. A wrong checksum counts for critical chunks only. */
+	png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, skipped, sizeof skipped / 5);
+	png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+	png_set_chunk_cache_max(png, CHUNKS_MAX);
+	png_set_chunk_malloc_max(png, CHUNK_BYTES_MAX);
+	png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_WARN_DISCARD);
+	png_set_benign_errors(png, 1);
+	png_set_option(png, PNG_MAXIMUM_INFLATE_WINDOW, PNG_OPTION_ON);
 	if (reader->end == reader->file.size)
-		png_set_compression_buffer_size(reader->png, CUT_BYTES);
-	png_set_read_fn(reader->png, reader, on_read);
-	png_read_info(reader->png, reader->info);
+		png_set_compression_buffer_size(png, CUT_BYTES);
+	png_set_read_fn(png, reader, on_read);
+	png_read_info(png, reader->info);
 	prepare_colour(reader);
 	set_transforms(reader);
-	if (!loaded_create(reader->loaded, png_get_image_width(reader->png, reader->info),
-	                   png_get_image_height(reader->png, reader->info)))
+	if (!loaded_create(reader->loaded, png_get_image_width(png, reader->info),
+	                   png_get_image_height(png, reader->info)))
 		return false;
 	read_png_rows(reader);
 	return true;
