@@ -31,10 +31,8 @@ enum {
 };
 
 struct request {
-	struct picture_limits limits;
-	pid_t parent;
+	struct protocol_question asked;
 	uint64_t file_size;
-	bool waived; /* decode even without a sandbox */
 };
 
 static bool write_all(const void *bytes, size_t size, off_t at)
@@ -55,22 +53,14 @@ static bool write_all(const void *bytes, size_t size, off_t at)
 
 static bool read_request(struct request *request)
 {
-	struct protocol_question question;
+	struct protocol_question *asked = &request->asked;
 	off_t size = lseek(STDIN_FILENO, 0, SEEK_END);
 
-	if (pread(STDOUT_FILENO, &question, sizeof question, 0) != (ssize_t)sizeof question ||
-	    question.magic != PROTOCOL_QUESTION_MAGIC ||
-	    !protocol_side_valid(question.side, PICTURE_SIDE_MAX) ||
-	    !protocol_side_valid(question.drawing_side, PICTURE_SIDE_MAX))
-		return false;
-	*request = (struct request){
-		.limits = { (int)question.side, (int)question.drawing_side, (int)question.seconds,
-		            question.bundled != 0 },
-		.parent = (pid_t)question.parent,
-		.waived = question.waived != 0,
-		.file_size = size < 0 || size > PROTOCOL_FILE_MAX ? 0 : (uint64_t)size,
-	};
-	return true;
+	request->file_size = size < 0 || size > PROTOCOL_FILE_MAX ? 0 : (uint64_t)size;
+	return pread(STDOUT_FILENO, asked, sizeof *asked, 0) == (ssize_t)sizeof *asked &&
+	       asked->magic == PROTOCOL_QUESTION_MAGIC &&
+	       protocol_side_valid(asked->side, PICTURE_SIDE_MAX) &&
+	       protocol_side_valid(asked->drawing_side, PICTURE_SIDE_MAX);
 }
 
 /* The limits for a picture of so many pixels. The whole file is kept in memory, too. */
@@ -79,8 +69,7 @@ static struct sandbox_limits find_limits(const struct request *request, uint64_t
 	uint64_t more = pixels < LARGE ? pixels : LARGE;
 
 	return (struct sandbox_limits){
-		.seconds = (unsigned)request->limits.seconds +
-		           (unsigned)(more * PICTURE_SECONDS_MORE / LARGE),
+		.seconds = request->asked.seconds + (unsigned)(more * PICTURE_SECONDS_MORE / LARGE),
 		.bytes = FIRST_BYTES + request->file_size + more * PIXEL_BYTES,
 	};
 }
@@ -90,7 +79,7 @@ static bool raise_limits(const void *context, uint64_t pixels)
 	const struct request *request = context;
 	const struct sandbox_limits limits = find_limits(request, pixels);
 
-	return sandbox_limit(&limits) || request->waived;
+	return sandbox_limit(&limits) || request->asked.waived != 0;
 }
 
 /* Reads the file and writes the answer. While it is decoded the answer says "damaged", so that this is what the
@@ -98,7 +87,9 @@ static bool raise_limits(const void *context, uint64_t pixels)
 static bool answer_request(const struct request *request, struct module module,
                            enum picture_sandbox sandbox)
 {
-	struct image image = { .limits = request->limits,
+	const struct protocol_question *asked = &request->asked;
+	struct image image = { .limits = { (int)asked->side, (int)asked->drawing_side,
+		                           (int)asked->seconds, asked->bundled != 0 },
 		               .raise_limits = raise_limits,
 		               .context = request,
 		               .module = module };
@@ -206,13 +197,14 @@ int main(void)
 		return 1;
 	/* one arena: each takes a large part of the address space, whether it is used or not */
 	mallopt(M_ARENA_MAX, 1);
-	module = open_module(STDIN_FILENO, request.limits.bundled); /* which the sandbox forbids */
+	/* before the sandbox, which forbids this */
+	module = open_module(STDIN_FILENO, request.asked.bundled != 0);
 	first = find_limits(&request, 0);
 	most = find_limits(&request, LARGE);
-	side = (size_t)request.limits.side;
-	sandbox = sandbox_enter(request.parent, sizeof refusal + side * side * 4, module.threads,
-	                        &first, &most);
-	if (sandbox == PICTURE_UNREAD && request.waived)
+	side = request.asked.side;
+	sandbox = sandbox_enter((pid_t)request.asked.parent, sizeof refusal + side * side * 4,
+	                        module.threads, &first, &most);
+	if (sandbox == PICTURE_UNREAD && request.asked.waived != 0)
 		sandbox = PICTURE_UNSAFE;
 	if (sandbox == PICTURE_UNREAD)
 		return write_all(&refusal, sizeof refusal, 0) ? 0 : 1;
