@@ -63,33 +63,24 @@ void date_write_weekday(char word[DATE_WORD_SIZE], int weekday)
 	find_word(ABDAY_1 + (weekday + 7 - SUNDAY) % 7, word);
 }
 
-/* Writes a date in figures, where the language's names of months aren't installed. */
-static bool write_figures(char text[DATE_SIZE], int year, int month, int day)
-{
-	locale_t locale = language_locale(LC_TIME_MASK);
-
-	if (locale != (locale_t)0) {
-		freelocale(locale);
-		return false;
-	}
-	if (day == 0)
-		snprintf(text, DATE_SIZE, "%d-%02d", year, month);
-	else if (year == 0)
-		snprintf(text, DATE_SIZE, "%02d-%02d", month, day);
-	else
-		snprintf(text, DATE_SIZE, "%d-%02d-%02d", year, month, day);
-	return true;
-}
-
 void date_write(char text[DATE_SIZE], int year, int month, int day)
 {
 	/* Translators: a date, "21 November 2026": "%1$d. %2$s %3$d", "%3$d年%2$s%1$d日" … */
 	const char *whole = C_("date", "%d %s %d");
 	char name[DATE_WORD_SIZE], order[DATE_WORD_SIZE], code[16];
+	locale_t locale = language_locale(LC_TIME_MASK);
 	bool turned; /* the month comes before the day: in English, where the locale says so */
 
-	if (write_figures(text, year, month, day))
+	if (locale == (locale_t)0) { /* the language's names of months aren't installed */
+		if (day == 0)
+			snprintf(text, DATE_SIZE, "%d-%02d", year, month);
+		else if (year == 0)
+			snprintf(text, DATE_SIZE, "%02d-%02d", month, day);
+		else
+			snprintf(text, DATE_SIZE, "%d-%02d-%02d", year, month, day);
 		return;
+	}
+	freelocale(locale);
 	find_word(D_FMT, order);
 	language_write_code(code);
 	turned = strcmp(order, "%m/%d/%Y") == 0 && strcmp(code, "en") == 0;

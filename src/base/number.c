@@ -12,7 +12,7 @@
 #include "base/language.h"
 #include "base/utf8.h"
 
-enum { SEPARATOR_MOST = 4 }; /* bytes */
+enum { POINT_MOST = 4 }; /* bytes of a decimal point */
 
 static const char narrow_space[] = "\u202F";
 
@@ -96,34 +96,28 @@ struct number_text number_text(uint64_t number)
 	return made;
 }
 
-/* The locale's decimal point; "." if it is unknown. */
-static void find_point(char point[SEPARATOR_MOST + 1])
-{
-	locale_t wanted = language_locale_or_own(LC_NUMERIC_MASK);
-	const char *found = wanted != (locale_t)0 ? nl_langinfo_l(RADIXCHAR, wanted) : "";
-	bool known = found[0] != '\0' && strlen(found) <= SEPARATOR_MOST &&
-	             utf8_valid(found, strlen(found));
-
-	strcpy(point, known ? found : ".");
-	if (wanted != (locale_t)0)
-		freelocale(wanted);
-}
-
 struct number_text number_decimals(uint64_t number, int decimals)
 {
-	char point[SEPARATOR_MOST + 1], *text;
 	struct number_text made;
+	const char *point = ".";
 	uint64_t unit = 1;
+	locale_t wanted;
+	char *text;
 
 	for (int i = 0; i < decimals; i++)
 		unit *= 10;
 	made = number_text(number / unit);
 	if (decimals < 1)
 		return made;
-	find_point(point);
-	text = made.text + strlen(made.text);
-	memcpy(text, point, strlen(point));
-	for (text += strlen(point); unit > 1; unit /= 10)
+	wanted = language_locale_or_own(LC_NUMERIC_MASK);
+	if (wanted != (locale_t)0)
+		point = nl_langinfo_l(RADIXCHAR, wanted);
+	if (point[0] == '\0' || strlen(point) > POINT_MOST || !utf8_valid(point, strlen(point)))
+		point = ".";
+	text = stpcpy(made.text + strlen(made.text), point);
+	if (wanted != (locale_t)0)
+		freelocale(wanted);
+	for (; unit > 1; unit /= 10)
 		*text++ = (char)('0' + number % unit / (unit / 10));
 	*text = '\0';
 	return made;

@@ -31,8 +31,6 @@ bool option_listed(const struct option_table *table, const struct option_row *ro
 	       (!table->commands || (groups & 1) != 0 || (row->groups & 1) == 0);
 }
 
-/* Help. */
-
 struct layout {
 	FILE *to;
 	bool letters; /* some option has one */
@@ -134,8 +132,6 @@ void option_print(FILE *to, const struct option_table *table, unsigned groups)
 			}
 	}
 }
-
-/* Reading. */
 
 void option_start(struct option_reader *reader, const struct option_table *table, unsigned groups,
                   int count, char **arguments)

@@ -158,42 +158,32 @@ void path_show(char *shown, size_t size, const char *name)
 			*shown = '?';
 }
 
-/* Files. */
-
-static char *read_open(int file, size_t most, size_t *length)
+char *file_read(const char *path, size_t most, size_t *length)
 {
+	/* a pipe would block */
+	int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK), failure;
 	struct stat found;
-	char *bytes;
-	ssize_t got;
+	char *bytes = NULL;
+	ssize_t got = -1;
 
-	if (fstat(file, &found) != 0)
+	if (file < 0)
 		return NULL;
-	errno = S_ISDIR(found.st_mode) ? EISDIR : EFBIG;
-	if (!S_ISREG(found.st_mode) || (uint64_t)found.st_size > most)
-		return NULL;
-	bytes = malloc((size_t)found.st_size + 1);
-	if (bytes == NULL)
-		return NULL;
-	got = read(file, bytes, (size_t)found.st_size);
+	if (fstat(file, &found) == 0) {
+		errno = S_ISDIR(found.st_mode) ? EISDIR : EFBIG;
+		if (S_ISREG(found.st_mode) && (uint64_t)found.st_size <= most)
+			bytes = malloc((size_t)found.st_size + 1);
+	}
+	if (bytes != NULL)
+		got = read(file, bytes, (size_t)found.st_size);
+	failure = errno;
+	close(file);
+	errno = failure;
 	if (got < 0) {
 		free(bytes);
 		return NULL;
 	}
 	bytes[got] = '\0';
 	*length = (size_t)got;
-	return bytes;
-}
-
-char *file_read(const char *path, size_t most, size_t *length)
-{
-	/* a pipe would block */
-	int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-	char *bytes = file >= 0 ? read_open(file, most, length) : NULL;
-	int failure = errno;
-
-	if (file >= 0)
-		close(file);
-	errno = failure;
 	return bytes;
 }
 

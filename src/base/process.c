@@ -23,29 +23,19 @@ static bool give(posix_spawn_file_actions_t *actions, int file, int number)
 	                 : posix_spawn_file_actions_adddup2(actions, file, number)) == 0;
 }
 
-/* Resets signal handling, whatever the game or its parent ignores. */
-static bool fill_attributes(posix_spawnattr_t *attributes, bool own_group)
-{
-	int flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
-	sigset_t none, all;
-
-	if (own_group)
-		flags |= POSIX_SPAWN_SETPGROUP;
-	sigemptyset(&none);
-	sigfillset(&all);
-	return posix_spawnattr_setsigmask(attributes, &none) == 0 &&
-	       posix_spawnattr_setsigdefault(attributes, &all) == 0 &&
-	       posix_spawnattr_setpgroup(attributes, 0) == 0 &&
-	       posix_spawnattr_setflags(attributes, (short)flags) == 0;
-}
-
 pid_t process_start(const struct process_setup *setup)
 {
 	posix_spawn_file_actions_t actions;
 	posix_spawnattr_t attributes;
+	/* resets signal handling, whatever the game or its parent ignores */
+	int flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF |
+	            (setup->own_group ? POSIX_SPAWN_SETPGROUP : 0);
+	sigset_t none, all;
 	pid_t pid;
 	int failure = ENOMEM;
 
+	sigemptyset(&none);
+	sigfillset(&all);
 	if (posix_spawn_file_actions_init(&actions) != 0)
 		return -1;
 	if (posix_spawnattr_init(&attributes) != 0)
@@ -53,7 +43,10 @@ pid_t process_start(const struct process_setup *setup)
 	failure = give(&actions, setup->input, STDIN_FILENO) &&
 	                          give(&actions, setup->output, STDOUT_FILENO) &&
 	                          give(&actions, -1, STDERR_FILENO) &&
-	                          fill_attributes(&attributes, setup->own_group)
+	                          posix_spawnattr_setsigmask(&attributes, &none) == 0 &&
+	                          posix_spawnattr_setsigdefault(&attributes, &all) == 0 &&
+	                          posix_spawnattr_setpgroup(&attributes, 0) == 0 &&
+	                          posix_spawnattr_setflags(&attributes, (short)flags) == 0
 	                  ? posix_spawnp(&pid, setup->path, &actions, &attributes, setup->argv,
 	                                 setup->environment)
 	                  : ENOMEM;
@@ -122,8 +115,6 @@ bool process_wait(pid_t pid, int64_t deadline_ms, const atomic_bool *cancel, int
 		process_kill(pid);
 	return ended;
 }
-
-/* Signals. */
 
 enum { WAKE = SIGUSR1 }; /* only wakes the thread so that it can be joined */
 

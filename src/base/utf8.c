@@ -8,22 +8,17 @@ enum { LENGTH_MAX = 4 };
 
 static const char replacement[] = "\uFFFD";
 
-/* Length in bytes of a character with this first byte, 0 if it cannot start one. */
-static size_t length_of(unsigned char first)
-{
-	if (first < 0x80)
-		return 1;
-	if (first < 0xC2) /* a continuation byte, or an overlong form of ASCII */
-		return 0;
-	return first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
-}
-
 /* Bytes of the character at the start of `bytes` (1 or more bytes long), 0 if there is no complete valid one: the
  * shortest form, no surrogate (RFC 3629). */
 static size_t length_at(const char *bytes, size_t length)
 {
 	const unsigned char *at = (const unsigned char *)bytes;
-	size_t count = length_of(*at);
+	size_t count = *at < 0x80   ? 1
+	               : *at < 0xC2 ? 0 /* a continuation byte, or an overlong form of ASCII */
+	               : *at < 0xE0 ? 2
+	               : *at < 0xF0 ? 3
+	               : *at < 0xF5 ? 4
+	                            : 0;
 
 	if (count > length)
 		return 0;
