@@ -197,17 +197,6 @@ struct mapping {
 	ptrdiff_t origin, right, down;
 };
 
-static struct mapping find_mapping(int orientation, int width, int height)
-{
-	bool right = orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8;
-	bool below = orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7;
-	ptrdiff_t column = right ? -1 : 1, row = below ? -width : width;
-	ptrdiff_t origin = (right ? width - 1 : 0) + (below ? (ptrdiff_t)(height - 1) * width : 0);
-
-	return orientation >= 5 ? (struct mapping){ origin, row, column }
-	                        : (struct mapping){ origin, column, row };
-}
-
 static void turn_block(const uint32_t *from, SDL_Surface *to, const struct mapping *mapping,
                        int left, int top)
 {
@@ -225,14 +214,18 @@ static void turn_block(const uint32_t *from, SDL_Surface *to, const struct mappi
 
 SDL_Surface *picture_upright(SDL_Surface *picture, int orientation)
 {
-	struct mapping mapping = find_mapping(orientation, picture->w, picture->h);
+	int width = picture->w, height = picture->h;
+	bool right = orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8;
+	bool below = orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7;
 	bool lies = orientation >= 5;
+	ptrdiff_t column = right ? -1 : 1, row = below ? -width : width;
+	ptrdiff_t origin = (right ? width - 1 : 0) + (below ? (ptrdiff_t)(height - 1) * width : 0);
+	struct mapping mapping = { origin, lies ? row : column, lies ? column : row };
 	SDL_Surface *made;
 
 	if (orientation == 1)
 		return picture;
-	made = SDL_CreateRGBSurfaceWithFormat(0, lies ? picture->h : picture->w,
-	                                      lies ? picture->w : picture->h, 32,
+	made = SDL_CreateRGBSurfaceWithFormat(0, lies ? height : width, lies ? width : height, 32,
 	                                      picture->format->format);
 	if (made == NULL)
 		return NULL;

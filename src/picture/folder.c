@@ -207,8 +207,6 @@ void folder_free(struct folder *folder)
 	free(folder);
 }
 
-/* Comparison of names. */
-
 /* Sort letters of U+00C0 … U+00FF. */
 static const char latin[] = "aaaaaaaceeeeiiiidnooooo*ouuuuypsaaaaaaaceeeeiiiidnooooo/ouuuuypy";
 
@@ -221,10 +219,8 @@ static uint32_t fold(uint32_t c)
 		return (uint32_t)(unsigned char)latin[c - 0xC0];
 	if (c >= 0x100 && c <= 0x17F && (c & 1) == 0)
 		return c + 1; /* Latin Extended-A mostly alternates upper and lower case */
-	if (c >= 0x391 && c <= 0x3A9)
-		return c + 32; /* Greek */
-	if (c >= 0x410 && c <= 0x42F)
-		return c + 32; /* Cyrillic */
+	if ((c >= 0x391 && c <= 0x3A9) || (c >= 0x410 && c <= 0x42F))
+		return c + 32; /* Greek, Cyrillic */
 	return c >= 0x400 && c <= 0x40F ? c + 80 : c;
 }
 

@@ -56,22 +56,6 @@ static bool answer_valid(const struct protocol_answer *answer, int file, int sid
 	               sizeof *answer + (uint64_t)answer->width * answer->height * 4;
 }
 
-static SDL_Surface *read_pixels(const struct protocol_answer *answer, int file)
-{
-	SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(
-	        0, (int)answer->width, (int)answer->height, 32, SDL_PIXELFORMAT_RGBA32);
-	size_t size = (size_t)answer->width * answer->height * 4;
-
-	if (picture == NULL)
-		return NULL;
-	SDL_assert(picture->pitch == picture->w * 4);
-	if (pread(file, picture->pixels, size, sizeof *answer) != (ssize_t)size) {
-		SDL_FreeSurface(picture);
-		return NULL;
-	}
-	return picture;
-}
-
 static void set_facts(struct picture_facts *facts, const struct protocol_answer *answer)
 {
 	static const char *const missing[FORMAT_VARIANTS] = {
@@ -118,6 +102,7 @@ enum protocol_status protocol_read_answer(int file, bool failed, int side_max,
 	struct protocol_answer answer;
 	enum protocol_status status;
 	SDL_Surface *made;
+	size_t size;
 
 	*claimed = (struct format){ .kind = FORMAT_UNKNOWN };
 	if (fcntl(file, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK) != 0)
@@ -135,9 +120,14 @@ enum protocol_status protocol_read_answer(int file, bool failed, int side_max,
 			claimed->variant = (enum format_variant)answer.variant;
 		return status;
 	}
-	made = read_pixels(&answer, file);
-	if (made == NULL)
+	made = SDL_CreateRGBSurfaceWithFormat(0, (int)answer.width, (int)answer.height, 32,
+	                                      SDL_PIXELFORMAT_RGBA32);
+	size = (size_t)answer.width * answer.height * 4;
+	SDL_assert(made == NULL || made->pitch == made->w * 4);
+	if (made == NULL || pread(file, made->pixels, size, sizeof answer) != (ssize_t)size) {
+		SDL_FreeSurface(made);
 		return PROTOCOL_NO_MEMORY;
+	}
 	set_facts(facts, &answer);
 	*picture = made;
 	return PROTOCOL_OK;

@@ -153,15 +153,6 @@ static int part_of(int length, int part, int parts)
 	return (int)((int64_t)length * part / parts);
 }
 
-static SDL_Rect tile_crop(const SDL_Rect *crop, int columns, int rows, int tile)
-{
-	int width = part_of(crop->w, 1, columns), height = part_of(crop->h, 1, rows);
-
-	return (SDL_Rect){ crop->x + part_of(crop->w, tile % columns, columns),
-		           crop->y + part_of(crop->h, tile / columns, rows), SDL_max(width, 1),
-		           SDL_max(height, 1) };
-}
-
 static bool is_alike(const SDL_Surface *a, const SDL_Surface *b)
 {
 	for (int y = 0; y < a->h; y++) {
@@ -197,12 +188,16 @@ static bool find_alike(const SDL_Surface *picture, const SDL_Rect *crop, int tur
                        struct error *error)
 {
 	int side = SDL_clamp(SAMPLED_BOARD / SDL_max(columns, rows), SAMPLE_LEAST, SAMPLE_MOST);
+	int width = part_of(crop->w, 1, columns), height = part_of(crop->h, 1, rows);
 	int count = similarity->hard_count;
 	SDL_Surface **scaled = memory_new((size_t)count * sizeof *scaled);
 	bool done = true;
 
 	for (int i = 0; done && i < count; i++) {
-		SDL_Rect part = tile_crop(crop, columns, rows, similarity->hard[i] - 1);
+		int tile = similarity->hard[i] - 1;
+		SDL_Rect part = { crop->x + part_of(crop->w, tile % columns, columns),
+			          crop->y + part_of(crop->h, tile / columns, rows),
+			          SDL_max(width, 1), SDL_max(height, 1) };
 
 		scaled[i] = picture_cut(picture, &part, turns, side, side, cancel, error);
 		done = scaled[i] != NULL;
