@@ -107,9 +107,12 @@ static int64_t made_s(const char *path, int copy)
 	return join(name, path, copies[copy]) && stat(name, &info) == 0 ? info.st_mtime : 0;
 }
 
-bool backup_exists(const char *path)
+bool backup_replaces(const char *path)
 {
-	return made_s(path, 0) != 0 || made_s(path, 1) != 0;
+	struct stat info;
+
+	return stat(path, &info) == 0 && info.st_size <= 1 &&
+	       (made_s(path, 0) != 0 || made_s(path, 1) != 0);
 }
 
 bool backup_due(const char *path)
@@ -161,25 +164,21 @@ static enum database_state use_copy(const char *path, const char *new, int64_t *
 	return state == DATABASE_BROKEN ? DATABASE_GOOD : state;
 }
 
-/* True if all names are short enough and free. */
-static bool is_free(const char *name)
+/* The first name with which all files' names are short enough and free. */
+static bool find_name(const char *path, char name[PATH_MAX])
 {
 	char file[PATH_MAX];
 	struct stat info;
 
-	for (int i = 0; i < ENDINGS; i++)
-		if (!join(file, name, endings[i]) || lstat(file, &info) == 0 || errno != ENOENT)
-			return false;
-	return true;
-}
-
-static bool find_name(const char *path, char name[PATH_MAX])
-{
 	for (int i = 1; i < ASIDE_NAMES; i++) {
 		int length = i == 1 ? snprintf(name, PATH_MAX, "%s.broken", path)
 		                    : snprintf(name, PATH_MAX, "%s.broken-%d", path, i);
+		bool is_free = length < PATH_MAX;
 
-		if (length < PATH_MAX && is_free(name))
+		for (int k = 0; k < ENDINGS && is_free; k++)
+			is_free = join(file, name, endings[k]) && lstat(file, &info) != 0 &&
+			          errno == ENOENT;
+		if (is_free)
 			return true;
 	}
 	return false;

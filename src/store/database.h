@@ -246,8 +246,9 @@ void database_free_games(struct store *store);
 /* Copies a database into another one, in one step. Returns SQLite's result code. */
 int backup_copy(sqlite3 *from, sqlite3 *to);
 
-/* True if there is a copy of the file at this path. */
-bool backup_exists(const char *path);
+/* True if the file was emptied, but there is a copy of it: SQLite would take a file of one byte, as of none, for a
+ * new one. */
+bool backup_replaces(const char *path);
 
 /* True if there is no copy, or the newest is over a day old. */
 bool backup_due(const char *path);

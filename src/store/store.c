@@ -86,14 +86,6 @@ static void say_restored(const char *aside, int64_t made_s, struct error *error)
 	          text, aside);
 }
 
-/* SQLite would take a file of one byte, as of none, for a new one. */
-static bool was_emptied(const char *path)
-{
-	struct stat info;
-
-	return stat(path, &info) == 0 && info.st_size <= 1 && backup_exists(path);
-}
-
 /* Opens the file, or its newest copy if it was damaged; *error says what the player should know. */
 static enum database_state open_file(struct store *store, const char *path, int wait_ms,
                                      struct error *error)
@@ -105,7 +97,8 @@ static enum database_state open_file(struct store *store, const char *path, int 
 	if (!is_file_or_nothing(path))
 		return DATABASE_UNWRITABLE;
 	backup_complete(path);
-	state = was_emptied(path) ? DATABASE_BROKEN : database_open(store, path, false, wait_ms);
+	state = backup_replaces(path) ? DATABASE_BROKEN
+	                              : database_open(store, path, false, wait_ms);
 	if (state != DATABASE_BROKEN)
 		return state;
 	state = backup_restore(path, aside, &made_s);
@@ -242,7 +235,7 @@ struct store *store_open_to_read(const char *path, struct error *error)
 	if (access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR))
 		return NULL;
 	store = memory_new(sizeof *store);
-	if (is_file_or_nothing(path) && !was_emptied(path))
+	if (is_file_or_nothing(path) && !backup_replaces(path))
 		state = database_open(store, path, true, OPEN_MS);
 	if (state == DATABASE_GOOD)
 		return store;
