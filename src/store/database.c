@@ -82,12 +82,6 @@ enum database_state database_ask(sqlite3 *db, const char *sql, int *number)
 	return database_state(code);
 }
 
-/* Whether closing keeps the write-ahead log, as for a file that is not ours to change. */
-static void keep_log(const struct store *store, bool keep)
-{
-	sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, (int)keep, NULL);
-}
-
 int database_connect(const char *path, int flags, sqlite3 **db)
 {
 	int code = sqlite3_open_v2(path, db, flags | SQLITE_OPEN_NOMUTEX, NULL);
@@ -112,7 +106,8 @@ static enum database_state attach(struct store *store, const char *path)
 		return database_state(code);
 	if (sqlite3_db_readonly(store->db, "main") == 1)
 		return DATABASE_UNWRITABLE;
-	keep_log(store, true);
+	/* until the file is known to be ours to change, closing keeps its write-ahead log */
+	sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 	return DATABASE_GOOD;
 }
 
@@ -179,7 +174,7 @@ static enum database_state open_file(struct store *store, const char *path)
 	if (state == DATABASE_GOOD)
 		state = prepare(store);
 	if (state == DATABASE_GOOD)
-		keep_log(store, false);
+		sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
 	else
 		database_close(store);
 	return state;

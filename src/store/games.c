@@ -47,19 +47,6 @@ static bool mirror_same(const struct mirror *mirror, const struct game_row *row)
 	return true;
 }
 
-static void set_mirror(struct mirror *mirror, int64_t id, enum store_place place,
-                       const struct game_row *row)
-{
-	mirror->id = id;
-	mirror->place = place;
-	mirror->row = *row;
-	for (int i = 0; i < ROW_PARTS; i++) {
-		free(mirror->parts[i]);
-		mirror->parts[i] = memory_copy(row->parts[i].bytes, row->parts[i].size);
-		mirror->row.parts[i].bytes = mirror->parts[i];
-	}
-}
-
 void database_forget_game(struct store *store, int64_t id)
 {
 	for (int i = 0; i < 2 && store->mirrors != NULL; i++)
@@ -179,9 +166,18 @@ static bool write_solution(const struct job *job)
 	const struct game_row *row = job->row;
 	const struct slide *slides = row->parts[PART_UNDONE].bytes;
 	size_t count = row->parts[PART_UNDONE].size / sizeof *slides;
-	uint8_t *undone = memory_new(count);
+	const struct mirror *written = job->written;
+	uint8_t *undone;
 	bool result;
 
+	if (written != NULL && part_same(written, row, PART_SOLUTION) &&
+	    part_same(written, row, PART_UNDONE) &&
+	    memcmp(written->row.solution, row->solution, sizeof row->solution) == 0)
+		return true;
+	if (row->parts[PART_SOLUTION].size == 0 && row->solution[SOLUTION_LENGTH] == 0)
+		return database_write_numbers(job->store, STATEMENT_SOLUTION_REMOVE, &job->id, 1,
+		                              job->error);
+	undone = memory_new(count);
 	rows_write_slides(undone, slides, count);
 	(void)sqlite3_bind_int64(statement, 1, job->id);
 	rows_bind_numbers(statement, 2, row->solution, SOLUTION_NUMBERS);
@@ -191,20 +187,6 @@ static bool write_solution(const struct job *job)
 	result = database_write(job->store, STATEMENT_SOLUTION_SET, job->error);
 	free(undone);
 	return result;
-}
-
-static bool keep_solution(const struct job *job)
-{
-	const struct mirror *written = job->written;
-
-	if (written != NULL && part_same(written, job->row, PART_SOLUTION) &&
-	    part_same(written, job->row, PART_UNDONE) &&
-	    memcmp(written->row.solution, job->row->solution, sizeof written->row.solution) == 0)
-		return true;
-	if (job->row->parts[PART_SOLUTION].size > 0 || job->row->solution[SOLUTION_LENGTH] != 0)
-		return write_solution(job);
-	return database_write_numbers(job->store, STATEMENT_SOLUTION_REMOVE, &job->id, 1,
-	                              job->error);
 }
 
 bool store_game_write(struct store *store, enum store_place place, struct store_game *game,
@@ -234,11 +216,17 @@ bool store_game_write(struct store *store, enum store_place place, struct store_
 	if (!database_begin(store, error) ||
 	    !database_commit(store,
 	                     write_row(&job, &game->saved.history.start) && write_slides(&job) &&
-	                             keep_solution(&job),
+	                             write_solution(&job),
 	                     error))
 		return false;
-	set_mirror(mirror, job.id, place, &row);
-	game->id = job.id;
+	game->id = mirror->id = job.id;
+	mirror->place = place;
+	mirror->row = row;
+	for (int i = 0; i < ROW_PARTS; i++) {
+		free(mirror->parts[i]);
+		mirror->parts[i] = memory_copy(row.parts[i].bytes, row.parts[i].size);
+		mirror->row.parts[i].bytes = mirror->parts[i];
+	}
 	return true;
 }
 

@@ -74,19 +74,6 @@ enum {
 	COLUMN_ID, /* in the list */
 };
 
-/* False if it can't be one. */
-static bool read_name(sqlite3_stmt *row, char name[GAME_NAME_SIZE])
-{
-	const char *text = (const char *)sqlite3_column_text(row, COLUMN_NAME);
-	size_t length = (size_t)sqlite3_column_bytes(row, COLUMN_NAME);
-
-	if (text == NULL || length >= GAME_NAME_SIZE || strlen(text) != length ||
-	    !utf8_valid(text, length))
-		return false;
-	memcpy(name, text, length + 1);
-	return true;
-}
-
 /* Reads the row of a game, except its slides and solution. False if it can't be one. */
 static bool read_columns(sqlite3_stmt *statement, struct game_row *row, struct store_game *game)
 {
@@ -95,19 +82,23 @@ static bool read_columns(sqlite3_stmt *statement, struct game_row *row, struct s
 	struct board *start = &game->saved.history.start;
 	int64_t *numbers = row->numbers, *next = numbers;
 	double *crop = row->crop;
+	const char *name = (const char *)sqlite3_column_text(statement, COLUMN_NAME);
+	size_t length = (size_t)sqlite3_column_bytes(statement, COLUMN_NAME);
 
 	memset(row, 0, sizeof *row);
 	for (int i = 0; i < ROW_NUMBERS; i++)
 		numbers[i] = sqlite3_column_int64(statement, i);
 	for (int i = 0; i < ROW_CROP_NUMBERS; i++)
 		crop[i] = sqlite3_column_double(statement, ROW_NUMBERS + i);
-	if (!read_name(statement, plan->name) || !within(numbers, number_ranges, ROW_NUMBERS) ||
+	if (name == NULL || length >= GAME_NAME_SIZE || strlen(name) != length ||
+	    !utf8_valid(name, length) || !within(numbers, number_ranges, ROW_NUMBERS) ||
 	    numbers[ROW_DONE] > numbers[ROW_COUNT] || !isfinite(crop[0]) || !isfinite(crop[1]) ||
 	    !isfinite(crop[2]) ||
 	    !rows_read_board(start, numbers[ROW_WIDTH], numbers[ROW_HEIGHT],
 	                     sqlite3_column_blob(statement, COLUMN_START),
 	                     (size_t)sqlite3_column_bytes(statement, COLUMN_START)))
 		return false;
+	memcpy(plan->name, name, length + 1);
 	GAME_ROW(RESTORE, SKIP)
 	plan->scramble.width = start->width;
 	plan->scramble.height = start->height;
@@ -135,8 +126,7 @@ static bool take_page(sqlite3_stmt *row, int64_t page, struct slide *slides, siz
 
 	if (sqlite3_column_int64(row, 1) != page || size > count - *read)
 		return false;
-	if (size > 0)
-		rows_read_slides(slides + *read, sqlite3_column_blob(row, 0), size);
+	rows_read_slides(slides + *read, sqlite3_column_blob(row, 0), size);
 	*timed &= rows_read_times(slides + *read, size, sqlite3_column_blob(row, 2),
 	                          (size_t)sqlite3_column_bytes(row, 2));
 	*read += size;
@@ -178,24 +168,13 @@ static enum database_state read_history(struct store *store, int64_t id, const s
 	return state;
 }
 
-static bool take_mark(sqlite3_stmt *row, size_t done, struct history *history,
-                      struct history_mark *mark)
-{
-	size_t count = (size_t)sqlite3_column_bytes(row, SOLUTION_NUMBERS + 1);
-	struct slide *undone = memory_new(count * sizeof *undone);
-	bool made;
-
-	if (count > 0)
-		rows_read_slides(undone, sqlite3_column_blob(row, SOLUTION_NUMBERS + 1), count);
-	made = history_mark_restore(history, done, undone, count, mark);
-	free(undone);
-	return made;
-}
-
 static bool take_solution(sqlite3_stmt *statement, struct game_row *row, struct store_game *game)
 {
 	struct game_saved_solution *solution = &game->saved.solution;
 	const int64_t *next = row->solution;
+	size_t undone_count = (size_t)sqlite3_column_bytes(statement, SOLUTION_NUMBERS + 1);
+	struct slide *undone;
+	bool restored;
 
 	solution->count = (size_t)sqlite3_column_bytes(statement, SOLUTION_NUMBERS);
 	if (solution->count > 0)
@@ -207,8 +186,13 @@ static bool take_solution(sqlite3_stmt *statement, struct game_row *row, struct 
 		return false;
 	SOLUTION_ROW(RESTORE)
 	solution->done = (size_t)row->numbers[ROW_SOLUTION_DONE];
-	return take_mark(statement, (size_t)row->solution[SOLUTION_MARK], &game->saved.history,
-	                 &solution->mark);
+	undone = memory_new(undone_count * sizeof *undone);
+	rows_read_slides(undone, sqlite3_column_blob(statement, SOLUTION_NUMBERS + 1),
+	                 undone_count);
+	restored = history_mark_restore(&game->saved.history, (size_t)row->solution[SOLUTION_MARK],
+	                                undone, undone_count, &solution->mark);
+	free(undone);
+	return restored;
 }
 
 /* Reads a game's only row of a statement by `take`. *found: there is one. */
