@@ -131,14 +131,6 @@ static int by_use(const void *a, const void *b)
 	return (one > other) - (one < other);
 }
 
-static bool is_in_use(const struct copies_request *request, uint64_t key)
-{
-	for (int i = 0; i < request->in_use_count; i++)
-		if (request->in_use[i] == key)
-			return true;
-	return key == request->key;
-}
-
 static void trim_copies(const char *path, const struct copies_request *request)
 {
 	const time_t oldest = time(NULL) - (time_t)COPIES_DAYS * 24 * 60 * 60;
@@ -159,10 +151,12 @@ static void trim_copies(const char *path, const struct copies_request *request)
 	for (int i = 0; i < count; i++)
 		total += copies[i].bytes;
 	for (int i = 0; i < count; i++) {
-		if (is_in_use(request, copies[i].key) ||
-		    (copies[i].used >= oldest && total <= COPIES_BYTES))
-			continue;
-		if (unlinkat(dirfd(folder), copies[i].name, 0) == 0)
+		bool kept = copies[i].key == request->key ||
+		            (copies[i].used >= oldest && total <= COPIES_BYTES);
+
+		for (int k = 0; k < request->in_use_count; k++)
+			kept |= copies[i].key == request->in_use[k];
+		if (!kept && unlinkat(dirfd(folder), copies[i].name, 0) == 0)
 			total -= copies[i].bytes;
 	}
 	free(copies);

@@ -45,8 +45,8 @@ struct webp {
 	WEBP_FUNCTIONS(WEBP_POINTER)
 };
 
-/* Loads it; unload it with SDL_UnloadObject, even after a failure. False with a sentence: it isn't installed. */
-static bool webp_load(struct webp *webp, struct error *error)
+/* Loads it; unload it with SDL_UnloadObject, even after a failure. False: it isn't installed. */
+static bool webp_load(struct webp *webp)
 {
 	bool found;
 
@@ -57,7 +57,7 @@ static bool webp_load(struct webp *webp, struct error *error)
 		*(void **)&webp->name = SDL_LoadFunction(webp->library, #name);                    \
 	found = found && webp->name != NULL;
 	WEBP_FUNCTIONS(WEBP_FIND)
-	return found || error_set(error, "To save animations, install the package libwebpmux3.");
+	return found;
 }
 
 /* What is being drawn. Lengths in px. */
@@ -276,15 +276,15 @@ static bool encoding_init(struct encoding *encoding, const struct film *film,
 	const SDL_Surface *frame;
 	WebPAnimEncoderOptions options;
 
-	if (!webp_load(&encoding->webp, error) ||
-	    !stage_init(&encoding->stage, film, FILM_SIDE, cancel, error))
-		return false;
-	frame = encoding->stage.frame;
-	if (!webp->WebPConfigInitInternal(&encoding->config, WEBP_PRESET_PHOTO, QUALITY,
+	if (!webp_load(&encoding->webp) ||
+	    !webp->WebPConfigInitInternal(&encoding->config, WEBP_PRESET_PHOTO, QUALITY,
 	                                  WEBP_ENCODER_ABI_VERSION) ||
 	    !webp->WebPPictureInitInternal(&encoding->picture, WEBP_ENCODER_ABI_VERSION) ||
 	    !webp->WebPAnimEncoderOptionsInitInternal(&options, WEBP_MUX_ABI_VERSION))
 		return error_set(error, "To save animations, install the package libwebpmux3.");
+	if (!stage_init(&encoding->stage, film, FILM_SIDE, cancel, error))
+		return false;
+	frame = encoding->stage.frame;
 	encoding->config.method = EFFORT;
 	encoding->config.thread_level = 1;
 	encoding->picture.use_argb = 1;

@@ -191,15 +191,6 @@ static SDL_Surface *load_cover(struct job *job, const struct picture_limits *lim
 	return picture;
 }
 
-/* Waits for a decoder, but not for long: pictures that are stuck hold up no others. False: goes on without. */
-static bool take_decoder(const struct job *job)
-{
-	for (int i = 0; i < DECODER_WAITS && !atomic_load(&job->cancel); i++)
-		if (SDL_SemWaitTimeout(job->worker->decoders, DECODER_WAIT_MS) == 0)
-			return true;
-	return false;
-}
-
 static void thumbnail(struct job *job)
 {
 	int width = job->task.thumbnail.width, height = job->task.thumbnail.height;
@@ -211,13 +202,16 @@ static void thumbnail(struct job *job)
 	struct picture_facts facts = { .folder = false };
 	SDL_Surface *picture;
 	SDL_Rect part;
-	bool waited = take_decoder(job);
+	bool holds_decoder = false;
 
+	/* waits for a decoder, but not for long: pictures that are stuck hold up no others */
+	for (int i = 0; i < DECODER_WAITS && !holds_decoder && !atomic_load(&job->cancel); i++)
+		holds_decoder = SDL_SemWaitTimeout(job->worker->decoders, DECODER_WAIT_MS) == 0;
 	picture =
 	        picture_load(job->worker->decoder, job->path, &limits, &facts, &job->cancel, error);
 	if (picture == NULL && facts.folder)
 		picture = load_cover(job, &limits, &facts);
-	if (waited)
+	if (holds_decoder)
 		SDL_SemPost(job->worker->decoders);
 	if (picture == NULL)
 		return;
