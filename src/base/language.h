@@ -68,7 +68,8 @@ void language_use(const char *codes);
  * installed. */
 locale_t language_locale(int mask);
 
-/* The same, or that of the environment if it isn't installed. */
+/* The same, or that of the environment if it isn't installed; (locale_t)0 if that isn't, either. The
+ * caller frees it. */
 locale_t language_locale_or_own(int mask);
 
 /* The code of the language of the texts, as voices know it: "pt-BR"; "en" if there is no catalogue. */

@@ -202,8 +202,9 @@ int main(void)
 	first = find_limits(&request, 0);
 	most = find_limits(&request, LARGE);
 	side = request.asked.side;
-	sandbox = sandbox_enter((pid_t)request.asked.parent, sizeof refusal + side * side * 4,
-	                        module.threads, &first, &most);
+	sandbox = sandbox_enter((pid_t)request.asked.parent,
+	                        sizeof(struct protocol_answer) + side * side * 4, module.threads,
+	                        &first, &most);
 	if (sandbox == PICTURE_UNREAD && request.asked.waived != 0)
 		sandbox = PICTURE_UNSAFE;
 	if (sandbox == PICTURE_UNREAD)

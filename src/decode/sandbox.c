@@ -81,10 +81,11 @@ static const int pretended[] = {
 	SCMP_SYS(faccessat2),
 };
 
-/* size: of all calls, in bytes. */
-static bool add(scmp_filter_ctx filter, uint32_t action, const int *calls, size_t size)
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static bool add(scmp_filter_ctx filter, uint32_t action, const int *calls, size_t count)
 {
-	for (size_t i = 0; i < size / sizeof *calls; i++)
+	for (size_t i = 0; i < count; i++)
 		if (seccomp_rule_add(filter, action, calls[i], 0) != 0)
 			return false;
 	return true;
@@ -121,10 +122,10 @@ static bool install_filter(void)
 	if (filter == NULL)
 		return false;
 	up = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0 &&
-	     add(filter, SCMP_ACT_ALLOW, allowed, sizeof allowed) &&
-	     add(filter, SCMP_ACT_ALLOW, allowed_32, sizeof allowed_32) &&
-	     add(filter, SCMP_ACT_ERRNO(EACCES), refused, sizeof refused) &&
-	     add(filter, SCMP_ACT_ERRNO(0), pretended, sizeof pretended) &&
+	     add(filter, SCMP_ACT_ALLOW, allowed, COUNT(allowed)) &&
+	     add(filter, SCMP_ACT_ALLOW, allowed_32, COUNT(allowed_32)) &&
+	     add(filter, SCMP_ACT_ERRNO(EACCES), refused, COUNT(refused)) &&
+	     add(filter, SCMP_ACT_ERRNO(0), pretended, COUNT(pretended)) &&
 	     add_conditions(filter) && seccomp_load(filter) == 0;
 	seccomp_release(filter);
 	return up;

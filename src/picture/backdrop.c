@@ -3,6 +3,7 @@
 #include "picture/picture.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -171,6 +171,7 @@ static int by_kind_and_name(const void *a, const void *b)
 struct folder *folder_list(const char *path, const uint64_t *contents, int content_count,
                            const atomic_bool *cancel, struct error *error)
 {
+	/* opendir doesn’t wait for a writer if this is a FIFO */
 	struct reading reading = { contents, content_count, .stream = opendir(path) };
 	int reason = errno;
 

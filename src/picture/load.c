@@ -175,13 +175,15 @@ static int open_file(const char *path, const char *name, struct picture_facts *f
 {
 	int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
 
-	if (file < 0)
+	if (file < 0) {
 		open_failure(name, errno, error);
-	else if (check_file(file, name, facts, error))
-		return file;
-	else
+		return -1;
+	}
+	if (!check_file(file, name, facts, error)) {
 		close(file);
-	return -1;
+		return -1;
+	}
+	return file;
 }
 
 static bool unsupported(const struct format *format, const char *name, struct error *error)

@@ -1,4 +1,4 @@
-/* resample: what scaling a picture is made of, each axis separately, in linear light. Private to
+/* resample: light and weights for scaling pictures, each axis separately, in linear light. Private to
  * src/picture. Any thread. */
 #ifndef PICTURE_RESAMPLE_H
 #define PICTURE_RESAMPLE_H

@@ -50,18 +50,26 @@ enum database_state database_state(int code)
 
 const char *database_reason(enum database_state state)
 {
-	static const char *const reasons[] = {
+	switch (state) {
+	case DATABASE_BROKEN:
 		/* Translators: these follow a colon, as in "Can’t save your game: the file is damaged." */
-		[DATABASE_BROKEN] = N_("the file is damaged"),
-		[DATABASE_NEWER] = N_("the file comes from a newer version of the game"),
-		[DATABASE_LOCKED] = N_("another program is using the file"),
-		[DATABASE_UNWRITABLE] = N_("the file can’t be written"),
-		[DATABASE_FULL] = N_("the disk is full"),
-		[DATABASE_NO_MEMORY] = N_("there isn’t enough memory"),
-		[DATABASE_FAILED] = N_("the disk reported an error"),
-	};
-
-	return _(reasons[reasons[state] != NULL ? state : DATABASE_FAILED]);
+		return _("the file is damaged");
+	case DATABASE_NEWER:
+		return _("the file comes from a newer version of the game");
+	case DATABASE_LOCKED:
+		return _("another program is using the file");
+	case DATABASE_UNWRITABLE:
+		return _("the file can’t be written");
+	case DATABASE_FULL:
+		return _("the disk is full");
+	case DATABASE_NO_MEMORY:
+		return _("there isn’t enough memory");
+	case DATABASE_GOOD:
+	case DATABASE_RUNNING:
+	case DATABASE_FAILED:
+		break;
+	}
+	return _("the disk reported an error");
 }
 
 enum database_state database_run(sqlite3 *db, const char *sql)

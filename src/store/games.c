@@ -78,10 +78,11 @@ static bool write_columns(const struct job *job, const struct board *board, bool
 	sqlite3_stmt *statement = job->store->statements[number];
 	const struct game_row *row = job->row;
 	uint8_t start[COLUMNS_BOARD_MAX];
-	int next = 3 + ROW_NUMBERS;
+	const int first = 3; /* parameter, after the id and the place */
+	int next = first + ROW_NUMBERS;
 
 	rows_bind_numbers(statement, 1, (int64_t[]){ job->id, job->place }, 2);
-	rows_bind_numbers(statement, 3, row->numbers, ROW_NUMBERS);
+	rows_bind_numbers(statement, first, row->numbers, ROW_NUMBERS);
 	for (int i = 0; i < ROW_CROP_NUMBERS; i++, next++)
 		(void)sqlite3_bind_double(statement, next, row->crop[i]);
 	(void)sqlite3_bind_text64(statement, next, row->parts[PART_NAME].bytes,

@@ -1,6 +1,7 @@
 /* Runs a job on its thread and delivers its answer; contains all kinds of jobs. */
 #include "worker/job.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -138,7 +139,8 @@ static void draw(struct job *job)
 		drawn->preview =
 		        picture_cut(picture, &sizes->crop, sizes->turns, screen->preview_width,
 		                    screen->preview_height, &job->cancel, error);
-	if (drawn->preview != NULL) /* rotated at last, which avoids a second copy of the picture */
+	if (drawn->preview !=
+	    NULL) /* only what is finished is rotated: no second copy of the picture */
 		drawn->backdrop = picture_turn(picture_backdrop(picture, width, height,
 		                                                screen->bright_backdrop != 0,
 		                                                &job->cancel, error),

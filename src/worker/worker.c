@@ -2,6 +2,7 @@
 #include "worker/worker.h"
 
 #include <assert.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
@@ -30,7 +31,7 @@ struct worker *worker_create(const struct worker_setup *setup, struct error *err
 	return NULL;
 }
 
-/* Sets the job's cancel flag and wakes it. */
+/* Sets the job's cancel flag and wakes it. Main thread only. */
 static void cancel(struct job *job)
 {
 	atomic_store(&job->cancel, true);

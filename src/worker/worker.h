@@ -182,7 +182,7 @@ void cuts_keep(const char *path, const struct cut_key *key, const struct worker_
 /* Reads the cut, to be freed with cuts_free; its pixels can't be changed. False if the file has another one. */
 bool cuts_read(const char *path, const struct cut_key *key, struct worker_drawn *drawn);
 
-/* Frees the pictures. */
+/* Frees the pictures and forgets them: all is zero then. */
 void cuts_free(struct worker_drawn *drawn);
 
 /* Fields that its kind doesn't use are zero. */
