@@ -26,22 +26,6 @@ static const char steps_usage[] =
            "cell 5. After each board there is an empty line. Blank lines and lines starting\n"
            "with # are skipped. If a board can't be solved, its line says “impossible”.\n");
 
-struct boards_options {
-	int width, height; /* 0: from the line */
-	const char *path;  /* NULL: stdin */
-};
-
-static bool boards_option(const struct options *options, void *context)
-{
-	struct boards_options *to = context;
-
-	if (options_is(options, "size"))
-		return options_size(options, &to->width, &to->height);
-	if (options->name == NULL && to->path == NULL)
-		return (to->path = options->value) != NULL;
-	return options_refuse(options);
-}
-
 /* Makes the moves and prints the result; true if they solve the board. */
 static bool replay(struct board board, const uint8_t *moves, size_t count)
 {
@@ -58,18 +42,18 @@ static bool replay(struct board board, const uint8_t *moves, size_t count)
 }
 
 /* Splits the line at its tab and reads both parts; *moves stays NULL without a tab. */
-static bool read_line(const struct lines *lines, const struct boards_options *options,
-                      struct board *board, uint8_t **moves, size_t *count, struct error *error)
+static bool read_line(const struct lines *lines, const struct scramble *size, struct board *board,
+                      uint8_t **moves, size_t *count, struct error *error)
 {
 	char *tab = strchr(lines->text, '\t');
 
 	if (tab != NULL)
 		*tab = '\0';
-	return lines_read_board(lines, options->width, options->height, board, error) &&
+	return lines_read_board(lines, size->width, size->height, board, error) &&
 	       (tab == NULL || notation_read_moves(moves, count, tab + 1, error));
 }
 
-static bool check_line(const struct lines *lines, const struct boards_options *options)
+static bool check_line(const struct lines *lines, const struct scramble *size)
 {
 	uint8_t *moves = NULL;
 	size_t count = 0;
@@ -77,7 +61,7 @@ static bool check_line(const struct lines *lines, const struct boards_options *o
 	struct error error;
 	bool good;
 
-	if (!read_line(lines, options, &board, &moves, &count, &error)) {
+	if (!read_line(lines, size, &board, &moves, &count, &error)) {
 		puts("error");
 		options_complain("Line %ld: %s", lines->number, error.text);
 		good = false;
@@ -119,13 +103,13 @@ static void print_steps(struct board board)
 	}
 }
 
-static bool steps_line(const struct lines *lines, const struct boards_options *options)
+static bool steps_line(const struct lines *lines, const struct scramble *size)
 {
 	struct board board;
 	struct error error;
 	bool good = true;
 
-	if (!lines_read_board(lines, options->width, options->height, &board, &error)) {
+	if (!lines_read_board(lines, size->width, size->height, &board, &error)) {
 		puts("error");
 		good = options_complain("Line %ld: %s", lines->number, error.text);
 	} else if (!board_solvable(&board)) {
@@ -140,19 +124,19 @@ static bool steps_line(const struct lines *lines, const struct boards_options *o
 
 /* Runs a subcommand that takes lines. */
 static int run(int count, char **arguments, const char *usage,
-               bool (*take)(const struct lines *lines, const struct boards_options *options))
+               bool (*take)(const struct lines *lines, const struct scramble *size))
 {
-	struct boards_options to = { .path = NULL };
+	struct options options = { .version = false };
 	struct lines lines;
 	bool good = true;
 	int status;
 
-	if (!options_read(count, arguments, usage, boards_option, &to, &status))
+	if (!options_read(count, arguments, usage, &options, &status))
 		return status;
-	if (!lines_open(&lines, to.path))
+	if (!lines_open(&lines, options.arguments[0]))
 		return COMMAND_FAILED;
 	while (lines_next(&lines) && !ferror(stdout))
-		good = take(&lines, &to) && good;
+		good = take(&lines, &options.scramble) && good;
 	return command_finish(lines_close(&lines) && good);
 }
 
@@ -211,9 +195,10 @@ void command_tips_print(void)
 
 int command_tips(int count, char **arguments)
 {
+	struct options options = { .version = false };
 	int status;
 
-	if (!options_read(count, arguments, tips_usage, NULL, NULL, &status))
+	if (!options_read(count, arguments, tips_usage, &options, &status))
 		return status;
 	command_tips_print();
 	return command_finish(true);

@@ -16,42 +16,6 @@ static const char film_usage[] =
            "Save a game as an animation in WebP format. GAME is a file with a race that was\n"
            "copied from missing-piece, or with a board, a tab and moves that solve it.\n");
 
-struct pack_options {
-	const char *picture, *output; /* borrowed */
-	bool seeded;
-	struct parcel parcel;
-};
-
-static bool take_words(const struct options *options, char *words, size_t size)
-{
-	if (!parcel_fits(options->value, size))
-		return options_complain("--%s needs a line of at most %zu bytes.", options->name,
-		                        size - 1);
-	strcpy(words, options->value);
-	return true;
-}
-
-static bool pack_option(const struct options *options, void *context)
-{
-	struct pack_options *to = context;
-	struct scramble *scramble = &to->parcel.code.scramble;
-
-	if (options_is(options, "size"))
-		return options_size(options, &scramble->width, &scramble->height);
-	if (options_is(options, "seed"))
-		return to->seeded = options_number(options, 0, UINT64_MAX, &scramble->seed);
-	if (options_is(options, "output"))
-		return (to->output = options->value) != NULL;
-	if (options_is(options, "name"))
-		return take_words(options, to->parcel.name, PARCEL_NAME_SIZE);
-	if (options_is(options, "line"))
-		return take_words(options, to->parcel.line, PARCEL_LINE_SIZE);
-	if (options->name != NULL || to->picture != NULL)
-		return options_refuse(options);
-	to->picture = options->value;
-	return true;
-}
-
 /* Becomes the game, if it is installed. Returns only if it isn't. */
 static int run_game(const char *subcommand, char *task, char *what, const char *picture,
                     const char *output)
@@ -69,53 +33,39 @@ static int run_game(const char *subcommand, char *task, char *what, const char *
 
 int command_pack(int count, char **arguments)
 {
-	struct pack_options options = { .parcel = { .crop = PICTURE_CROP_CENTRED } };
+	struct options options = { .version = false };
+	struct parcel parcel = { .crop = PICTURE_CROP_CENTRED };
 	char text[PARCEL_SIZE];
 	int status;
 
-	if (!options_read(count, arguments, usage, pack_option, &options, &status))
+	if (!options_read(count, arguments, usage, &options, &status))
 		return status;
-	if (options.picture == NULL || options.output == NULL ||
-	    options.parcel.code.scramble.width == 0) {
+	if (options.arguments[0] == NULL || options.output == NULL || !options.sized) {
 		options_complain("pack needs a picture, --size and --output, for example "
 		                 "pack cat.jpg --size 4x4 -o cat.missingpiece.");
 		return COMMAND_USAGE;
 	}
 	if (!options.seeded)
-		options.parcel.code.scramble.seed = options_clock_seed();
-	parcel_write(&options.parcel, text);
-	return run_game("pack", "--pack", text, options.picture, options.output);
-}
-
-struct film_options {
-	const char *game, *picture, *output; /* borrowed */
-};
-
-static bool film_option(const struct options *options, void *context)
-{
-	struct film_options *to = context;
-	const char **at = options_is(options, "output") ? &to->output
-	                  : options->name != NULL       ? NULL
-	                  : to->game == NULL            ? &to->game
-	                                                : &to->picture;
-
-	if (at == NULL || *at != NULL)
-		return options_refuse(options);
-	*at = options->value;
-	return true;
+		options.scramble.seed = options_clock_seed();
+	parcel.code.scramble = options.scramble;
+	strcpy(parcel.name, options.name != NULL ? options.name : "");
+	strcpy(parcel.line, options.line != NULL ? options.line : "");
+	parcel_write(&parcel, text);
+	return run_game("pack", "--pack", text, options.arguments[0], options.output);
 }
 
 int command_film(int count, char **arguments)
 {
-	struct film_options options = { NULL, NULL, NULL };
+	struct options options = { .version = false };
 	int status;
 
-	if (!options_read(count, arguments, film_usage, film_option, &options, &status))
+	if (!options_read(count, arguments, film_usage, &options, &status))
 		return status;
-	if (options.picture == NULL || options.output == NULL) {
+	if (options.arguments[1] == NULL || options.output == NULL) {
 		options_complain("film needs a game, a picture and --output, for example "
 		                 "film game.txt cat.jpg -o cat.webp.");
 		return COMMAND_USAGE;
 	}
-	return run_game("film", "--film", (char *)options.game, options.picture, options.output);
+	return run_game("film", "--film", (char *)options.arguments[0], options.arguments[1],
+	                options.output);
 }

@@ -11,24 +11,6 @@
 static const char usage[] = N_("Usage: missing-piece-cli records [OPTION]…\n"
                                "List the games you finished in missing-piece.\n");
 
-struct records_options {
-	bool table;        /* else CSV */
-	int width, height; /* 0: all sizes */
-};
-
-static bool records_option(const struct options *options, void *context)
-{
-	struct records_options *to = context;
-
-	if (options_is(options, "size"))
-		return options_size(options, &to->width, &to->height);
-	if (!options_is(options, "format"))
-		return options_refuse(options);
-	to->table = strcmp(options->value, "table") == 0;
-	return to->table || strcmp(options->value, "csv") == 0 ||
-	       options_complain("--format must be table or csv, not “%s”.", options->value);
-}
-
 enum { CELL_SIZE = 96, COLUMNS = 8 };
 
 static const char none[] = "-";
@@ -117,8 +99,7 @@ static void records_take(void *context, const struct result *result)
 	statistics_add(context, result);
 }
 
-static bool print_table(struct store *store, const struct records_options *options,
-                        struct error *error)
+static bool print_table(struct store *store, const struct scramble *size, struct error *error)
 {
 	struct result_group *groups;
 	int count, printed = 0;
@@ -130,8 +111,8 @@ static bool print_table(struct store *store, const struct records_options *optio
 	for (int i = 0; i < count && good; i++) {
 		struct statistics statistics = STATISTICS_NONE;
 
-		if (options->width != 0 &&
-		    (groups[i].width != options->width || groups[i].height != options->height))
+		if (size->width != 0 &&
+		    (groups[i].width != size->width || groups[i].height != size->height))
 			continue;
 		if (printed++ == 0)
 			print_cells(NULL);
@@ -147,14 +128,15 @@ static bool print_table(struct store *store, const struct records_options *optio
 
 int command_records(int count, char **arguments)
 {
-	struct records_options options = { .table = true };
+	struct options options = { .version = false };
+	const struct scramble *size = &options.scramble;
 	char path[PATH_MAX];
 	struct error error;
 	struct store *store;
 	int status;
 	bool good;
 
-	if (!options_read(count, arguments, usage, records_option, &options, &status))
+	if (!options_read(count, arguments, usage, &options, &status))
 		return status;
 	if (!store_path(path)) {
 		options_complain("Can’t find your home folder.");
@@ -164,8 +146,8 @@ int command_records(int count, char **arguments)
 	if (store == NULL && error.text[0] == '\0') /* the game was never started */
 		store = store_open(NULL, &error);
 	good = store != NULL &&
-	       (options.table ? print_table(store, &options, &error)
-	                      : export_to(store, stdout, options.width, options.height, &error));
+	       (options.csv ? export_to(store, stdout, size->width, size->height, &error)
+	                    : print_table(store, size, &error));
 	store_close(store);
 	if (!good)
 		options_complain("%s", error.text);

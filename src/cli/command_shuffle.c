@@ -8,47 +8,14 @@ static const char usage[] = N_("Usage: missing-piece-cli shuffle --size WxH [OPT
                                "       missing-piece-cli shuffle --code CODE\n"
                                "Print shuffled boards, one per line. Every board can be solved.\n");
 
-struct shuffle_options {
-	struct scramble scramble; /* the first one; width 0: not given */
-	uint64_t count;
-	bool seeded, walk, gap_given;
-	bool codes;       /* print codes instead of boards */
-	const char *code; /* print the board of this code, or NULL; borrowed */
-	bool others;      /* an option was given that can't be combined with a code */
-};
-
-static bool shuffle_option(const struct options *options, void *context)
-{
-	struct shuffle_options *to = context;
-	struct scramble *scramble = &to->scramble;
-
-	if (options_is(options, "code"))
-		return (to->code = options->value) != NULL;
-	to->others = true;
-	if (options_is(options, "codes"))
-		return to->codes = true;
-	if (options_is(options, "size"))
-		return options_size(options, &scramble->width, &scramble->height);
-	if (options_is(options, "seed"))
-		return to->seeded = options_number(options, 0, UINT64_MAX, &scramble->seed);
-	if (options_is(options, "count"))
-		return options_number(options, 1, UINT64_MAX, &to->count);
-	if (options_is(options, "walk"))
-		return to->walk =
-		               options_number(options, 0, SCRAMBLE_WALK_MAX, &scramble->walk_moves);
-	if (options_is(options, "gap"))
-		return to->gap_given = options_gap(options, &scramble->kind);
-	return options_refuse(options);
-}
-
 /* Reports conflicting or missing options. */
-static bool options_fit(const struct shuffle_options *options)
+static bool options_fit(const struct options *options)
 {
 	if (options->code != NULL && options->others)
 		return options_complain("--code can’t be combined with other options.");
-	if (options->code == NULL && options->scramble.width == 0)
+	if (options->code == NULL && !options->sized)
 		return options_complain("shuffle needs --size, for example --size 4x4.");
-	if (options->walk && options->gap_given)
+	if (options->walks && options->gap_given)
 		return options_complain("--gap can’t be combined with --walk.");
 	return true;
 }
@@ -63,7 +30,7 @@ static void shuffle_print(const struct scramble *scramble)
 	puts(text);
 }
 
-static void print_scrambles(const struct shuffle_options *options)
+static void print_scrambles(const struct options *options)
 {
 	struct code code = { .scramble = options->scramble };
 	char text[CODE_SIZE];
@@ -80,12 +47,12 @@ static void print_scrambles(const struct shuffle_options *options)
 
 int command_shuffle(int count, char **arguments)
 {
-	struct shuffle_options options = { .count = 1 };
+	struct options options = { .count = 1 };
 	struct error error;
 	struct code code;
 	int status;
 
-	if (!options_read(count, arguments, usage, shuffle_option, &options, &status))
+	if (!options_read(count, arguments, usage, &options, &status))
 		return status;
 	if (!options_fit(&options))
 		return COMMAND_USAGE;
@@ -97,7 +64,7 @@ int command_shuffle(int count, char **arguments)
 		options.scramble.seed = options_clock_seed();
 		fprintf(stderr, "seed %llu\n", (unsigned long long)options.scramble.seed);
 	}
-	if (options.walk)
+	if (options.walks)
 		options.scramble.kind = SCRAMBLE_WALK;
 	if (options.code != NULL)
 		shuffle_print(&code.scramble);

@@ -49,39 +49,13 @@ struct progress {
 	double limit;  /* time limit per board in seconds, 0: none */
 };
 
-struct solve_options {
-	struct solver_limits limits; /* seconds: 0 if not given */
-	struct tables_option tables;
-	int width, height; /* 0: from the line */
-	const char *path;  /* NULL: stdin */
-};
-
 /* Shared by the lines of one run. */
 struct solve {
-	struct solve_options options;
+	struct options options;
 	struct solver_tables *tables;
 	struct interrupt interrupt;
 	struct progress progress;
 };
-
-static bool solve_option(const struct options *options, void *context)
-{
-	struct solve_options *to = context;
-
-	if (options_is(options, "size"))
-		return options_size(options, &to->width, &to->height);
-	if (options_is(options, "method"))
-		return options_method(options, &to->limits.method);
-	if (options_is(options, "memory"))
-		return options_bytes(options, &to->limits.bytes);
-	if (options_is(options, "time"))
-		return options_seconds(options, &to->limits.seconds);
-	if (options_is(options, "threads"))
-		return options_int(options, 1, OPTIONS_THREADS_MAX, &to->limits.threads);
-	if (options->name == NULL && to->path == NULL)
-		return (to->path = options->value) != NULL;
-	return tables_option_read(options, &to->tables);
-}
 
 static void interrupt_take(int number, void *context)
 {
@@ -292,12 +266,12 @@ static bool solve_board(struct solve *solve, const struct board *board, struct e
 
 static bool solve_line(struct solve *solve, const struct lines *lines)
 {
-	const struct solve_options *options = &solve->options;
+	const struct scramble *size = &solve->options.scramble;
 	struct board board;
 	struct error error;
 	bool good;
 
-	good = lines_read_board(lines, options->width, options->height, &board, &error) &&
+	good = lines_read_board(lines, size->width, size->height, &board, &error) &&
 	       solve_board(solve, &board, &error);
 	if (!good) {
 		puts("-\terror\t-\t-\t-\t-");
@@ -312,7 +286,7 @@ static int solve_lines(struct solve *solve)
 	struct lines lines;
 	bool good = true;
 
-	if (!lines_open(&lines, solve->options.path))
+	if (!lines_open(&lines, solve->options.arguments[0]))
 		return COMMAND_FAILED;
 	while (!atomic_load(&solve->interrupt.asked) && lines_next(&lines) && !ferror(stdout) &&
 	       interrupt_begin(&solve->interrupt)) {
@@ -328,12 +302,12 @@ int command_solve(int count, char **arguments)
 		               .progress.terminal = isatty(STDERR_FILENO) == 1 };
 	int status;
 
-	if (!options_read(count, arguments, usage, solve_option, &solve.options, &status))
+	if (!options_read(count, arguments, usage, &solve.options, &status))
 		return status;
 	/* before other threads exist */
 	signals_start(&solve.interrupt.signals, (const int[]){ SIGINT }, 1, interrupt_take,
 	              &solve.interrupt);
-	solve.tables = tables_option_open(&solve.options.tables, progress_note, &solve.progress);
+	solve.tables = options_tables(&solve.options, progress_note, &solve.progress);
 	status = solve_lines(&solve);
 	if (atomic_load(&solve.interrupt.asked))
 		status = COMMAND_INTERRUPTED;

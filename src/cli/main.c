@@ -22,17 +22,10 @@ static int (*const commands[CLI_COMMANDS])(int count, char **arguments) = {
 	[CLI_FILM] = command_film,
 };
 
-static bool general_option(const struct options *options, void *context)
-{
-	bool *version = context;
-
-	return options_is(options, "version") ? *version = true : options_refuse(options);
-}
-
 int main(int argc, char **argv)
 {
 	int command = argc > 1 ? option_find_group(&cli_options, argv[1]) : CLI_GENERAL;
-	bool version = false;
+	struct options options = { .version = false };
 	int status;
 
 	language_begin();
@@ -43,9 +36,9 @@ int main(int argc, char **argv)
 		options_complain("Unknown command “%s”. Try --help.", argv[1]);
 		return COMMAND_USAGE;
 	}
-	if (!options_read(argc, argv, usage, general_option, &version, &status))
+	if (!options_read(argc, argv, usage, &options, &status))
 		return status;
-	if (!version) {
+	if (!options.version) {
 		fputs(_(usage), stderr);
 		option_print(stderr, &cli_options, 1u << CLI_GENERAL);
 		return COMMAND_USAGE;

@@ -14,8 +14,9 @@
 #include "base/number.h"
 #include "base/path.h"
 #include "puzzle/notation.h"
+#include "puzzle/parcel.h"
 
-enum { USUAL_THREADS_MAX = 16 };
+enum { USUAL_THREADS_MAX = 16, THREADS_MAX = 64 };
 
 bool options_complain(const char *format, ...)
 {
@@ -36,8 +37,161 @@ int command_finish(bool good)
 	return file_written(stdout, "missing-piece-cli") && good ? COMMAND_OK : COMMAND_FAILED;
 }
 
-bool options_read(int count, char **arguments, const char *usage,
-                  bool (*take)(const struct options *options, void *context), void *context,
+static bool refuse(const char *word)
+{
+	return options_complain("Unexpected argument “%s”. Try --help.", word);
+}
+
+static bool read_number(const char *name, const char *value, uint64_t least, uint64_t most,
+                        uint64_t *number)
+{
+	if (!number_read(value, number) || *number < least || *number > most)
+		return options_complain("--%s needs a whole number from %llu to %llu, not “%s”.",
+		                        name, (unsigned long long)least, (unsigned long long)most,
+		                        value);
+	return true;
+}
+
+static bool read_int(const char *name, const char *value, int least, int most, int *number)
+{
+	uint64_t read;
+
+	if (!read_number(name, value, (uint64_t)least, (uint64_t)most, &read))
+		return false;
+	*number = (int)read;
+	return true;
+}
+
+static bool read_seconds(const char *name, const char *value, double *seconds)
+{
+	char *end;
+
+	*seconds = strtod(value, &end);
+	return (end != value && *end == '\0' && *seconds > 0 && !isinf(*seconds)) ||
+	       options_complain("--%s needs a number of seconds above 0, not “%s”.", name, value);
+}
+
+/* Of a puzzle to send. */
+static bool read_words(const char *name, const char *value, size_t size, const char **words)
+{
+	*words = value;
+	return parcel_fits(value, size) ||
+	       options_complain("--%s needs a line of at most %zu bytes.", name, size - 1);
+}
+
+static bool read_size(const char *value, struct scramble *scramble)
+{
+	struct error error;
+
+	return notation_read_size(&scramble->width, &scramble->height, value, &error) ||
+	       options_complain("%s", error.text);
+}
+
+static bool read_gap(const char *value, enum scramble_kind *gap)
+{
+	*gap = strcmp(value, "home") == 0 ? SCRAMBLE_GAP_HOME : SCRAMBLE_GAP_ANY;
+	return *gap == SCRAMBLE_GAP_HOME || strcmp(value, "any") == 0 ||
+	       options_complain("--gap can be home or any, not “%s”.", value);
+}
+
+static bool read_method(const char *value, enum solver_method *method)
+{
+	static const char *const names[] = {
+		[SOLVER_AUTO] = "auto",
+		[SOLVER_BFS] = "bfs",
+		[SOLVER_PROVE] = "optimal",
+		[SOLVER_ANYTIME] = "anytime",
+	};
+
+	for (*method = SOLVER_AUTO; *method <= SOLVER_ANYTIME; ++*method)
+		if (strcmp(value, names[*method]) == 0)
+			return true;
+	return options_complain("--method can be auto, bfs, optimal or anytime, not “%s”.", value);
+}
+
+/* Reads an option whose value may be invalid. */
+static bool read_value(struct options *to, const char *name, const char *value)
+{
+	struct scramble *scramble = &to->scramble;
+
+	if (strcmp(name, "size") == 0)
+		return to->sized = read_size(value, scramble);
+	if (strcmp(name, "seed") == 0)
+		return to->seeded = read_number(name, value, 0, UINT64_MAX, &scramble->seed);
+	if (strcmp(name, "gap") == 0)
+		return to->gap_given = read_gap(value, &scramble->kind);
+	if (strcmp(name, "walk") == 0)
+		return to->walks = read_number(name, value, 0, SCRAMBLE_WALK_MAX,
+		                               &scramble->walk_moves);
+	if (strcmp(name, "first") == 0)
+		return to->first_given = read_int(name, value, 0, 1, &to->first);
+	if (strcmp(name, "count") == 0)
+		return read_number(name, value, 1, UINT64_MAX, &to->count);
+	if (strcmp(name, "name") == 0)
+		return read_words(name, value, PARCEL_NAME_SIZE, &to->name);
+	if (strcmp(name, "line") == 0)
+		return read_words(name, value, PARCEL_LINE_SIZE, &to->line);
+	if (strcmp(name, "method") == 0)
+		return read_method(value, &to->limits.method);
+	if (strcmp(name, "time") == 0)
+		return read_seconds(name, value, &to->limits.seconds);
+	if (strcmp(name, "threads") == 0)
+		return read_int(name, value, 1, THREADS_MAX, &to->limits.threads);
+	if (strcmp(name, "memory") == 0)
+		return number_read_bytes(value, &to->limits.bytes) ||
+		       options_complain("--%s needs a size such as 500M or 2G, not “%s”.", name,
+		                        value);
+	to->csv = strcmp(value, "csv") == 0;
+	return to->csv || strcmp(value, "table") == 0 ||
+	       options_complain("--format must be table or csv, not “%s”.", value);
+}
+
+static bool read_option(struct options *to, const char *name, const char *value)
+{
+	const struct {
+		const char *name;
+		bool *given;
+	} flags[] = {
+		{ "version", &to->version },   { "plain", &to->plain },
+		{ "classic", &to->classic },   { "codes", &to->codes },
+		{ "no-cache", &to->no_cache },
+	};
+	const struct {
+		const char *name, **text;
+	} texts[] = {
+		{ "board", &to->board }, { "race", &to->race },     { "code", &to->code },
+		{ "cache", &to->cache }, { "output", &to->output },
+	};
+
+	to->others |= strcmp(name, "code") != 0;
+	for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+		if (strcmp(name, flags[i].name) == 0)
+			return *flags[i].given = true;
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+		if (strcmp(name, texts[i].name) == 0)
+			return (*texts[i].text = value) != NULL;
+	return read_value(to, name, value);
+}
+
+/* film takes two plain arguments, and its options once. */
+static bool take(struct options *to, bool film, const char *name, const char *value)
+{
+	const char **argument = &to->arguments[film && to->arguments[0] != NULL];
+
+	if (name == NULL ? *argument != NULL : film && to->output != NULL)
+		return refuse(name != NULL ? name : value);
+	if (name == NULL)
+		return (*argument = value) != NULL;
+	if (!read_option(to, name, value))
+		return false;
+	if (to->cache != NULL && *to->cache == '\0')
+		return options_complain("--cache needs a folder.");
+	if (to->cache != NULL && to->no_cache)
+		return options_complain("--cache can’t be combined with --no-cache.");
+	return true;
+}
+
+bool options_read(int count, char **arguments, const char *usage, struct options *options,
                   int *status)
 {
 	unsigned group = 1u << option_find_group(&cli_options, arguments[0]);
@@ -47,15 +201,15 @@ bool options_read(int count, char **arguments, const char *usage,
 
 	option_start(&reader, &cli_options, group, count, arguments);
 	while ((result = option_next(&reader, &error)) == OPTION_READ) {
-		const struct options options = { reader.row->name, reader.value };
+		const char *name = reader.row->name;
 
-		if (options_is(&options, "help")) {
+		if (name != NULL && strcmp(name, "help") == 0) {
 			fputs(_(usage), stdout);
 			option_print(stdout, &cli_options, group);
 			*status = command_finish(true);
 			return false;
 		}
-		if (!take(&options, context)) {
+		if (!take(options, group == 1u << CLI_FILM, name, reader.value)) {
 			*status = COMMAND_USAGE;
 			return false;
 		}
@@ -65,76 +219,6 @@ bool options_read(int count, char **arguments, const char *usage,
 	options_complain("%s", error.text);
 	*status = COMMAND_USAGE;
 	return false;
-}
-
-bool options_is(const struct options *options, const char *name)
-{
-	return options->name != NULL && strcmp(options->name, name) == 0;
-}
-
-bool options_refuse(const struct options *options)
-{
-	return options_complain("Unexpected argument “%s”. Try --help.",
-	                        options->name != NULL ? options->name : options->value);
-}
-
-bool options_number(const struct options *options, uint64_t least, uint64_t most, uint64_t *number)
-{
-	uint64_t value;
-
-	if (!number_read(options->value, &value) || value < least || value > most)
-		return options_complain("--%s needs a whole number from %llu to %llu, not “%s”.",
-		                        options->name, (unsigned long long)least,
-		                        (unsigned long long)most, options->value);
-	*number = value;
-	return true;
-}
-
-bool options_bytes(const struct options *options, size_t *bytes)
-{
-	return number_read_bytes(options->value, bytes) ||
-	       options_complain("--%s needs a size such as 500M or 2G, not “%s”.", options->name,
-	                        options->value);
-}
-
-bool options_seconds(const struct options *options, double *seconds)
-{
-	char *end;
-	double value = strtod(options->value, &end);
-
-	if (end == options->value || *end != '\0' || !(value > 0) || isinf(value))
-		return options_complain("--%s needs a number of seconds above 0, not “%s”.",
-		                        options->name, options->value);
-	*seconds = value;
-	return true;
-}
-
-bool options_size(const struct options *options, int *width, int *height)
-{
-	struct error error;
-
-	return notation_read_size(width, height, options->value, &error) ||
-	       options_complain("%s", error.text);
-}
-
-bool options_gap(const struct options *options, enum scramble_kind *gap)
-{
-	bool home = strcmp(options->value, "home") == 0;
-
-	if (!home && strcmp(options->value, "any") != 0)
-		return options_complain("--gap can be home or any, not “%s”.", options->value);
-	*gap = home ? SCRAMBLE_GAP_HOME : SCRAMBLE_GAP_ANY;
-	return true;
-}
-
-bool options_int(const struct options *options, int least, int most, int *number)
-{
-	uint64_t value = 0;
-
-	if (!options_number(options, (uint64_t)least, (uint64_t)most, &value))
-		return false;
-	*number = (int)value;
-	return true;
 }
 
 int options_usual_threads(void)
@@ -154,55 +238,22 @@ uint64_t options_clock_seed(void)
 	return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
-bool options_method(const struct options *options, enum solver_method *method)
-{
-	static const char *const names[] = {
-		[SOLVER_AUTO] = "auto",
-		[SOLVER_BFS] = "bfs",
-		[SOLVER_PROVE] = "optimal",
-		[SOLVER_ANYTIME] = "anytime",
-	};
-
-	for (*method = SOLVER_AUTO; *method <= SOLVER_ANYTIME; ++*method)
-		if (strcmp(options->value, names[*method]) == 0)
-			return true;
-	return options_complain("--method can be auto, bfs, optimal or anytime, not “%s”.",
-	                        options->value);
-}
-
-bool tables_option_read(const struct options *options, struct tables_option *to)
-{
-	if (options_is(options, "no-cache"))
-		to->off = true;
-	else if (options_is(options, "cache"))
-		to->folder = options->value;
-	else
-		return options_refuse(options);
-	if (to->folder != NULL && *to->folder == '\0')
-		return options_complain("--cache needs a folder.");
-	if (to->off && to->folder != NULL)
-		return options_complain("--cache can’t be combined with --no-cache.");
-	return true;
-}
-
 static void complain(const char *sentence, void *context)
 {
 	(void)context;
 	options_complain("%s", sentence);
 }
 
-struct solver_tables *tables_option_open(const struct tables_option *option,
-                                         void (*note)(const char *sentence, void *context),
-                                         void *context)
+struct solver_tables *options_tables(const struct options *options,
+                                     void (*note)(const char *sentence, void *context),
+                                     void *context)
 {
 	char usual[PATH_MAX], weights[PATH_MAX];
-	const char *folder = NULL;
+	const char *folder = options->cache;
 	struct solver_tables *tables;
 
-	if (option->folder != NULL)
-		folder = option->folder;
-	else if (!option->off &&
-	         path_of_user(usual, sizeof usual, "XDG_CACHE_HOME", ".cache", "missing-piece"))
+	if (folder == NULL && !options->no_cache &&
+	    path_of_user(usual, sizeof usual, "XDG_CACHE_HOME", ".cache", "missing-piece"))
 		folder = usual;
 	tables = solver_tables_create(folder, note != NULL ? note : complain, context);
 	if (tables != NULL &&

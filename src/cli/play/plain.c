@@ -32,7 +32,6 @@ struct plain {
 	struct typing typing;
 	struct history history;
 	bool over;                    /* "quit" was typed */
-	bool classic;                 /* as in Slide */
 	bool starved;                 /* there wasn’t enough memory for the solver */
 	struct solver_tables *tables; /* owned; NULL until the solver is first used */
 	struct rival *rival;          /* owned; NULL: this is no race */
@@ -43,7 +42,8 @@ struct plain {
 /* The digits of the largest number on a tile. */
 static int digits_of(const struct plain *plain)
 {
-	return snprintf(NULL, 0, "%d", board_cells(&plain->history.board) - 2 + plain->play->first);
+	return snprintf(NULL, 0, "%d",
+	                board_cells(&plain->history.board) - 2 + plain->play->options.first);
 }
 
 static void plain_print(const struct plain *plain)
@@ -55,7 +55,7 @@ static void plain_print(const struct plain *plain)
 		if (board->tiles[cell] == 0)
 			printf(" %*s", digits, ".");
 		else
-			printf(" %*d", digits, board->tiles[cell] - 1 + plain->play->first);
+			printf(" %*d", digits, board->tiles[cell] - 1 + plain->play->options.first);
 		if (cell % board->width == board->width - 1)
 			putchar('\n');
 	}
@@ -83,7 +83,8 @@ static void classic_print(struct plain *plain)
 		if (board->tiles[cell] == 0)
 			printf("|%*s", digits, "");
 		else
-			printf("|%0*d", digits, board->tiles[cell] - 1 + plain->play->first);
+			printf("|%0*d", digits,
+			       board->tiles[cell] - 1 + plain->play->options.first);
 		if (cell % board->width == board->width - 1) {
 			printf("|\n");
 			print_dashes(dashes);
@@ -152,7 +153,7 @@ static void plain_start_game(struct plain *plain)
 	history_init(&plain->history, &board);
 	rival_line_of(&plain->line, &plain->history);
 	plain->begun_ms = 0;
-	if (plain->classic)
+	if (plain->play->options.classic)
 		classic_print(plain);
 	else
 		print_game(plain);
@@ -171,7 +172,7 @@ static void say_step(struct plain *plain)
 	} else if (plan_next(board, &step)) {
 		help(plain);
 		moves = notation_write_moves(step.moves, (size_t)step.length, false);
-		plan_write(&step, board, PLAN_PLACES, plain->play->first, text);
+		plan_write(&step, board, PLAN_PLACES, plain->play->options.first, text);
 		printf(_("%s\nMoves: %s\n"), text, moves);
 		free(moves);
 	}
@@ -245,7 +246,8 @@ static void print_solution(struct plain *plain, const struct solver_result *resu
 	int cell = board_cell_to_move(board, (enum direction)result->moves[0]);
 
 	if (only_first) {
-		printf(_("Move tile %d (%c). "), board->tiles[cell] - 1 + plain->play->first,
+		printf(_("Move tile %d (%c). "),
+		       board->tiles[cell] - 1 + plain->play->options.first,
 		       notation_letter((enum direction)result->moves[0]));
 		print_length(result);
 	} else {
@@ -266,7 +268,7 @@ static void ask_solver(struct plain *plain, bool only_first)
 
 	help(plain);
 	if (plain->tables == NULL)
-		plain->tables = tables_option_open(&plain->play->tables_option, NULL, NULL);
+		plain->tables = options_tables(&plain->play->options, NULL, NULL);
 	limits.tables = plain->tables;
 	limits.seconds =
 	        solver_proves(board->width, board->height) ? proof_seconds : anytime_seconds;
@@ -334,19 +336,19 @@ static char *ask(const struct plain *plain, struct lines *lines)
 	bool typed = isatty(STDIN_FILENO) == 1;
 	char *text;
 
-	if (typed || plain->classic)
-		fputs(plain->classic ? "What to move: " : "> ", stdout);
+	if (typed || plain->play->options.classic)
+		fputs(plain->play->options.classic ? "What to move: " : "> ", stdout);
 	fflush(stdout);
 	text = typing_read(lines, &plain->typing);
-	if (!plain->typing.on &&
-	    (text == NULL ? typed || plain->classic : !typed && plain->classic))
+	if (!plain->typing.on && (text == NULL ? typed || plain->play->options.classic
+	                                       : !typed && plain->play->options.classic))
 		putchar('\n');
 	return text;
 }
 
-int play_plain(struct play *play, bool classic)
+int play_plain(struct play *play)
 {
-	struct plain plain = { .play = play, .classic = classic };
+	struct plain plain = { .play = play };
 	struct lines lines;
 	const char *text;
 	bool good;
@@ -356,7 +358,7 @@ int play_plain(struct play *play, bool classic)
 	typing_start(&plain.typing);
 	plain_start_game(&plain);
 	while (!plain.over && !ferror(stdout) && (text = ask(&plain, &lines)) != NULL)
-		(classic ? execute_classic : execute)(&plain, text);
+		(play->options.classic ? execute_classic : execute)(&plain, text);
 	typing_stop(&plain.typing);
 	good = lines_close(&lines) && !plain.starved;
 	solver_tables_free(plain.tables);

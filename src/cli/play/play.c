@@ -18,47 +18,14 @@ static const char usage[] =
 
 enum { RACE_MOST = 1 << 20 }; /* bytes of a file with a race */
 
-struct choices {
-	struct play play;
-	const char *board, *race;
-	bool sized, seeded, walks, gap_given, first_given, classic, plain;
-};
-
-static bool play_option(const struct options *options, void *context)
-{
-	struct choices *to = context;
-	struct scramble *scramble = &to->play.scramble;
-
-	if (options_is(options, "size"))
-		return to->sized = options_size(options, &scramble->width, &scramble->height);
-	if (options_is(options, "seed"))
-		return to->seeded = options_number(options, 0, UINT64_MAX, &scramble->seed);
-	if (options_is(options, "gap"))
-		return to->gap_given = options_gap(options, &scramble->kind);
-	if (options_is(options, "walk"))
-		return to->walks =
-		               options_number(options, 0, SCRAMBLE_WALK_MAX, &scramble->walk_moves);
-	if (options_is(options, "board"))
-		return (to->board = options->value) != NULL;
-	if (options_is(options, "first"))
-		return to->first_given = options_int(options, 0, 1, &to->play.first);
-	if (options_is(options, "race"))
-		return (to->race = options->value) != NULL;
-	if (options_is(options, "classic"))
-		return to->classic = true;
-	if (options_is(options, "plain"))
-		return to->plain = true;
-	return tables_option_read(options, &to->play.tables_option);
-}
-
 /* Reports options that exclude each other. */
-static bool options_fit(const struct choices *choices)
+static bool options_fit(const struct options *options)
 {
-	if (choices->walks && choices->gap_given)
+	if (options->walks && options->gap_given)
 		return options_complain("--gap can’t be combined with --walk.");
-	if (choices->classic && choices->plain)
+	if (options->classic && options->plain)
 		return options_complain("--classic can’t be combined with --plain.");
-	if (choices->classic && choices->race != NULL)
+	if (options->classic && options->race != NULL)
 		return options_complain("--classic can’t be combined with --race.");
 	return true;
 }
@@ -73,90 +40,89 @@ static uint64_t classic_walk(const struct scramble *scramble)
 }
 
 /* Fills in what no option says. */
-static void set_defaults(struct choices *choices)
+static void set_defaults(struct options *options)
 {
-	struct scramble *scramble = &choices->play.scramble;
+	struct scramble *scramble = &options->scramble;
 
-	if (!choices->sized)
-		scramble->width = scramble->height = choices->classic ? 3 : 4;
-	if (!choices->seeded)
+	if (!options->sized)
+		scramble->width = scramble->height = options->classic ? 3 : 4;
+	if (!options->seeded)
 		scramble->seed = options_clock_seed();
-	if (!choices->first_given)
-		choices->play.first = choices->classic ? 0 : 1;
-	if (choices->walks || (choices->classic && !choices->gap_given))
+	if (!options->first_given)
+		options->first = options->classic ? 0 : 1;
+	if (options->walks || (options->classic && !options->gap_given))
 		scramble->kind = SCRAMBLE_WALK;
-	if (choices->classic && scramble->walk_moves == 0)
+	if (options->classic && scramble->walk_moves == 0)
 		scramble->walk_moves = classic_walk(scramble);
 }
 
-static bool read_board(struct choices *choices)
+static bool read_board(struct play *play)
 {
-	struct scramble *scramble = &choices->play.scramble;
+	struct scramble *scramble = &play->options.scramble;
+	bool sized = play->options.sized;
 	struct error error;
 
-	if (choices->board == NULL)
+	if (play->options.board == NULL)
 		return true;
-	if (!notation_read_board(&scramble->board, choices->board,
-	                         choices->sized ? scramble->width : 0,
-	                         choices->sized ? scramble->height : 0, &error))
+	if (!notation_read_board(&scramble->board, play->options.board, sized ? scramble->width : 0,
+	                         sized ? scramble->height : 0, &error))
 		return options_complain("%s", error.text);
-	choices->play.given = true;
+	play->given = true;
 	scramble->width = scramble->board.width;
 	scramble->height = scramble->board.height;
 	return true;
 }
 
 /* Reads a race that was copied from the game, and plays its board. */
-static bool read_race(struct choices *choices)
+static bool read_race(struct play *play)
 {
-	struct play *play = &choices->play;
+	const struct options *options = &play->options;
 	struct error error;
 	size_t length;
-	char *text = file_read(choices->race, RACE_MOST, &length);
+	char *text = file_read(options->race, RACE_MOST, &length);
 
 	if (text == NULL)
-		return options_complain("Can’t read the race “%s”: %s.", choices->race,
+		return options_complain("Can’t read the race “%s”: %s.", options->race,
 		                        strerror(errno));
 	play->rival = rival_read(text, &error);
 	free(text);
 	if (play->rival == NULL)
 		return options_complain("%s", error.text);
-	if (choices->sized || choices->seeded || choices->walks || choices->gap_given ||
-	    choices->board != NULL)
+	if (options->sized || options->seeded || options->walks || options->gap_given ||
+	    options->board != NULL)
 		return options_complain("The race in “%s” has a board of its own: leave out the "
 		                        "options that choose one.",
-		                        choices->race);
-	play->scramble = play->rival->scramble;
-	play->given = play->scramble.kind == SCRAMBLE_BOARD;
+		                        options->race);
+	play->options.scramble = play->rival->scramble;
+	play->given = play->options.scramble.kind == SCRAMBLE_BOARD;
 	return true;
 }
 
 /* Reports a given board that is no game. */
 static bool can_be_played(const struct play *play)
 {
-	if (play->given && !board_solvable(&play->scramble.board))
+	if (play->given && !board_solvable(&play->options.scramble.board))
 		return options_complain("This board can’t be solved.");
-	if (play->given && board_solved(&play->scramble.board))
+	if (play->given && board_solved(&play->options.scramble.board))
 		return options_complain("This board is already solved.");
 	return true;
 }
 
 /* Finds the rival: a race, or the computer at a number of moves per second, such as 0.5/s. */
-static bool find_rival(struct choices *choices)
+static bool find_rival(struct play *play)
 {
-	struct play *play = &choices->play;
-	struct scramble scramble = play->scramble;
+	const char *race = play->options.race;
+	struct scramble scramble = play->options.scramble;
 	double pace; /* in tenths */
 	char *end;
 
-	if (choices->race == NULL)
+	if (race == NULL)
 		return true;
-	pace = strtod(choices->race, &end) * 10;
-	if (end == choices->race || strcmp(end, "/s") != 0)
-		return read_race(choices);
+	pace = strtod(race, &end) * 10;
+	if (end == race || strcmp(end, "/s") != 0)
+		return read_race(play);
 	if (!(pace >= RIVAL_PACE_MIN && pace <= RIVAL_PACE_MAX))
-		return options_complain("--race needs a speed from 0.5/s to 10/s, not “%s”.",
-		                        choices->race);
+		return options_complain("--race needs a speed from 0.5/s to 10/s, not “%s”.", race);
 	if (scramble.width * scramble.height > RIVAL_CELLS_MAX)
 		return options_complain("The computer races on boards of up to %d cells.",
 		                        RIVAL_CELLS_MAX);
@@ -169,10 +135,10 @@ static bool find_rival(struct choices *choices)
 void play_next_board(struct play *play, struct board *board)
 {
 	if (play->given)
-		*board = play->scramble.board;
+		*board = play->options.scramble.board;
 	else
-		scramble_make(&play->scramble, board);
-	play->scramble.seed += !play->given;
+		scramble_make(&play->options.scramble, board);
+	play->options.scramble.seed += !play->given;
 	play->given = false;
 }
 
@@ -184,18 +150,19 @@ int play_find_tile(const struct play *play, const struct board *board, const cha
 		return -1;
 	for (int cell = 0; cell < board_cells(board); cell++)
 		if (board->tiles[cell] != 0 &&
-		    (uint64_t)(board->tiles[cell] - 1 + play->first) == number)
+		    (uint64_t)(board->tiles[cell] - 1 + play->options.first) == number)
 			return cell;
 	return -1;
 }
 
 int command_play(int count, char **arguments)
 {
-	struct choices choices = { .play.scramble.kind = SCRAMBLE_GAP_HOME };
+	struct play play = { .given = false };
+	const struct options *options = &play.options;
 	bool screen;
 	int status;
 
-	if (!options_read(count, arguments, usage, play_option, &choices, &status)) {
+	if (!options_read(count, arguments, usage, &play.options, &status)) {
 		if (status != COMMAND_OK)
 			return status;
 		/* the end of --help */
@@ -203,17 +170,16 @@ int command_play(int count, char **arguments)
 		       _(play_plain_help));
 		return command_finish(true);
 	}
-	if (!options_fit(&choices))
+	if (!options_fit(options))
 		return COMMAND_USAGE;
-	set_defaults(&choices);
-	screen = !choices.classic && !choices.plain && isatty(STDIN_FILENO) == 1 &&
+	set_defaults(&play.options);
+	screen = !options->classic && !options->plain && isatty(STDIN_FILENO) == 1 &&
 	         isatty(STDOUT_FILENO) == 1;
-	if (!read_board(&choices) ||
-	    ((screen || choices.race != NULL) && !can_be_played(&choices.play)))
+	if (!read_board(&play) || ((screen || options->race != NULL) && !can_be_played(&play)))
 		return COMMAND_USAGE;
-	if (!find_rival(&choices)) {
-		rival_free(choices.play.rival);
+	if (!find_rival(&play)) {
+		rival_free(play.rival);
 		return COMMAND_USAGE;
 	}
-	return screen ? play_screen(&choices.play) : play_plain(&choices.play, choices.classic);
+	return screen ? play_screen(&play) : play_plain(&play);
 }

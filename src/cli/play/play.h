@@ -8,12 +8,10 @@
 #include "cli/cli.h"
 #include "game/game.h"
 
-/* The options' choices. Strings are borrowed from main's arguments. */
 struct play {
-	struct scramble scramble; /* of the next game */
-	bool given;               /* the next game has scramble.board */
-	int first;                /* the number that tile 1 shows */
-	struct tables_option tables_option;
+	struct options
+	        options; /* with the scramble of the next game, and the number that tile 1 shows */
+	bool given;      /* the next game has options.scramble.board */
 	struct rival *rival; /* owned: of the next game, from --race; NULL: none */
 };
 
@@ -26,9 +24,9 @@ int play_find_tile(const struct play *play, const struct board *board, const cha
 /* The commands of play_plain, a line each. */
 extern const char play_plain_help[];
 
-/* Plays by lines until the player ends it or input ends: a command on each, or classic, as in Slide, a
- * game for terminals that print on paper. Returns the exit status. */
-int play_plain(struct play *play, bool classic);
+/* Plays by lines until the player ends it or input ends: a command on each, or with --classic as in Slide,
+ * a game for terminals that print on paper. Returns the exit status. */
+int play_plain(struct play *play);
 
 /* Plays on the whole screen until the player ends it or input ends; needs a terminal. Returns the exit
  * status. */
