@@ -24,6 +24,8 @@ const char play_plain_help[] =
            "  new        start a new game\n"
            "  help quit  show this help; quit\n");
 
+enum { NUMBER_DIGITS = 4 }; /* at most */
+
 static const double proof_seconds = 60;
 static const double anytime_seconds = 5; /* the time that is always used up */
 
@@ -39,57 +41,37 @@ struct plain {
 	int64_t begun_ms;             /* when the first move was made; 0: it wasn't */
 };
 
-/* The digits of the largest number on a tile. */
-static int digits_of(const struct plain *plain)
-{
-	return snprintf(NULL, 0, "%d",
-	                board_cells(&plain->history.board) - 2 + plain->play->options.first);
-}
-
-static void plain_print(const struct plain *plain)
+/* Prints the board, with frames as Slide does or without. */
+static void print_board(const struct plain *plain)
 {
 	const struct board *board = &plain->history.board;
-	int digits = digits_of(plain);
+	int first = plain->play->options.first, digits = play_digits(board, first);
+	bool framed = plain->play->options.classic;
+	char line[1 + (NUMBER_DIGITS + 1) * BOARD_SIDE_MAX + 2] = "";
 
+	if (framed) {
+		digits = digits < 2 ? 2 : digits;
+		memset(line, '-', (size_t)(1 + (digits + 1) * board->width));
+		strcat(line, "\n");
+	}
+	fputs(line, stdout);
 	for (int cell = 0; cell < board_cells(board); cell++) {
 		if (board->tiles[cell] == 0)
-			printf(" %*s", digits, ".");
+			printf(framed ? "|%*s" : " %*s", digits, framed ? "" : ".");
 		else
-			printf(" %*d", digits, board->tiles[cell] - 1 + plain->play->options.first);
+			printf(framed ? "|%0*d" : " %*d", digits, board->tiles[cell] - 1 + first);
 		if (cell % board->width == board->width - 1)
-			putchar('\n');
+			printf("%s\n%s", framed ? "|" : "", line);
 	}
 }
 
-static void print_dashes(int count)
-{
-	for (int i = 0; i < count; i++)
-		putchar('-');
-	putchar('\n');
-}
-
-/* Prints the board as Slide does, and ends the game if it is solved. */
+/* Prints what Slide does after each turn, and ends the game if the board is solved. */
 static void classic_print(struct plain *plain)
 {
-	const struct board *board = &plain->history.board;
-	int digits = digits_of(plain) < 2 ? 2 : digits_of(plain);
-	int dashes = 1 + (digits + 1) * board->width;
-
-	plain->over = board_solved(board);
+	plain->over = history_solved(&plain->history);
 	if (plain->over)
 		puts("Complete!");
-	print_dashes(dashes);
-	for (int cell = 0; cell < board_cells(board); cell++) {
-		if (board->tiles[cell] == 0)
-			printf("|%*s", digits, "");
-		else
-			printf("|%0*d", digits,
-			       board->tiles[cell] - 1 + plain->play->options.first);
-		if (cell % board->width == board->width - 1) {
-			printf("|\n");
-			print_dashes(dashes);
-		}
-	}
+	print_board(plain);
 }
 
 /* Says who is ahead, after a move. */
@@ -130,7 +112,7 @@ static void print_game(struct plain *plain)
 	const struct history *history = &plain->history;
 	struct number_text moves = number_text(history->moves);
 
-	plain_print(plain);
+	print_board(plain);
 	printf(_("Moves %s, complexity %s.\n"), moves.text,
 	       number_text((uint64_t)board_inversions(&history->board)).text);
 	print_race(plain);

@@ -30,19 +30,11 @@ static bool options_fit(const struct options *options)
 	return true;
 }
 
-/* Slide shuffles with n⁶ moves: the cube of the number of cells. */
-static uint64_t classic_walk(const struct scramble *scramble)
-{
-	uint64_t cells = (uint64_t)scramble->width * (uint64_t)scramble->height;
-	uint64_t moves = cells * cells * cells;
-
-	return moves < SCRAMBLE_WALK_MAX ? moves : SCRAMBLE_WALK_MAX;
-}
-
 /* Fills in what no option says. */
 static void set_defaults(struct options *options)
 {
 	struct scramble *scramble = &options->scramble;
+	uint64_t cells;
 
 	if (!options->sized)
 		scramble->width = scramble->height = options->classic ? 3 : 4;
@@ -52,8 +44,12 @@ static void set_defaults(struct options *options)
 		options->first = options->classic ? 0 : 1;
 	if (options->walks || (options->classic && !options->gap_given))
 		scramble->kind = SCRAMBLE_WALK;
+	/* Slide shuffles with n⁶ moves: the cube of the number of cells */
+	cells = (uint64_t)(scramble->width * scramble->height);
 	if (options->classic && scramble->walk_moves == 0)
-		scramble->walk_moves = classic_walk(scramble);
+		scramble->walk_moves = cells * cells * cells < SCRAMBLE_WALK_MAX
+		                               ? cells * cells * cells
+		                               : SCRAMBLE_WALK_MAX;
 }
 
 static bool read_board(struct play *play)
@@ -140,6 +136,11 @@ void play_next_board(struct play *play, struct board *board)
 		scramble_make(&play->options.scramble, board);
 	play->options.scramble.seed += !play->given;
 	play->given = false;
+}
+
+int play_digits(const struct board *board, int first)
+{
+	return snprintf(NULL, 0, "%d", board_cells(board) - 2 + first);
 }
 
 int play_find_tile(const struct play *play, const struct board *board, const char *name)

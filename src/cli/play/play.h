@@ -18,6 +18,9 @@ struct play {
 /* Makes the board of the next game, and asks for another one the time after that. */
 void play_next_board(struct play *play, struct board *board);
 
+/* The digits of the largest number on a tile, if tile 1 shows `first`. */
+int play_digits(const struct board *board, int first);
+
 /* The cell of the tile that the player names; −1 if there is none. */
 int play_find_tile(const struct play *play, const struct board *board, const char *name);
 
@@ -77,23 +80,24 @@ void screen_draw(struct screen *screen, uint64_t now_ms);
 /* The cell drawn at this character; −1 if there is none. */
 int screen_cell_at(const struct screen *screen, int y, int x);
 
-/* searches.c: runs the game's searches, each on a thread of its own.
- *
- * Main thread only. Answers are queued; wake_fd becomes readable when there are new ones. */
+/* searches.c: runs the game's searches, each on a thread of its own. Main thread only. */
 
-struct searches;
+/* All zero: not begun. */
+struct searches {
+	int pipe[2]; /* of pointers to answers; poll(2) tells when there are new ones */
+	uint32_t last_ticket;
+	struct solver_tables *tables; /* borrowed, may be NULL */
+	struct search *list;          /* owned: those whose last answer was not taken */
+};
 
-/* Allocates it. tables: borrowed, may be NULL. NULL with a sentence, if resources run out. */
-struct searches *searches_create(struct solver_tables *tables, struct error *error);
+/* False with a sentence, and nothing to destroy, if resources run out. */
+bool searches_init(struct searches *searches, struct solver_tables *tables, struct error *error);
 
-/* Cancels all searches, waits for them (at most 0.1 s) and frees everything. NULL is allowed. */
+/* Cancels all searches, waits for them (at most 0.1 s) and frees everything. */
 void searches_destroy(struct searches *searches);
 
 /* The port for game_init; valid until searches_destroy. */
 struct game_port searches_port(struct searches *searches);
-
-/* A file descriptor for poll(2). */
-int searches_wake_fd(const struct searches *searches);
 
 /* Passes all new answers to the game. */
 void searches_deliver(struct searches *searches, struct game *game, uint64_t now_ms);

@@ -21,8 +21,8 @@ struct terminal {
 	struct play *play;
 	struct game game;
 	struct screen screen;
-	struct searches *searches; /* owned, as is tables */
-	struct solver_tables *tables;
+	struct searches searches;
+	struct solver_tables *tables; /* owned */
 	SCREEN *curses;
 	int signals;       /* signalfd */
 	sigset_t old_mask; /* to restore */
@@ -291,7 +291,7 @@ static void wait_for_events(struct terminal *terminal)
 	struct pollfd files[] = {
 		{ .fd = STDIN_FILENO, .events = POLLIN },
 		{ .fd = terminal->signals, .events = POLLIN },
-		{ .fd = searches_wake_fd(terminal->searches), .events = POLLIN },
+		{ .fd = terminal->searches.pipe[0], .events = POLLIN },
 	};
 	uint64_t due = game_due_ms(&terminal->game), time = now(terminal);
 	int timeout = -1;
@@ -317,7 +317,7 @@ static void screen_run(struct terminal *terminal)
 			screen_take_key(terminal, key);
 			take_news(terminal);
 		}
-		searches_deliver(terminal->searches, &terminal->game, now(terminal));
+		searches_deliver(&terminal->searches, &terminal->game, now(terminal));
 		game_due(&terminal->game, now(terminal));
 		take_news(terminal);
 	}
@@ -329,7 +329,7 @@ static void screen_start_game(struct terminal *terminal)
 {
 	struct play *play = terminal->play;
 	const struct game_setup setup = {
-		.port = searches_port(terminal->searches),
+		.port = searches_port(&terminal->searches),
 		.processors = options_usual_threads(),
 		.seed = play->options.scramble.seed + 1,
 	};
@@ -375,8 +375,8 @@ static bool open_all(struct terminal *terminal)
 
 	error_set(&error, "Can’t receive signals.");
 	terminal->tables = options_tables(&terminal->play->options, NULL, NULL);
-	terminal->searches = searches_create(terminal->tables, &error);
-	if (terminal->searches == NULL || !open_signals(terminal))
+	if (!searches_init(&terminal->searches, terminal->tables, &error) ||
+	    !open_signals(terminal))
 		return options_complain("%s", error.text);
 	if (!open_curses(terminal))
 		return options_complain("Can’t draw on this terminal. Try --plain.");
@@ -389,7 +389,7 @@ static void close_all(struct terminal *terminal)
 		endwin();
 		delscreen(terminal->curses);
 	}
-	searches_destroy(terminal->searches);
+	searches_destroy(&terminal->searches);
 	solver_tables_free(terminal->tables);
 	if (terminal->signals >= 0) {
 		close(terminal->signals);

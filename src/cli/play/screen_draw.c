@@ -79,12 +79,6 @@ void screen_init_colours(struct screen *screen)
 		init_cube();
 }
 
-static int digits_of(const struct screen *screen)
-{
-	return snprintf(NULL, 0, "%d",
-	                board_cells(&screen->game->history.board) - 2 + screen->first);
-}
-
 /* Which part of the cells is shown: if not all, the part around the gap. */
 static int first_shown(int count, int shown, int gap)
 {
@@ -99,7 +93,7 @@ static int first_shown(int count, int shown, int gap)
 static void place(struct screen *screen)
 {
 	const struct board *board = &screen->game->history.board;
-	int digits = digits_of(screen), height = LINES - LINES_AROUND;
+	int digits = play_digits(board, screen->first), height = LINES - LINES_AROUND;
 	const struct {
 		int width, height, blank_columns, blank_rows;
 	} sizes[] = { { 14, 6, 2, 1 },
@@ -151,6 +145,7 @@ static int tile_attributes(const struct screen *screen, int tile, bool hinted)
 /* Draws a tile, with the arrow of a hint. Numbers are centred, or aligned in small tiles. */
 static void draw_tile(const struct screen *screen, int y, int x, int tile)
 {
+	const struct board *board = &screen->game->history.board;
 	static const char *const arrows[] = { "↑", "↓", "←", "→" };
 	int direction, hinted = game_hinted(screen->game, &direction);
 	int width = screen->tile_width - screen->blank_columns;
@@ -158,8 +153,9 @@ static void draw_tile(const struct screen *screen, int y, int x, int tile)
 	int attributes = tile_attributes(screen, tile, tile == hinted);
 	bool large = height > 1;
 	char text[32];
-	int length = snprintf(text, sizeof text, "%*d", large ? 0 : digits_of(screen),
-	                      tile - 1 + screen->first);
+	int length =
+	        snprintf(text, sizeof text, "%*d", large ? 0 : play_digits(board, screen->first),
+	                 tile - 1 + screen->first);
 	int from = x + (width - length + 1) / 2, arrow = from - (large ? 2 : from > x);
 
 	attrset(attributes & ~(int)A_UNDERLINE);

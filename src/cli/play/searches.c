@@ -27,33 +27,18 @@ struct search {
 	struct answer last;
 };
 
-struct searches {
-	int from, to; /* a pipe of pointers to answers */
-	uint32_t last_ticket;
-	struct solver_tables *tables;
-	struct search *list; /* owned: those whose last answer was not taken */
-};
-
-struct searches *searches_create(struct solver_tables *tables, struct error *error)
+bool searches_init(struct searches *searches, struct solver_tables *tables, struct error *error)
 {
-	struct searches *searches = memory_new(sizeof *searches);
-	int ends[2];
-
-	if (pipe2(ends, O_CLOEXEC) != 0) {
-		error_set(error, "Too many files are open.");
-		free(searches);
-		return NULL;
-	}
-	(void)fcntl(ends[0], F_SETFL, O_NONBLOCK); /* can't fail */
-	searches->from = ends[0];
-	searches->to = ends[1];
+	if (pipe2(searches->pipe, O_CLOEXEC) != 0)
+		return error_set(error, "Too many files are open.");
+	(void)fcntl(searches->pipe[0], F_SETFL, O_NONBLOCK); /* can't fail */
 	searches->tables = tables;
-	return searches;
+	return true;
 }
 
 static void tell(struct answer *answer)
 {
-	ssize_t written = write(answer->search->all->to, &answer, sizeof answer);
+	ssize_t written = write(answer->search->all->pipe[1], &answer, sizeof answer);
 
 	(void)written; /* a pipe takes a pointer as a whole, and waits for that */
 }
@@ -110,8 +95,7 @@ static uint32_t search_start(void *context, const struct board *board,
 		.ticket = ++searches->last_ticket,
 		.board = *board,
 		.limits = *limits,
-		.last = { .kind = DONE,
-		          .search = search,
+		.last = { DONE, search,
 		          .result = { .status = SOLVER_OUT_OF_MEMORY, .length = -1 } },
 	};
 	search->limits.tables = searches->tables;
@@ -135,11 +119,6 @@ struct game_port searches_port(struct searches *searches)
 	return (struct game_port){ search_start, cancel, searches };
 }
 
-int searches_wake_fd(const struct searches *searches)
-{
-	return searches->from;
-}
-
 /* Its last answer was taken. */
 static void search_free(struct search *search)
 {
@@ -158,7 +137,7 @@ static bool take_answer(struct searches *searches, struct answer *taken, uint32_
 {
 	struct answer *answer;
 
-	if (read(searches->from, &answer, sizeof answer) != (ssize_t)sizeof answer)
+	if (read(searches->pipe[0], &answer, sizeof answer) != (ssize_t)sizeof answer)
 		return false;
 	*taken = *answer;
 	*ticket = taken->search->ticket;
@@ -190,15 +169,14 @@ void searches_destroy(struct searches *searches)
 	struct answer answer;
 	uint32_t ticket;
 
-	if (searches == NULL)
+	if (searches->pipe[1] == 0)
 		return;
 	for (struct search *search = searches->list; search != NULL; search = search->next)
 		atomic_store(&search->cancel, true);
-	(void)fcntl(searches->from, F_SETFL, 0); /* waits for answers */
+	(void)fcntl(searches->pipe[0], F_SETFL, 0); /* waits for answers */
 	while (searches->list != NULL)
 		if (take_answer(searches, &answer, &ticket))
 			solver_result_destroy(&answer.result);
-	close(searches->from);
-	close(searches->to);
-	free(searches);
+	close(searches->pipe[0]);
+	close(searches->pipe[1]);
 }
