@@ -53,14 +53,6 @@ static bool view_previous(const struct game *game, struct photos *photos, struct
 	return true;
 }
 
-/* True if the new game is the old one's scramble again, unplayed: then the old one counts as played. */
-static bool replaces(const struct store_game *a, const struct store_game *b)
-{
-	return a->saved.history.count == 0 &&
-	       board_equal(&a->saved.history.start, &b->saved.history.start) &&
-	       kept_same_photo(&a->photo, &b->photo);
-}
-
 /* A solved game without a stored result must not be shelved. */
 static struct kept_row describe_row(const struct store_game *game)
 {
@@ -74,10 +66,12 @@ static struct kept_row describe_row(const struct store_game *game)
 }
 
 /* Describes both rows. If neither game changed since the last turn, keeps the earlier decision to
- * shelve: the running game may just have got its first slide. */
+ * shelve: the running game may just have got its first slide. If the new game is the old one's scramble
+ * again, unplayed, the old one counts as played. */
 static void find_rows(const struct store_game games[KEPT_ROWS],
                       const struct kept_row before[KEPT_ROWS], struct kept_row rows[KEPT_ROWS])
 {
+	const struct store_game *new = &games[KEPT_PLAYING], *old = &games[KEPT_PREVIOUS];
 	bool same = true;
 
 	for (int i = 0; i < KEPT_ROWS; i++) {
@@ -86,8 +80,9 @@ static void find_rows(const struct store_game games[KEPT_ROWS],
 	}
 	if (same)
 		rows[KEPT_PREVIOUS].shelved = before[KEPT_PREVIOUS].shelved;
-	else if (games[KEPT_PREVIOUS].id != 0 &&
-	         replaces(&games[KEPT_PLAYING], &games[KEPT_PREVIOUS]))
+	else if (old->id != 0 && new->saved.history.count == 0 &&
+	         board_equal(&new->saved.history.start, &old->saved.history.start) &&
+	         kept_same_photo(&new->photo, &old->photo))
 		rows[KEPT_PREVIOUS].shelved = false;
 }
 
@@ -214,15 +209,6 @@ static bool write_games(struct app *app, struct error *error)
 	return true;
 }
 
-/* True while a first, untouched game waits for its picture: the last start's game stays the one to continue. */
-static bool has_not_begun(const struct game *game)
-{
-	const struct game_next *next = &game->next;
-
-	return game->picture == 0 && (next->reads != 0 || next->picture != 0) &&
-	       game->history.count == 0;
-}
-
 enum { RACE_SIZE = 1 << 20 };
 
 /* Whose turn it is, with the game's number. */
@@ -290,19 +276,22 @@ void app_read_race(struct app *app)
 
 bool app_keep_games(struct app *app)
 {
-	const struct trouble *trouble = &app->notices.trouble;
+	const struct game *game = &app->game;
+	struct trouble *trouble = &app->notices.trouble;
 	const bool settled =
 	        store_status(app->store).settled; /* a running clock is written again below */
 	struct error error;
 
 	if (app->now_ms < trouble->retry_ms && !trouble->settles)
 		return false;
-	app->notices.trouble.retry_ms = 0;
-	if (has_not_begun(&app->game))
+	trouble->retry_ms = 0;
+	/* while a first, untouched game waits for its picture, the last start's stays the one to continue */
+	if (game->picture == 0 && (game->next.reads != 0 || game->next.picture != 0) &&
+	    game->history.count == 0)
 		return notices_turn(&app->notices, &app->settings, app->store, settled);
 	if (leave_all(&app->kept, app->store, &error) && write_games(app, &error) &&
 	    write_race(app, &error) && leave_all(&app->kept, app->store, &error) &&
-	    complete_result(app->store, &app->game, &app->sheets.solved.result, &error))
+	    complete_result(app->store, game, &app->sheets.solved.result, &error))
 		return notices_turn(&app->notices, &app->settings, app->store, settled);
 	notices_kept(&app->notices, false, &error);
 	return true;
@@ -371,9 +360,10 @@ static bool is_shown(struct photos *photos, const struct store_photo *photo)
 	       kept_same_photo(&played, photo);
 }
 
-/* Continues another game than the previous one. */
-static void resume_other(struct app *app, struct store_game *game, bool replays)
+void app_resume_game(struct app *app, struct store_game *game, bool replays)
 {
+	bool back = game_has_previous(&app->game) && !history_can_undo(&app->game.history) &&
+	            game->id != 0 && game->id == app->game.previous.saved.round.id;
 	bool shown = is_shown(&app->photos, &game->photo);
 	enum game_saved_use use = replays                         ? GAME_SAVED_REPLAYS
 	                          : game->saved.round.result != 0 ? GAME_SAVED_RESUMES
@@ -381,20 +371,13 @@ static void resume_other(struct app *app, struct store_game *game, bool replays)
 	uint32_t picture = 0;
 	struct photo photo;
 
-	kept_set_photo(&app->photos, &game->photo, &photo);
-	if (!shown)
-		picture = app_open_kept(app, &photo);
-	game_start_saved(&app->game, &game->saved, picture, use, app->now_ms);
-}
-
-void app_resume_game(struct app *app, struct store_game *game, bool replays)
-{
-	bool back = game_has_previous(&app->game) && !history_can_undo(&app->game.history) &&
-	            game->id != 0 && game->id == app->game.previous.saved.round.id;
-
-	if (back)
+	if (back) {
 		game_command(&app->game, GAME_UNDO, app->now_ms);
-	else
-		resume_other(app, game, replays);
+	} else {
+		kept_set_photo(&app->photos, &game->photo, &photo);
+		if (!shown)
+			picture = app_open_kept(app, &photo);
+		game_start_saved(&app->game, &game->saved, picture, use, app->now_ms);
+	}
 	store_game_destroy(game);
 }

@@ -95,33 +95,19 @@ static void begin_turn(struct app *app)
 /* True for the end of an input by the player. A wheel, or a key that is pressed again at once, has no release. */
 static bool ends_input(const SDL_Event *event)
 {
-	switch (event->type) {
-	case SDL_KEYDOWN:
-		return event->key.keysym.sym < SDLK_LCTRL || event->key.keysym.sym > SDLK_RGUI;
-	case SDL_MOUSEBUTTONUP:
-	case SDL_MOUSEWHEEL:
-	case SDL_FINGERUP:
-	case SDL_CONTROLLERBUTTONUP:
-		return true;
-	default:
-		return false;
-	}
+	SDL_Keycode key = event->key.keysym.sym;
+
+	return (event->type == SDL_KEYDOWN && (key < SDLK_LCTRL || key > SDLK_RGUI)) ||
+	       event->type == SDL_MOUSEBUTTONUP || event->type == SDL_MOUSEWHEEL ||
+	       event->type == SDL_FINGERUP || event->type == SDL_CONTROLLERBUTTONUP;
 }
 
 /* True if the player does something, more than moving the pointer across the window. */
-static bool begins_input(const SDL_Event *event)
+static bool begins_input(Uint32 event)
 {
-	switch (event->type) {
-	case SDL_KEYDOWN:
-	case SDL_MOUSEBUTTONDOWN:
-	case SDL_MOUSEWHEEL:
-	case SDL_FINGERDOWN:
-	case SDL_CONTROLLERBUTTONDOWN:
-	case SDL_DROPBEGIN:
-		return true;
-	default:
-		return false;
-	}
+	return event == SDL_KEYDOWN || event == SDL_MOUSEBUTTONDOWN || event == SDL_MOUSEWHEEL ||
+	       event == SDL_FINGERDOWN || event == SDL_CONTROLLERBUTTONDOWN ||
+	       event == SDL_DROPBEGIN;
 }
 
 static void report(struct app *app, const struct scene *scene)
@@ -150,19 +136,12 @@ static void report(struct app *app, const struct scene *scene)
 /* Dropped items arrive one by one. True for the final event, which has no file. */
 static bool take_drop(struct dropped_files *files, const SDL_DropEvent *drop)
 {
-	switch (drop->type) {
-	case SDL_DROPBEGIN:
+	if (drop->type == SDL_DROPBEGIN)
 		dropped_files_begin(files, false);
-		break;
-	case SDL_DROPFILE:
+	else if (drop->type == SDL_DROPFILE)
 		dropped_files_add(files, drop->file);
-		break;
-	case SDL_DROPTEXT:
+	else if (drop->type == SDL_DROPTEXT)
 		dropped_files_add_text(files, drop->file);
-		break;
-	default:
-		break;
-	}
 	SDL_free(drop->file);
 	return drop->type == SDL_DROPCOMPLETE;
 }
@@ -181,7 +160,8 @@ static bool changes_place(Uint8 event)
 	       event == SDL_WINDOWEVENT_MAXIMIZED || event == SDL_WINDOWEVENT_RESTORED;
 }
 
-void app_follow_display(const struct view *view, struct frames *frames)
+/* Sets the frame rate to that of the window's display. */
+static void follow_display(const struct view *view, struct frames *frames)
 {
 	int display = SDL_GetWindowDisplayIndex(view->canvas.window), hz = 0;
 	SDL_DisplayMode mode;
@@ -199,7 +179,7 @@ static void window_event(struct app *app, const SDL_WindowEvent *window)
 		break;
 	case SDL_WINDOWEVENT_SHOWN:
 	case SDL_WINDOWEVENT_DISPLAY_CHANGED:
-		app_follow_display(app->view, &app->frames);
+		follow_display(app->view, &app->frames);
 		break;
 	case SDL_WINDOWEVENT_MINIMIZED:
 		app->game.minimised = true;
@@ -299,8 +279,8 @@ static bool take_events(struct app *app)
 	                     : SDL_WaitEventTimeout(&event, wait_ms);
 	begin_turn(app);
 	while (got != 0) {
-		app->pressed |= begins_input(&event);
-		app->speak.pressed |= begins_input(&event);
+		app->pressed |= begins_input(event.type);
+		app->speak.pressed |= begins_input(event.type);
 		changed |= take_event(app, &event);
 		changed |= app_take_news(app);
 		if (app->report.file != NULL && ends_input(&event)) {
@@ -375,6 +355,7 @@ void app_loop(struct app *app)
 {
 	bool changed = true;
 
+	follow_display(app->view, &app->frames);
 	app->running = !atomic_load(&app->quit_requested);
 	begin_turn(app);
 	while (app->running) {

@@ -49,32 +49,25 @@ static void wait_for_cut(struct app *app, const struct parcel *parcel, struct er
 	app_follow_next(app);
 }
 
-/* The copies of the pictures of unfinished games and of the previous one must stay. False if they can't be found. */
-static bool find_in_use(struct store *store, int64_t previous, struct copies_request *request)
-{
-	struct store_unfinished_list list;
-
-	if (!store_unfinished(store, previous, &list, NULL))
-		return false;
-	for (int i = 0; i < list.count && request->in_use_count < COPIES_IN_USE; i++) {
-		const struct store_photo *photo = &list.items[i].photo;
-
-		if (photo->path != NULL && photo->bytes != 0)
-			request->in_use[request->in_use_count++] =
-			        copies_key(photo->path, photo->bytes, photo->modified_ns);
-	}
-	store_unfinished_destroy(&list);
-	return true;
-}
-
-/* Copies the played picture, in the background, if the store saves. previous: the id of the previous game. */
+/* Copies the played picture, in the background, if the store saves. The copies of the pictures of unfinished games
+ * and of the previous one (its id) must stay. */
 static void keep_copy(struct store *store, int64_t previous, struct photos *photos)
 {
 	struct copies_request request = { .in_use_count = 0 };
+	struct store_unfinished_list list;
 
-	if (photos->played.bundled < 0 && store_status(store).saves &&
-	    find_in_use(store, previous, &request))
-		photos_keep_copy(photos, &request);
+	if (photos->played.bundled >= 0 || !store_status(store).saves ||
+	    !store_unfinished(store, previous, &list, NULL))
+		return;
+	for (int i = 0; i < list.count && request.in_use_count < COPIES_IN_USE; i++) {
+		const struct store_photo *photo = &list.items[i].photo;
+
+		if (photo->path != NULL && photo->bytes != 0)
+			request.in_use[request.in_use_count++] =
+			        copies_key(photo->path, photo->bytes, photo->modified_ns);
+	}
+	store_unfinished_destroy(&list);
+	photos_keep_copy(photos, &request);
 }
 
 /* The view has the picture: begins what waits for it. */
@@ -183,6 +176,19 @@ static void open_scene(struct app *app)
 	                 album_next(&scenes, &app->photos.states, -1, gallery_order(&app->sheets)));
 }
 
+/* The player chose this file. */
+static void take_chosen(struct app *app, const char *path)
+{
+	if (app->photos.chooser.use != FILE_CHOOSER_PICTURE) {
+		save_take_path(&app->sheets, app->photos.chooser.use, path);
+		return;
+	}
+	kept_folder(app->store, &app->notices, app->photos.chooser.folder);
+	if (app->sheets.open == &gallery_sheet)
+		sheets_close(&app->sheets, false);
+	app_open_file(app, path);
+}
+
 void app_take_photo(struct app *app, struct worker_message *message)
 {
 	struct photos_news news;
@@ -205,7 +211,7 @@ void app_take_photo(struct app *app, struct worker_message *message)
 		take_cut(app, &news);
 		break;
 	case PHOTOS_FILE_CHOSEN:
-		app_take_chosen(app, news.path);
+		take_chosen(app, news.path);
 		break;
 	case PHOTOS_CHOOSER_ENDED:
 		if (news.sentence[0] != '\0' && app->photos.chooser.use != FILE_CHOOSER_PICTURE)

@@ -11,23 +11,17 @@ enum {
 	AGAIN_MS = 60000, /* between two messages, while it still fails */
 };
 
-/* True if the player may not have read the message about it yet. */
-static bool is_shown_now(const struct notices *notices)
-{
-	return notices->trouble.shown &&
-	       strcmp(notices->message.text, notices->trouble.text) == 0 &&
-	       notices->now_ms < notices->message.since_ms + THEME_MESSAGE_MS;
-}
-
 void notices_say(struct notices *notices, const char *sentence)
 {
-	if (is_shown_now(notices))
-		notices->trouble.shown = false;
-	(void)utf8_copy(notices->message.text, sizeof notices->message.text,
-	                sentence != NULL ? sentence : "");
-	notices->message.since_ms = notices->now_ms;
-	notices->message.settled = false;
-	notices->message.sheet = NULL;
+	struct message *message = &notices->message;
+
+	if (strcmp(message->text, notices->trouble.text) == 0 &&
+	    notices->now_ms < message->since_ms + THEME_MESSAGE_MS)
+		notices->trouble.shown = false; /* the player may not have read it yet */
+	(void)utf8_copy(message->text, sizeof message->text, sentence != NULL ? sentence : "");
+	message->since_ms = notices->now_ms;
+	message->settled = false;
+	message->sheet = NULL;
 }
 
 bool notices_settle(struct notices *notices, const void *sheet, bool loading)

@@ -226,15 +226,3 @@ void app_save_where(struct app *app, enum file_chooser_use use, const char *fold
 		save_say(&app->sheets, use, error.text);
 	}
 }
-
-void app_take_chosen(struct app *app, const char *path)
-{
-	if (app->photos.chooser.use != FILE_CHOOSER_PICTURE) {
-		save_take_path(&app->sheets, app->photos.chooser.use, path);
-		return;
-	}
-	kept_folder(app->store, &app->notices, app->photos.chooser.folder);
-	if (app->sheets.open == &gallery_sheet)
-		sheets_close(&app->sheets, false);
-	app_open_file(app, path);
-}

@@ -180,27 +180,21 @@ static void cancel_search(void *context, uint32_t ticket)
 	worker_cancel(app->worker, ticket);
 }
 
-static uint64_t any_seed(void)
-{
-	uint64_t seed;
-
-	if (getrandom(&seed, sizeof seed, GRND_NONBLOCK) != (ssize_t)sizeof seed)
-		seed = (uint64_t)time(NULL) ^ SDL_GetPerformanceCounter();
-	return seed;
-}
-
 static void open_game(struct app *app)
 {
 	const struct options *options = app->options;
-	const struct game_setup setup = {
+	struct game_setup setup = {
 		.port = { start_search, cancel_search, app },
 		.solver_bytes = options->solver_bytes,
 		.processors = SDL_GetCPUCount(),
-		.seed = options->has_seed ? options->seed : any_seed(),
+		.seed = options->seed,
 		.keeps_seed = options->has_seed,
 		.list = &app->boards,
 	};
 
+	if (!options->has_seed &&
+	    getrandom(&setup.seed, sizeof setup.seed, GRND_NONBLOCK) != (ssize_t)sizeof setup.seed)
+		setup.seed = (uint64_t)time(NULL) ^ SDL_GetPerformanceCounter();
 	game_init(&app->game, &setup);
 }
 
@@ -401,7 +395,6 @@ static bool start(struct app *app, struct error *error)
 	open_game(app);
 	open_sheets(app);
 	open_input(app);
-	app_follow_display(app->view, &app->frames);
 	app_apply_settings(app);
 	choose_games(&app->game, app->options, &app->settings);
 	options_read_boards(&app->boards, app->options->boards, app->data_dir, &message);

@@ -184,9 +184,6 @@ struct app {
 /* loop.c: the event loop, until the player quits. */
 void app_loop(struct app *app);
 
-/* Sets the frame rate to that of the window's display. */
-void app_follow_display(const struct view *view, struct frames *frames);
-
 /* commands.c: runs a command, if it is enabled. */
 void app_command(struct app *app, enum command command);
 
@@ -235,9 +232,6 @@ void app_browse(struct app *app);
 /* See struct sheets_port. */
 void app_save_where(struct app *app, enum file_chooser_use use, const char *folder,
                     const char *name);
-
-/* The player chose this file. */
-void app_take_chosen(struct app *app, const char *path);
 
 /* Says something about a picture: in the gallery if that is open, because it may cover messages. */
 void app_say_of_picture(struct sheets *sheets, struct notices *notices, const char *sentence);
