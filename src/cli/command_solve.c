@@ -68,13 +68,6 @@ static void interrupt_take(int number, void *context)
 		_exit(COMMAND_INTERRUPTED); /* output is flushed; the main thread is reading */
 }
 
-/* False if Ctrl+C was pressed, so the work must not start. */
-static bool interrupt_begin(struct interrupt *interrupt)
-{
-	atomic_store(&interrupt->busy, true);
-	return !atomic_load(&interrupt->asked);
-}
-
 /* Fills the bar's cells from `from` to `to`. */
 static void fill_bar(char bar[BAR_CELLS + 1], int from, int to)
 {
@@ -146,20 +139,14 @@ static void progress_describe(char line[LINE_SIZE], const struct solver_progress
 		add(line, _(", %s boards/s"), decimals_of(speed, 0).text);
 }
 
-static int terminal_columns(void)
-{
-	struct winsize size;
-
-	return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 ? size.ws_col
-	                                                                       : USUAL_COLUMNS;
-}
-
 /* Leaves the last column free: a full line would wrap and could not be redrawn. */
 static void show_line(struct progress *progress, const char *line)
 {
 	const char *end = line, *next = line;
+	struct winsize size;
+	bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
 
-	for (int left = terminal_columns() - 1; *end != '\0'; end = next)
+	for (int left = (known ? size.ws_col : USUAL_COLUMNS) - 1; *end != '\0'; end = next)
 		if ((left -= utf8_width(utf8_next(&next))) < 0)
 			break;
 	flockfile(stderr);
@@ -283,15 +270,18 @@ static bool solve_line(struct solve *solve, const struct lines *lines)
 
 static int solve_lines(struct solve *solve)
 {
+	struct interrupt *interrupt = &solve->interrupt;
 	struct lines lines;
 	bool good = true;
 
 	if (!lines_open(&lines, solve->options.arguments[0]))
 		return COMMAND_FAILED;
-	while (!atomic_load(&solve->interrupt.asked) && lines_next(&lines) && !ferror(stdout) &&
-	       interrupt_begin(&solve->interrupt)) {
+	while (!atomic_load(&interrupt->asked) && lines_next(&lines) && !ferror(stdout)) {
+		atomic_store(&interrupt->busy, true);
+		if (atomic_load(&interrupt->asked))
+			break; /* Ctrl+C was pressed before it was busy */
 		good = solve_line(solve, &lines) && good;
-		atomic_store(&solve->interrupt.busy, false);
+		atomic_store(&interrupt->busy, false);
 	}
 	return command_finish(lines_close(&lines) && good);
 }

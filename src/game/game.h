@@ -277,7 +277,7 @@ struct game {
 
 	uint64_t now_ms; /* of the last call */
 	struct game_news news[GAME_NEWS_MAX];
-	int news_first, news_count;
+	int news_count;
 	struct error message; /* the last one */
 };
 

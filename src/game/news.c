@@ -1,4 +1,6 @@
 /* news: the queue of events, and what happens without a command: the clock, and completeness. */
+#include <string.h>
+
 #include "base/language.h"
 #include "game/parts.h"
 
@@ -6,11 +8,11 @@ enum { RIVAL_MS = 200 }; /* between two looks at a rival */
 
 void news_add(struct game *game, struct game_news news)
 {
-	if (game->news_count == GAME_NEWS_MAX) {
-		game->news_first = (game->news_first + 1) % GAME_NEWS_MAX;
-		game->news_count--;
-	}
-	game->news[(game->news_first + game->news_count++) % GAME_NEWS_MAX] = news;
+	struct game_news dropped;
+
+	if (game->news_count == GAME_NEWS_MAX)
+		(void)game_take_news(game, &dropped);
+	game->news[game->news_count++] = news;
 }
 
 void news_report(struct game *game, enum game_news_kind kind)
@@ -29,9 +31,9 @@ bool game_take_news(struct game *game, struct game_news *news)
 {
 	if (game->news_count == 0)
 		return false;
-	*news = game->news[game->news_first];
-	game->news_first = (game->news_first + 1) % GAME_NEWS_MAX;
+	*news = game->news[0];
 	game->news_count--;
+	memmove(game->news, game->news + 1, (size_t)game->news_count * sizeof *news);
 	return true;
 }
 

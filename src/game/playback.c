@@ -178,26 +178,20 @@ uint64_t playback_next_ms(const struct playback *playback)
 	return (playback->next_us + 999) / 1000;
 }
 
-/* How many shown steps are due. Single moves are shown one by one, however late they are; if
- * several are shown together anyway, a late step catches up. */
-static size_t shown_due(const struct playback *playback, uint64_t now_us)
-{
-	uint64_t late = (now_us - playback->next_us) / playback->pace.interval_us;
-
-	if (playback->kind != PLAYBACK_SOLVE || playback->pace.per_shown == 1)
-		return 1;
-	return 1 + (size_t)(late < PLAYBACK_CATCH_UP ? late : PLAYBACK_CATCH_UP);
-}
-
 size_t playback_due(struct playback *playback, uint64_t now_ms)
 {
-	size_t left = playback->count - playback->done, shown, steps;
-	uint64_t now_us = now_ms * 1000;
+	size_t left = playback->count - playback->done, shown = 1, steps;
+	uint64_t now_us = now_ms * 1000, late;
 
 	if (playback->kind == PLAYBACK_NONE || playback->held ||
 	    now_ms < playback_next_ms(playback))
 		return 0;
-	shown = shown_due(playback, now_us);
+	/* single moves are shown one by one, however late they are; if several are shown together
+	 * anyway, a late step catches up */
+	if (playback->kind == PLAYBACK_SOLVE && playback->pace.per_shown > 1) {
+		late = (now_us - playback->next_us) / playback->pace.interval_us;
+		shown += late < PLAYBACK_CATCH_UP ? (size_t)late : PLAYBACK_CATCH_UP;
+	}
 	steps = shown * playback->pace.per_shown;
 	if (steps > left)
 		steps = left;

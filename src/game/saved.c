@@ -36,19 +36,11 @@ static bool round_valid(const struct game_round *round, const struct board *star
 {
 	const struct scramble *scramble = &round->plan.scramble;
 
-	if (scramble->width != start->width || scramble->height != start->height ||
-	    memchr(round->plan.name, '\0', sizeof round->plan.name) == NULL)
-		return false;
-	switch (scramble->kind) {
-	case SCRAMBLE_GAP_HOME:
-	case SCRAMBLE_GAP_ANY:
-		return true;
-	case SCRAMBLE_WALK:
-		return scramble->walk_moves <= SCRAMBLE_WALK_MAX;
-	case SCRAMBLE_BOARD:
-		return board_equal(&scramble->board, start);
-	}
-	return false;
+	return scramble->width == start->width && scramble->height == start->height &&
+	       memchr(round->plan.name, '\0', sizeof round->plan.name) != NULL &&
+	       (unsigned)scramble->kind < SCRAMBLE_KINDS &&
+	       (scramble->kind != SCRAMBLE_WALK || scramble->walk_moves <= SCRAMBLE_WALK_MAX) &&
+	       (scramble->kind != SCRAMBLE_BOARD || board_equal(&scramble->board, start));
 }
 
 /* The moves made are the last slides done, and the others solve the board. */

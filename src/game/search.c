@@ -1,5 +1,6 @@
 /* search: the solver's search for the player: when its solution plays, and what replaces its rest. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 #include "game/parts.h"
@@ -110,9 +111,8 @@ static void add_length(struct game_search *search, int length)
 	if (count > 0 && length > lengths[count - 1])
 		count = 0; /* lengths after a detour are not comparable */
 	if (count == GAME_LENGTHS) {
-		for (int i = 1; i < count; i++)
-			lengths[i - 1] = lengths[i];
 		count--;
+		memmove(lengths, lengths + 1, (size_t)count * sizeof *lengths);
 	}
 	lengths[count] = length;
 	search->length_count = count + 1;
@@ -165,18 +165,6 @@ static void switch_to(struct game *game, const struct solver_result *better)
 	free(rest);
 }
 
-static void keep_found(struct game_search *search, struct solver_result *better)
-{
-	if (search->found != NULL && search->found_count <= better->length)
-		return;
-	forget_found(search);
-	search->found = better->moves; /* takes ownership */
-	search->found_count = better->length;
-	better->moves = NULL;
-	if (search->state == SEARCH_WAITS)
-		add_length(search, search->found_count);
-}
-
 static void take_bound(struct game_search *search, int lower_bound)
 {
 	if (lower_bound > search->progress.lower_bound)
@@ -186,11 +174,19 @@ static void take_bound(struct game_search *search, int lower_bound)
 
 static void take_better(struct game *game, struct solver_result *better)
 {
-	take_bound(&game->search, better->lower_bound);
-	if (game_solution_plays(game))
+	struct game_search *search = &game->search;
+
+	take_bound(search, better->lower_bound);
+	if (game_solution_plays(game)) {
 		switch_to(game, better);
-	else
-		keep_found(&game->search, better);
+	} else if (search->found == NULL || search->found_count > better->length) {
+		forget_found(search);
+		search->found = better->moves; /* takes ownership */
+		search->found_count = better->length;
+		better->moves = NULL;
+		if (search->state == SEARCH_WAITS)
+			add_length(search, search->found_count);
+	}
 }
 
 /* Hints need only the final answer. */

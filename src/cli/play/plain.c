@@ -1,8 +1,11 @@
 /* Plays with a command on each line, or as in Slide, which prints the whole board each turn. */
 #include <ctype.h>
+#include <errno.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -24,10 +27,20 @@ const char play_plain_help[] =
            "  new        start a new game\n"
            "  help quit  show this help; quit\n");
 
-enum { NUMBER_DIGITS = 4 }; /* at most */
+enum {
+	NUMBER_DIGITS = 4, /* at most */
+	SEQUENCE_MS = 50,  /* within which the rest of an arrow key follows Escape */
+};
 
 static const double proof_seconds = 60;
 static const double anytime_seconds = 5; /* the time that is always used up */
+
+/* A terminal in which lines are typed: the game shows the keys, not the terminal. */
+struct typing {
+	bool on; /* else standard input or output isn't a terminal */
+	struct termios usual, raw;
+	struct signals signals;
+};
 
 struct plain {
 	struct play *play;
@@ -310,6 +323,129 @@ static void execute_classic(struct plain *plain, const char *name)
 
 	puts(moved > 0 ? "Moved" : "Can't move that");
 	classic_print(plain);
+}
+
+/* In the background, setting the terminal would stop the program. */
+static void set_terminal(const struct termios *settings)
+{
+	if (tcgetpgrp(STDIN_FILENO) == getpgrp())
+		(void)tcsetattr(STDIN_FILENO, TCSADRAIN, settings);
+}
+
+/* The shell gets its terminal back while the game is stopped or if it ends. */
+static void take_signal(int number, void *context)
+{
+	const struct typing *typing = context;
+
+	if (number != SIGCONT) {
+		set_terminal(&typing->usual);
+		signals_obey(number);
+	}
+	set_terminal(&typing->raw);
+}
+
+/* Before other threads exist. */
+static void typing_start(struct typing *typing)
+{
+	static const int numbers[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT };
+
+	typing->on = isatty(STDOUT_FILENO) == 1 && tcgetattr(STDIN_FILENO, &typing->usual) == 0;
+	if (!typing->on)
+		return;
+	typing->raw = typing->usual;
+	typing->raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+	signals_start(&typing->signals, numbers, (int)(sizeof numbers / sizeof *numbers),
+	              take_signal, typing);
+	set_terminal(&typing->raw);
+}
+
+static void typing_stop(struct typing *typing)
+{
+	if (typing->on)
+		set_terminal(&typing->usual);
+	signals_stop(&typing->signals);
+}
+
+/* False at the end of input or after this time. In the background, poll doesn't stop the program. */
+static bool read_key(unsigned char *key, int wait_ms)
+{
+	struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
+	int ready;
+
+	do
+		ready = poll(&input, 1, wait_ms);
+	while (ready < 0 && errno == EINTR);
+	return ready == 1 && read(STDIN_FILENO, key, 1) == 1;
+}
+
+/* Skips what follows Escape at once: "[" or "O", and all up to a letter or "~". */
+static void skip_sequence(void)
+{
+	unsigned char key = 0;
+
+	if (!read_key(&key, SEQUENCE_MS) || (key != '[' && key != 'O'))
+		return;
+	while (read_key(&key, SEQUENCE_MS) && (key < '@' || key > '~'))
+		;
+}
+
+/* Removes the last character. */
+static void erase(const char *text, size_t *length)
+{
+	if (*length == 0)
+		return;
+	while (--*length > 0 && (text[*length] & 0xc0) == 0x80)
+		; /* UTF-8 */
+	fputs("\b \b", stdout);
+}
+
+/* Adds a key to a line and shows it. */
+static void type_key(struct lines *lines, const struct termios *usual, size_t *length,
+                     unsigned char key)
+{
+	if (key == 0x1b)
+		skip_sequence();
+	else if (key == usual->c_cc[VERASE] || key == 0x7f || key == '\b')
+		erase(lines->text, length);
+	else if (key == usual->c_cc[VKILL])
+		while (*length > 0)
+			erase(lines->text, length);
+	else if (key >= ' ' && *length + 1 < LINES_MOST)
+		putchar(lines->text[(*length)++] = (char)key);
+	fflush(stdout);
+}
+
+/* Reads a line from a terminal, which would show an arrow key as "^[[A". False at the end. */
+static bool type_line(struct lines *lines, const struct termios *usual)
+{
+	unsigned char key;
+	size_t length = 0;
+	bool going;
+
+	lines->text = lines->buffer;
+	while ((going = read_key(&key, -1) && (length > 0 || key != usual->c_cc[VEOF])) &&
+	       key != '\n' && key != '\r')
+		type_key(lines, usual, &length, key);
+	lines->text[length] = '\0';
+	lines->problem = NULL;
+	putchar('\n');
+	return going;
+}
+
+/* Reads a line of standard input and returns its text without surrounding blanks, or "?" if it can't
+ * be used. NULL at the end of input. */
+static char *typing_read(struct lines *lines, const struct typing *typing)
+{
+	char *text;
+	size_t length;
+
+	if (!(typing->on ? type_line(lines, &typing->usual) : lines_read(lines)))
+		return NULL;
+	text = lines->text + strspn(lines->text, " \t");
+	length = strlen(text);
+	while (length > 0 && isspace((unsigned char)text[length - 1]))
+		text[--length] = '\0';
+	return lines->problem != NULL ? strcpy(text, "?") : text;
 }
 
 /* Asks for a line. Slide's prompt stands in a line of its own, even if nothing is typed after it. */

@@ -2,8 +2,6 @@
 #ifndef CLI_PLAY_PLAY_H
 #define CLI_PLAY_PLAY_H
 
-#include <termios.h>
-
 #include "base/process.h"
 #include "cli/cli.h"
 #include "game/game.h"
@@ -34,24 +32,6 @@ int play_plain(struct play *play);
 /* Plays on the whole screen until the player ends it or input ends; needs a terminal. Returns the exit
  * status. */
 int play_screen(struct play *play);
-
-/* typing.c: reads lines. */
-
-/* A terminal in which lines are typed: the game shows the keys, not the terminal. */
-struct typing {
-	bool on; /* else standard input or output isn't a terminal */
-	struct termios usual, raw;
-	struct signals signals;
-};
-
-/* Before other threads exist. */
-void typing_start(struct typing *typing);
-
-void typing_stop(struct typing *typing);
-
-/* Reads a line of standard input and returns its text without surrounding blanks, or "?" if it can't
- * be used. NULL at the end of input. */
-char *typing_read(struct lines *lines, const struct typing *typing);
 
 /* screen_draw.c: draws a game with curses. Main thread only; curses is running. */
 
