@@ -261,17 +261,11 @@ void app_read_race(struct app *app)
 	    store_get(app->store, "race", text, RACE_SIZE))
 		rival = rival_read(text, NULL);
 	free(text);
-	if (rival != NULL && (rival->scramble.width != app->game.history.start.width ||
-	                      rival->scramble.height != app->game.history.start.height)) {
-		rival_free(rival);
-		rival = NULL;
-	}
-	if (rival != NULL) {
+	if (rival != NULL)
 		rival->kind = (enum rival_kind)store_get_number(
 		        app->store, "race-rival", RIVAL_FRIEND, RIVAL_KINDS - 1, RIVAL_FRIEND);
-		app->kept.race = id;
-	}
 	game_restore_race(&app->game, rival, &party);
+	app->kept.race = app->game.rival != NULL ? id : 0;
 }
 
 bool app_keep_games(struct app *app)

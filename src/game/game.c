@@ -79,13 +79,22 @@ bool game_enabled(const struct game *game, enum game_command command)
 	return false;
 }
 
+/* Continues the game if one had run out. */
+static void drop_limit(struct game *game)
+{
+	game->round.limit = (struct limit){ 0, 0 };
+	game->round.over = LIMIT_KEPT;
+	if (game->phase == GAME_OVER)
+		game->phase = GAME_PLAYING;
+}
+
 static void solve(struct game *game)
 {
 	const struct limit *limit = &game->round.limit;
 	bool plays = game_solution_plays(game);
 
 	if (limit->moves > 0 || limit->seconds > 0) {
-		play_drop_limit(game);
+		drop_limit(game);
 		news_say(game, game_limit_off);
 	}
 	game_take_over(game);
@@ -207,7 +216,7 @@ void game_command(struct game *game, enum game_command command, uint64_t now_ms)
 		solution_return(game);
 		break;
 	case GAME_NO_LIMIT:
-		play_drop_limit(game);
+		drop_limit(game);
 		break;
 	default:
 		play_command(game, command);
@@ -225,13 +234,17 @@ void game_hold(struct game *game, uint64_t now_ms)
 
 void game_line_go(struct game *game, size_t done, uint64_t now_ms)
 {
+	bool replays = game_replays(game);
+
 	game->now_ms = now_ms;
 	if (game_solution_plays(game))
 		solution_go_to(game, done);
-	else if (game_replays(game))
-		play_replay_to(game, done);
 	else
 		play_go_to(game, done);
+	if (replays && game->phase == GAME_PLAYING) {
+		play_all(game, PLAYBACK_REDO);
+		playback_hold(&game->playback, true, now_ms);
+	}
 }
 
 void game_line_step(struct game *game, int step, uint64_t now_ms)

@@ -400,7 +400,8 @@ void game_start_plan(struct game *game, const struct game_plan *plan, uint32_t p
  * the player has help, and a turn of this party (NULL: of none); both without limits. */
 void game_challenge(struct game *game, struct rival *rival, const struct party *party);
 
-/* Goes on with the race of a game just restored, and its turn of a party; takes the rival (NULL: no race). */
+/* Goes on with the race of a game just restored, and its turn of a party; takes the rival (NULL, or of
+ * another size: no race). */
 void game_restore_race(struct game *game, struct rival *rival, const struct party *party);
 
 /* The owner reads a picture for a new game: drops what waits for another one. */

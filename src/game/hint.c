@@ -217,12 +217,6 @@ void measure_stop(struct game *game)
 	port_cancel(game, &game->measure.ticket);
 }
 
-void measure_forget(struct game *game)
-{
-	measure_stop(game);
-	game->measure = (struct game_measure){ .shortest = -1 };
-}
-
 void game_measure(struct game *game)
 {
 	const struct solver_limits limits = { .method = SOLVER_PROVE,

@@ -116,9 +116,12 @@ static void replace_game(struct game *game, const struct history *history)
 	bool fits = has_size(&game->history.board, history->board.width, history->board.height);
 
 	game_take_over(game);
-	search_forget(game);
+	search_cancel(game);
+	game->search.played_length = -1;
+	game->search.length_count = 0;
 	hint_forget(game);
-	measure_forget(game);
+	measure_stop(game);
+	game->measure = (struct game_measure){ .shortest = -1 };
 	history_destroy(&game->history);
 	game->history = *history;
 	rival_free(game->rival);
@@ -134,11 +137,28 @@ static void replace_game(struct game *game, const struct history *history)
 	news_add(game, (struct game_news){ .kind = GAME_NEWS_BOARD, .fits = fits });
 }
 
-/* The running game becomes the previous one. */
+/* The running game becomes the previous one, if it has a move and isn't solved. */
 static void leave(struct game *game)
 {
+	struct history *history = &game->history;
+	struct game_previous *previous = &game->previous;
+
 	game_take_over(game);
-	previous_keep(game);
+	if (history->count == 0 && previous->valid)
+		return; /* pressed twice: keep the game that was played */
+	game_forget_previous(game);
+	if (history->count == 0 || game_whole(game))
+		return;
+	previous->valid = true;
+	game_view(game, game->now_ms, &previous->saved);
+	previous->saved.paused = false; /* the player asks for it */
+	/* as after a restart */
+	previous->saved.solution = (struct game_saved_solution){ .moves = NULL };
+	previous->picture = game->picture;
+	previous->rival = game->rival;
+	game->rival = NULL;
+	previous->party = game->party;
+	history_init(history, &previous->saved.history.board); /* that owns its slides now */
 }
 
 struct limit game_limit_for(const struct game *game, int columns, int rows)
@@ -331,20 +351,23 @@ void game_new(struct game *game, int columns, int rows, uint64_t now_ms)
 	begin_or_wait(game, GAME_NEXT_SCRAMBLE, columns, rows);
 }
 
+/* The rival; NULL, and frees it, if its board has another size. */
+static struct rival *fitting(struct rival *rival, int columns, int rows)
+{
+	if (rival == NULL || (rival->scramble.width == columns && rival->scramble.height == rows))
+		return rival;
+	rival_free(rival);
+	return NULL;
+}
+
 void game_start_plan(struct game *game, const struct game_plan *plan, uint32_t picture,
                      uint64_t now_ms)
 {
 	game->now_ms = now_ms;
 	game->next.plan = *plan;
 	rival_free(game->next.rival);
-	game->next.rival = game->challenge;
+	game->next.rival = fitting(game->challenge, plan->scramble.width, plan->scramble.height);
 	game->challenge = NULL;
-	if (game->next.rival != NULL &&
-	    (game->next.rival->scramble.width != plan->scramble.width ||
-	     game->next.rival->scramble.height != plan->scramble.height)) {
-		rival_free(game->next.rival);
-		game->next.rival = NULL;
-	}
 	game->next.party = game->invited;
 	game->invited.count = 0;
 	forget_kept_picture(game);
@@ -366,7 +389,7 @@ void game_challenge(struct game *game, struct rival *rival, const struct party *
 void game_restore_race(struct game *game, struct rival *rival, const struct party *party)
 {
 	rival_free(game->rival);
-	game->rival = rival;
+	game->rival = fitting(rival, game->history.start.width, game->history.start.height);
 	game->party = *party;
 	rival_line_of(&game->line, &game->history);
 	if (game->phase == GAME_SOLVED)

@@ -38,9 +38,6 @@ void play_shown(struct game *game, enum game_news_kind kind, uint32_t interval_m
 /* Plays the undo or redo of all slides, or ends that playback. */
 void play_all(struct game *game, enum playback_kind kind);
 
-/* Holds the replay where `done` of its slides are made, unless that solves it. */
-void play_replay_to(struct game *game, size_t done);
-
 /* Undoes or redoes slides until `done` are done. */
 void play_go_to(struct game *game, size_t done);
 
@@ -53,9 +50,8 @@ void play_end_race(struct game *game);
 /* The board is solved: a race, or a turn of a party, is over. */
 void play_finish_race(struct game *game);
 
-/* Ends the game if a limit ran out; removes its limits, and continues it if one had run out. */
+/* Ends the game if a limit ran out. */
 void play_check_limit(struct game *game);
-void play_drop_limit(struct game *game);
 
 /* solution.c */
 
@@ -89,9 +85,8 @@ void solution_return(struct game *game);
  * start, the player is told. */
 void search_begin(struct game *game, enum solver_method method, bool waits);
 
-/* Cancels the search and drops its solution; if another game begins, forgets the one played last, too. */
+/* Cancels the search and drops its solution. */
 void search_cancel(struct game *game);
-void search_forget(struct game *game);
 
 /* Plays the solution found, which must not be playing yet. */
 void search_play(struct game *game);
@@ -127,17 +122,13 @@ void hint_forget(struct game *game);
 /* Takes the answer; sets its moves to NULL if it keeps them. */
 void hint_done(struct game *game, struct solver_result *result);
 
-/* Cancels the search until game_measure starts it again; for another scramble, forgets the length, too. */
+/* Cancels the search until game_measure starts it again. */
 void measure_stop(struct game *game);
-void measure_forget(struct game *game);
 
 /* saved.c */
 
 /* Returns all of it, and leaves *saved empty. */
 struct game_saved saved_take(struct game_saved *saved);
-
-/* Makes the running game the previous one if it has moves and isn't solved. */
-void previous_keep(struct game *game);
 
 /* difficulty.c */
 

@@ -27,14 +27,6 @@ void game_take_over(struct game *game)
 	playback_stop(&game->playback);
 }
 
-void play_drop_limit(struct game *game)
-{
-	game->round.limit = (struct limit){ 0, 0 };
-	game->round.over = LIMIT_KEPT;
-	if (game->phase == GAME_OVER)
-		game->phase = GAME_PLAYING;
-}
-
 void play_end_race(struct game *game)
 {
 	if (game->party.count > 0) { /* the rival stays, for the next player */
@@ -255,15 +247,6 @@ void play_all(struct game *game, enum playback_kind kind)
 		playback_start(&game->playback, kind, NULL, count, game->now_ms);
 	if (game_replays(game))
 		solution_pace(game);
-}
-
-void play_replay_to(struct game *game, size_t done)
-{
-	play_go_to(game, done);
-	if (game->phase == GAME_PLAYING) {
-		play_all(game, PLAYBACK_REDO);
-		playback_hold(&game->playback, true, game->now_ms);
-	}
 }
 
 /* Moves along the player's own slides. */

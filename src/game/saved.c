@@ -119,28 +119,6 @@ uint32_t game_previous_picture(const struct game *game)
 	return game->previous.picture != game->picture ? game->previous.picture : 0;
 }
 
-/* A game without a move, or already solved, is not kept. */
-void previous_keep(struct game *game)
-{
-	struct history *history = &game->history;
-
-	if (history->count == 0 && game->previous.valid)
-		return; /* pressed twice: keep the game that was played */
-	game_forget_previous(game);
-	if (history->count == 0 || game_whole(game))
-		return;
-	game_view(game, game->now_ms, &game->previous.saved);
-	game->previous.saved.paused = false; /* the player asks for it */
-	/* as after a restart */
-	game->previous.saved.solution = (struct game_saved_solution){ .moves = NULL };
-	game->previous.valid = true;
-	game->previous.picture = game->picture;
-	game->previous.rival = game->rival;
-	game->rival = NULL;
-	game->previous.party = game->party;
-	history_init(history, &game->previous.saved.history.board); /* that owns its slides now */
-}
-
 void game_restore_previous(struct game *game, struct game_saved *saved, uint32_t picture)
 {
 	game_forget_previous(game);

@@ -73,13 +73,6 @@ void search_cancel(struct game *game)
 	forget_found(&game->search);
 }
 
-void search_forget(struct game *game)
-{
-	search_cancel(game);
-	game->search.played_length = -1;
-	game->search.length_count = 0;
-}
-
 /* Opposite moves cancel out: the rest limits how far the board is from the one being searched. */
 void search_follow(struct game *game, enum direction direction, int length)
 {

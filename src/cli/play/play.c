@@ -52,7 +52,8 @@ static void set_defaults(struct options *options)
 		                               : SCRAMBLE_WALK_MAX;
 }
 
-static bool read_board(struct play *play)
+/* is_game: it must be possible to solve it. */
+static bool read_board(struct play *play, bool is_game)
 {
 	struct scramble *scramble = &play->options.scramble;
 	bool sized = play->options.sized;
@@ -66,6 +67,10 @@ static bool read_board(struct play *play)
 	play->given = true;
 	scramble->width = scramble->board.width;
 	scramble->height = scramble->board.height;
+	if (is_game && !board_solvable(&scramble->board))
+		return options_complain("This board can’t be solved.");
+	if (is_game && board_solved(&scramble->board))
+		return options_complain("This board is already solved.");
 	return true;
 }
 
@@ -91,16 +96,6 @@ static bool read_race(struct play *play)
 		                        options->race);
 	play->options.scramble = play->rival->scramble;
 	play->given = play->options.scramble.kind == SCRAMBLE_BOARD;
-	return true;
-}
-
-/* Reports a given board that is no game. */
-static bool can_be_played(const struct play *play)
-{
-	if (play->given && !board_solvable(&play->options.scramble.board))
-		return options_complain("This board can’t be solved.");
-	if (play->given && board_solved(&play->options.scramble.board))
-		return options_complain("This board is already solved.");
 	return true;
 }
 
@@ -176,7 +171,7 @@ int command_play(int count, char **arguments)
 	set_defaults(&play.options);
 	screen = !options->classic && !options->plain && isatty(STDIN_FILENO) == 1 &&
 	         isatty(STDOUT_FILENO) == 1;
-	if (!read_board(&play) || ((screen || options->race != NULL) && !can_be_played(&play)))
+	if (!read_board(&play, screen || options->race != NULL))
 		return COMMAND_USAGE;
 	if (!find_rival(&play)) {
 		rival_free(play.rival);

@@ -134,14 +134,6 @@ int screen_cell_at(const struct screen *screen, int y, int x)
 	       screen->first_column;
 }
 
-static int tile_attributes(const struct screen *screen, int tile, bool hinted)
-{
-	if (!screen->colours)
-		return (int)(hinted ? A_BOLD | A_UNDERLINE : A_REVERSE);
-	return (int)(hinted ? (chtype)COLOR_PAIR(PAIR_HINT) | A_BOLD
-	                    : (chtype)COLOR_PAIR(home_pair(screen, tile)));
-}
-
 /* Draws a tile, with the arrow of a hint. Numbers are centred, or aligned in small tiles. */
 static void draw_tile(const struct screen *screen, int y, int x, int tile)
 {
@@ -150,7 +142,9 @@ static void draw_tile(const struct screen *screen, int y, int x, int tile)
 	int direction, hinted = game_hinted(screen->game, &direction);
 	int width = screen->tile_width - screen->blank_columns;
 	int height = screen->tile_height - screen->blank_rows;
-	int attributes = tile_attributes(screen, tile, tile == hinted);
+	chtype usual = screen->colours ? (chtype)COLOR_PAIR(home_pair(screen, tile)) : A_REVERSE;
+	chtype lit = A_BOLD | (screen->colours ? (chtype)COLOR_PAIR(PAIR_HINT) : A_UNDERLINE);
+	int attributes = (int)(tile == hinted ? lit : usual);
 	bool large = height > 1;
 	char text[32];
 	int length =
