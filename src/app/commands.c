@@ -192,6 +192,39 @@ static void toggle_sheet(struct sheets *sheets, struct input *input, const struc
 	}
 }
 
+/* Lets the player choose a picture: with a file chooser, else in the gallery. */
+static void browse(struct app *app)
+{
+	char window[CHOOSER_PARENT_SIZE];
+	struct error error;
+
+	if (!app->photos.chooser.present) {
+		if (app->sheets.open != &gallery_sheet) {
+			input_let_go(&app->input);
+			sheets_open(&app->sheets, &gallery_sheet);
+		}
+		sheets_note(&app->sheets, _("Can’t find a file chooser. Choose a picture here, or "
+		                            "drop one on the window."));
+		return;
+	}
+	sheets_note(&app->sheets, ""); /* it was about the previous path */
+	if (app->sheets.open != &gallery_sheet)
+		sheets_close(&app->sheets, false);
+	window_name(app->view->canvas.window, window, sizeof window);
+	if (!file_chooser_open(&app->photos.chooser, app->worker, window, &error))
+		app_say_of_picture(&app->sheets, &app->notices, error.text);
+}
+
+/* Opens the picture after the current one. */
+static void open_next(struct app *app)
+{
+	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
+
+	gallery_read_states(&app->sheets);
+	photos_open_next(&app->photos, &sizes, gallery_order(&app->sheets));
+	game_open_picture(&app->game, app->photos.reading.number);
+}
+
 static void give(struct app *app, enum command command)
 {
 	SDL_Window *window = app->view->canvas.window;
@@ -210,7 +243,7 @@ static void give(struct app *app, enum command command)
 		close_top(app);
 		break;
 	case COMMAND_BROWSE:
-		app_browse(app);
+		browse(app);
 		break;
 	case COMMAND_PASTE:
 		sheets_close(&app->sheets, false);
@@ -218,7 +251,7 @@ static void give(struct app *app, enum command command)
 		break;
 	case COMMAND_NEXT:
 		sheets_close(&app->sheets, false);
-		app_open_next(app);
+		open_next(app);
 		break;
 	case COMMAND_SHARE:
 		notices_say(&app->notices, share(&app->sheets));

@@ -211,29 +211,23 @@ static bool write_games(struct app *app, struct error *error)
 
 enum { RACE_SIZE = 1 << 20 };
 
-/* Whose turn it is, with the game's number. */
-static bool write_party(struct app *app, struct error *error)
-{
-	char text[APP_PARTY_SIZE] = "";
-	int length;
-
-	if (app->game.party.count > 0) {
-		length = snprintf(text, sizeof text, "%" PRId64 " ", app->game.round.id);
-		party_write(&app->game.party, text + length);
-	}
-	if (strcmp(text, app->kept.party) == 0)
-		return true;
-	memcpy(app->kept.party, text, sizeof text);
-	return store_set(app->store, "party", text, error);
-}
-
-/* The rival is written once, when its race begins. */
+/* Writes whose turn it is, with the game's number, and once, when its race begins, the rival. */
 static bool write_race(struct app *app, struct error *error)
 {
 	const struct rival *rival = app->game.rival;
 	int64_t id = rival != NULL ? app->game.round.id : 0;
+	char party[APP_PARTY_SIZE] = "";
+	bool written = true;
+	int length;
 
-	if (!write_party(app, error))
+	if (app->game.party.count > 0) {
+		length = snprintf(party, sizeof party, "%" PRId64 " ", app->game.round.id);
+		party_write(&app->game.party, party + length);
+	}
+	if (strcmp(party, app->kept.party) != 0)
+		written = store_set(app->store, "party", party, error);
+	memcpy(app->kept.party, party, sizeof party);
+	if (!written)
 		return false;
 	if (id == app->kept.race)
 		return true;

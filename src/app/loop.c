@@ -308,6 +308,23 @@ static bool find_problem(struct store *store, struct notices *notices)
 	return true;
 }
 
+/* Reads the played picture if only its kept cut was shown yet and is not enough any more. */
+static void open_unread(struct app *app)
+{
+	const struct photo *played = &app->photos.played;
+	struct screen_sizes sizes;
+
+	if (played->number != app->unread || played->pixels != NULL)
+		app->unread = 0; /* it was read, or the player has opened another one */
+	if (app->unread == 0 || app->photos.next.number != 0 || photos_busy(&app->photos))
+		return;
+	sizes = app_wanted_sizes(app->view, &app->game);
+	if (!app->pressed && SDL_memcmp(&app->photos.cut.kept_key.sizes, &sizes, sizeof sizes) == 0)
+		return;
+	app->unread = app_open_kept(app, played);
+	game_open_picture(&app->game, app->unread);
+}
+
 /* Does what is due at this time. True if the next frame may differ. */
 static bool do_what_is_due(struct app *app)
 {
@@ -318,7 +335,7 @@ static bool do_what_is_due(struct app *app)
 	changed |= input_due(&app->input, app->now_ms);
 	changed |= speech_due(app);
 	changed |= peek_due(&app->view->peek, app->now_ms);
-	app_open_unread(app);
+	open_unread(app);
 	changed |= app_update_photos(app);
 	changed |= find_problem(app->store, &app->notices);
 	if (app->pressed && !app_loading(&app->photos, &app->game))

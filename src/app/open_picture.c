@@ -61,31 +61,6 @@ uint32_t app_open_kept(struct app *app, const struct photo *photo)
 	return app->photos.reading.number;
 }
 
-void app_open_unread(struct app *app)
-{
-	const struct photo *played = &app->photos.played;
-	struct screen_sizes sizes;
-
-	if (played->number != app->unread || played->pixels != NULL)
-		app->unread = 0; /* it was read, or the player has opened another one */
-	if (app->unread == 0 || app->photos.next.number != 0 || photos_busy(&app->photos))
-		return;
-	sizes = app_wanted_sizes(app->view, &app->game);
-	if (!app->pressed && SDL_memcmp(&app->photos.cut.kept_key.sizes, &sizes, sizeof sizes) == 0)
-		return;
-	app->unread = app_open_kept(app, played);
-	game_open_picture(&app->game, app->unread);
-}
-
-void app_open_next(struct app *app)
-{
-	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
-
-	gallery_read_states(&app->sheets);
-	photos_open_next(&app->photos, &sizes, gallery_order(&app->sheets));
-	opened(app);
-}
-
 void app_open_day(struct app *app, int day)
 {
 	char folder[PATHS_SIZE];
@@ -184,29 +159,6 @@ void app_say_of_picture(struct sheets *sheets, struct notices *notices, const ch
 		sheets_note(sheets, sentence);
 	else
 		notices_say(notices, sentence);
-}
-
-/* Without a file chooser, opens the gallery instead. */
-void app_browse(struct app *app)
-{
-	char window[CHOOSER_PARENT_SIZE];
-	struct error error;
-
-	if (!app->photos.chooser.present) {
-		if (app->sheets.open != &gallery_sheet) {
-			input_let_go(&app->input);
-			sheets_open(&app->sheets, &gallery_sheet);
-		}
-		sheets_note(&app->sheets, _("Can’t find a file chooser. Choose a picture here, or "
-		                            "drop one on the window."));
-		return;
-	}
-	sheets_note(&app->sheets, ""); /* it was about the previous path */
-	if (app->sheets.open != &gallery_sheet)
-		sheets_close(&app->sheets, false);
-	window_name(app->view->canvas.window, window, sizeof window);
-	if (!file_chooser_open(&app->photos.chooser, app->worker, window, &error))
-		app_say_of_picture(&app->sheets, &app->notices, error.text);
 }
 
 void app_save_where(struct app *app, enum file_chooser_use use, const char *folder,

@@ -243,18 +243,6 @@ static void press(struct app *app, enum command command)
 	app_command(app, command);
 }
 
-static void open_input(struct app *app)
-{
-	app->input = (struct input){
-		.game = &app->game,
-		.view = app->view,
-		.sheets = &app->sheets,
-		.x = -1,
-		.y = -1,
-		.port = { app_command, press, app_take_news, app },
-	};
-}
-
 /* The kind and the limits of future games: from the command line, else the last choice. */
 static void choose_games(struct game *game, const struct options *options,
                          const struct settings *settings)
@@ -278,11 +266,13 @@ static bool has_size(const struct options *options)
 	return options->auto_size || options->fixed_size;
 }
 
-/* Starts a new game, on the board of the command line if given. Returns the index of the picture it needs. */
-static int start_new(const struct options *options, struct sheets *sheets, uint64_t now_ms)
+/* Starts a new game, on the board of the command line if given, with the picture that it needs. */
+static void begin_new(struct app *app, struct store_game games[KEPT_ROWS])
 {
-	const struct settings *settings = sheets->settings;
-	int columns = options->columns, rows = options->rows;
+	const struct options *options = app->options;
+	bool sized = has_size(options);
+	int columns = sized ? options->columns : settings_get(&app->settings, SETTING_COLUMNS);
+	int rows = sized ? options->rows : settings_get(&app->settings, SETTING_ROWS);
 	struct scramble scramble = { .kind = SCRAMBLE_BOARD,
 		                     .width = options->columns,
 		                     .height = options->rows,
@@ -293,28 +283,17 @@ static int start_new(const struct options *options, struct sheets *sheets, uint6
 	if (options->has_board)
 		game_plan(&plan, &scramble, "", -1);
 	if (options->has_code)
-		bundled = code_plan(sheets, &options->code, &plan);
-	if (!has_size(options)) {
-		columns = settings_get(settings, SETTING_COLUMNS);
-		rows = settings_get(settings, SETTING_ROWS);
-	}
-	game_start(sheets->game, options->has_board || options->has_code ? &plan : NULL, columns,
-	           rows, now_ms);
-	return bundled >= 0 ? bundled : 0;
-}
-
-static void begin_new(struct app *app, struct store_game games[KEPT_ROWS])
-{
-	int bundled = start_new(app->options, &app->sheets, app->now_ms);
-
+		bundled = code_plan(&app->sheets, &options->code, &plan);
+	game_start(&app->game, options->has_board || options->has_code ? &plan : NULL, columns,
+	           rows, app->now_ms);
 	for (int i = 0; i < KEPT_ROWS; i++)
 		if (app->kept.rows[i].begun && !app->game.previous.valid) {
 			kept_set_photo(&app->photos, &games[i].photo, &app->photos.previous);
 			game_restore_previous(&app->game, &games[i].saved,
 			                      app->photos.previous.number);
 		}
-	if (app->options->picture == NULL || !app_open_address(app, app->options->picture))
-		app_open_bundled(app, bundled);
+	if (options->picture == NULL || !app_open_address(app, options->picture))
+		app_open_bundled(app, bundled >= 0 ? bundled : 0);
 }
 
 /* Shows the picture as the last start left it. False if that isn't known. */
@@ -394,7 +373,14 @@ static bool start(struct app *app, struct error *error)
 		app->photos.kept_cut[0] = '\0';
 	open_game(app);
 	open_sheets(app);
-	open_input(app);
+	app->input = (struct input){
+		.game = &app->game,
+		.view = app->view,
+		.sheets = &app->sheets,
+		.x = -1,
+		.y = -1,
+		.port = { app_command, press, app_take_news, app },
+	};
 	app_apply_settings(app);
 	choose_games(&app->game, app->options, &app->settings);
 	options_read_boards(&app->boards, app->options->boards, app->data_dir, &message);

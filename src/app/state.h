@@ -205,12 +205,6 @@ void app_open_bundled(struct app *app, int index);
 /* Opens the picture of a game that was kept, with its crop. Returns its number. */
 uint32_t app_open_kept(struct app *app, const struct photo *photo);
 
-/* Reads the played picture if only its kept cut was shown yet and is not enough any more. */
-void app_open_unread(struct app *app);
-
-/* Opens the picture after the current one. */
-void app_open_next(struct app *app);
-
 /* Opens the picture of a day (see photos_open_day) of the folder shown last. */
 void app_open_day(struct app *app, int day);
 
@@ -225,9 +219,6 @@ void app_paste(struct app *app);
 
 /* The clipboard was looked at. */
 void app_take_pasted(struct app *app, const struct photos_news *news);
-
-/* Lets the player choose a picture: with a file chooser, else in the gallery. */
-void app_browse(struct app *app);
 
 /* See struct sheets_port. */
 void app_save_where(struct app *app, enum file_chooser_use use, const char *folder,

@@ -41,27 +41,19 @@ static bool replay(struct board board, const uint8_t *moves, size_t count)
 	return board_solved(&board);
 }
 
-/* Splits the line at its tab and reads both parts; *moves stays NULL without a tab. */
-static bool read_line(const struct lines *lines, const struct scramble *size, struct board *board,
-                      uint8_t **moves, size_t *count, struct error *error)
-{
-	char *tab = strchr(lines->text, '\t');
-
-	if (tab != NULL)
-		*tab = '\0';
-	return lines_read_board(lines, size->width, size->height, board, error) &&
-	       (tab == NULL || notation_read_moves(moves, count, tab + 1, error));
-}
-
 static bool check_line(const struct lines *lines, const struct scramble *size)
 {
+	char *tab = strchr(lines->text, '\t');
 	uint8_t *moves = NULL;
 	size_t count = 0;
 	struct board board;
 	struct error error;
 	bool good;
 
-	if (!read_line(lines, size, &board, &moves, &count, &error)) {
+	if (tab != NULL) /* moves follow */
+		*tab = '\0';
+	if (!lines_read_board(lines, size->width, size->height, &board, &error) ||
+	    (tab != NULL && !notation_read_moves(&moves, &count, tab + 1, &error))) {
 		puts("error");
 		options_complain("Line %ld: %s", lines->number, error.text);
 		good = false;

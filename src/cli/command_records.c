@@ -57,22 +57,19 @@ static const struct column {
 	{ N_("Over the shortest"), 17, false },
 };
 
-/* Prints a text and enough blanks for its column. */
-static void print_cell(const struct column *column, const char *text)
-{
-	int name = utf8_columns(_(column->name)),
-	    width = name > column->width ? name : column->width;
-	int blanks = width > utf8_columns(text) ? width - utf8_columns(text) : 0;
-
-	printf("%s%*s%s%*s", column == columns ? "" : " ", column->left ? 0 : blanks, "", text,
-	       column->left ? blanks : 0, "");
-}
-
-/* cells NULL: the titles. */
+/* Prints texts and enough blanks for their columns; cells NULL: the titles. */
 static void print_cells(char cells[COLUMNS][CELL_SIZE])
 {
-	for (int i = 0; i < COLUMNS; i++)
-		print_cell(&columns[i], cells != NULL ? cells[i] : _(columns[i].name));
+	for (int i = 0; i < COLUMNS; i++) {
+		const char *name = _(columns[i].name), *text = cells != NULL ? cells[i] : name;
+		int width = utf8_columns(name), blanks;
+
+		if (width < columns[i].width)
+			width = columns[i].width;
+		blanks = width > utf8_columns(text) ? width - utf8_columns(text) : 0;
+		printf("%s%*s%s%*s", i == 0 ? "" : " ", columns[i].left ? 0 : blanks, "", text,
+		       columns[i].left ? blanks : 0, "");
+	}
 	putchar('\n');
 }
 

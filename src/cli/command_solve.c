@@ -184,16 +184,6 @@ static void progress_note(const char *sentence, void *context)
 	options_complain("%s", sentence);
 }
 
-/* The word for a result. */
-static const char *status_word(const struct solver_result *result)
-{
-	if (result->status == SOLVER_IMPOSSIBLE)
-		return "impossible";
-	if (result->length < 0)
-		return "out-of-budget";
-	return result->status == SOLVER_OPTIMAL ? "optimal" : "feasible";
-}
-
 bool command_solve_starved(const struct solver_result *result)
 {
 	return result->status == SOLVER_OUT_OF_MEMORY && result->length < 0 && !result->limited;
@@ -203,14 +193,17 @@ static void print_result(const struct solver_result *result)
 {
 	size_t count = result->length > 0 ? (size_t)result->length : 0;
 	char *moves = notation_write_moves(result->moves, count, false);
+	const char *status = result->status == SOLVER_IMPOSSIBLE ? "impossible"
+	                     : result->length < 0                ? "out-of-budget"
+	                     : result->status == SOLVER_OPTIMAL  ? "optimal"
+	                                                         : "feasible";
 
 	if (result->length >= 0)
 		printf("%d\t", result->length);
 	else
 		printf("-\t");
-	printf("%s\t%d\t%.6f\t%llu\t%s\n", status_word(result), result->lower_bound,
-	       result->seconds, (unsigned long long)result->states,
-	       result->length >= 0 ? moves : "-");
+	printf("%s\t%d\t%.6f\t%llu\t%s\n", status, result->lower_bound, result->seconds,
+	       (unsigned long long)result->states, result->length >= 0 ? moves : "-");
 	free(moves);
 }
 

@@ -37,11 +37,6 @@ int command_finish(bool good)
 	return file_written(stdout, "missing-piece-cli") && good ? COMMAND_OK : COMMAND_FAILED;
 }
 
-static bool refuse(const char *word)
-{
-	return options_complain("Unexpected argument “%s”. Try --help.", word);
-}
-
 static bool read_number(const char *name, const char *value, uint64_t least, uint64_t most,
                         uint64_t *number)
 {
@@ -179,7 +174,8 @@ static bool take(struct options *to, bool film, const char *name, const char *va
 	const char **argument = &to->arguments[film && to->arguments[0] != NULL];
 
 	if (name == NULL ? *argument != NULL : film && to->output != NULL)
-		return refuse(name != NULL ? name : value);
+		return options_complain("Unexpected argument “%s”. Try --help.",
+		                        name != NULL ? name : value);
 	if (name == NULL)
 		return (*argument = value) != NULL;
 	if (!read_option(to, name, value))

@@ -220,33 +220,6 @@ static uint64_t ahead_due_ms(const struct game *game)
 	return due_ms;
 }
 
-/* Moves the search's start to the board that is reached soon; false if the playback ends before. */
-static bool ahead_move(struct game *game, bool after_proof, struct board *board)
-{
-	struct game_search *search = &game->search;
-	const struct playback *playback = &game->playback;
-	size_t ahead = playback_speed(playback->count, game->speed) *
-	               (after_proof ? PROOF_AHEAD_MS : AHEAD_MS) / 1000;
-
-	search->detour_count = 0;
-	if (ahead >= playback->count - playback->done)
-		return false;
-	search->detour = memory_grow(search->detour, 2 * ahead + 1);
-	*board = game->history.board;
-	for (size_t i = 0; i < ahead; i++) {
-		uint8_t move = playback->moves[playback->done + i];
-
-		board_move(board, (enum direction)move);
-		search->detour[ahead - 1 - i] = move ^ 1u; /* back from there to here */
-	}
-	search->detour_count = ahead;
-	search->from_start = false;
-	search->begun_at = playback->done;
-	search->base_at = playback->done + ahead;
-	search->news_ms = game->now_ms;
-	return true;
-}
-
 /* True if a proven solution of `length` moves came too late: the playback has left or passed the
  * board that was searched, and the rest, even with this solution, may be longer than it must be. */
 static bool ahead_came_late(const struct game *game, int length)
@@ -361,16 +334,34 @@ static void say_why(struct game *game, enum solver_status status)
 		news_say(game, "This board can’t be solved.");
 }
 
-/* Searches on from a board further on in the playing solution. */
+/* Searches on from the board that the playing solution reaches soon, unless it ends before. */
 static void look_ahead(struct game *game, bool after_proof)
 {
 	struct game_search *search = &game->search;
+	const struct playback *playback = &game->playback;
 	double most_s = max_seconds(search);
 	double left_s = most_s - (double)(game->now_ms - search->start_ms) / 1000.0;
-	struct board board;
+	size_t ahead = playback_speed(playback->count, game->speed) *
+	               (after_proof ? PROOF_AHEAD_MS : AHEAD_MS) / 1000;
+	struct board board = game->history.board;
 
-	if ((most_s > 0.0 && left_s <= 0.0) || !ahead_move(game, after_proof, &board))
+	if (most_s > 0.0 && left_s <= 0.0)
 		return;
+	search->detour_count = 0;
+	if (ahead >= playback->count - playback->done)
+		return;
+	search->detour = memory_grow(search->detour, 2 * ahead + 1);
+	for (size_t i = 0; i < ahead; i++) {
+		uint8_t move = playback->moves[playback->done + i];
+
+		board_move(&board, (enum direction)move);
+		search->detour[ahead - 1 - i] = move ^ 1u; /* back from there to here */
+	}
+	search->detour_count = ahead;
+	search->from_start = false;
+	search->begun_at = playback->done;
+	search->base_at = playback->done + ahead;
+	search->news_ms = game->now_ms;
 	search->ticket = request(game, &board, most_s > 0.0 ? left_s : 0.0);
 	search->state = SEARCH_PLAYS;
 }

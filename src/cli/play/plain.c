@@ -138,17 +138,22 @@ static void print_game(struct plain *plain)
 
 static void plain_start_game(struct plain *plain)
 {
-	struct board board;
+	struct play *play = plain->play;
+	struct board board = play->options.scramble.board;
 
 	end_race(plain);
-	plain->rival = plain->play->rival;
-	plain->play->rival = NULL;
-	play_next_board(plain->play, &board);
+	plain->rival = play->rival;
+	play->rival = NULL;
+	if (!play->given) {
+		scramble_make(&play->options.scramble, &board);
+		play->options.scramble.seed++;
+	}
+	play->given = false; /* only the first one is */
 	history_destroy(&plain->history);
 	history_init(&plain->history, &board);
 	rival_line_of(&plain->line, &plain->history);
 	plain->begun_ms = 0;
-	if (plain->play->options.classic)
+	if (play->options.classic)
 		classic_print(plain);
 	else
 		print_game(plain);

@@ -123,16 +123,6 @@ static bool find_rival(struct play *play)
 	return true;
 }
 
-void play_next_board(struct play *play, struct board *board)
-{
-	if (play->given)
-		*board = play->options.scramble.board;
-	else
-		scramble_make(&play->options.scramble, board);
-	play->options.scramble.seed += !play->given;
-	play->given = false;
-}
-
 int play_digits(const struct board *board, int first)
 {
 	return snprintf(NULL, 0, "%d", board_cells(board) - 2 + first);

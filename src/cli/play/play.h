@@ -13,9 +13,6 @@ struct play {
 	struct rival *rival; /* owned: of the next game, from --race; NULL: none */
 };
 
-/* Makes the board of the next game, and asks for another one the time after that. */
-void play_next_board(struct play *play, struct board *board);
-
 /* The digits of the largest number on a tile, if tile 1 shows `first`. */
 int play_digits(const struct board *board, int first);
 
