@@ -50,19 +50,6 @@ static struct advice find_advice(const struct game *game)
 		                cancel };
 }
 
-/* A board shuffled with a number of moves may be easy: says so as long as it is played. */
-static void write_walk_help(const struct game *game, struct scene *scene)
-{
-	bool back = game_has_previous(game) && !history_can_undo(&game->history);
-
-	snprintf(scene->help_text, sizeof scene->help_text, "%s      %s", scene->size,
-	         back             ? _("Press Ctrl+Z to get your previous game back")
-	         : scene->letters ? _("H  hint      Ctrl+S  solve      G  change")
-	                          : _("H  hint      S  solve      G  change"));
-	scene->help = scene->help_text;
-	scene->short_help = scene->size;
-}
-
 /* A sentence with advice (NULL: none); in short, the sentence alone, which is stored after that. */
 static void compose_help(struct scene *scene, const char *sentence, const char *advice)
 {
@@ -98,6 +85,7 @@ static void write_quiet_help(const struct game *game, bool newcomer, struct scen
 	const char *offer = _("New to sliding puzzles? Learn in five minutes");
 	const struct game_plan *plan = &game->round.plan;
 	const struct scramble *walk = &plan->scramble;
+	bool back = game_has_previous(game) && !history_can_undo(&game->history);
 
 	if (plan->name[0] != '\0' && game->history.count == 0) {
 		const char *name = language_name(plan->name);
@@ -110,24 +98,25 @@ static void write_quiet_help(const struct game *game, bool newcomer, struct scen
 		         name, number_text((uint64_t)plan->shortest).text);
 	} else if (walk->kind == SCRAMBLE_WALK && walk->walk_moves > 0 &&
 	           game->phase != GAME_SOLVED) {
-		write_walk_help(game, scene);
-	} else if (game_has_previous(game) && !history_can_undo(&game->history)) {
+		/* it may be easy: says so as long as it is played */
+		compose_help(scene, scene->size,
+		             back             ? _("Press Ctrl+Z to get your previous game back")
+		             : scene->letters ? _("H  hint      Ctrl+S  solve      G  change")
+		                              : _("H  hint      S  solve      G  change"));
+	} else if (back) {
 		scene->help = _("Press Ctrl+Z to get your previous game back");
 		scene->short_help = _("Undo to get your previous game back");
 	} else if (game->phase == GAME_SOLVED) {
 		scene->help = scene->short_help = scene->help_text;
 	} else if (newcomer && !history_can_undo(&game->history)) {
 		scene->offers_lessons = true;
-		snprintf(scene->help_text, sizeof scene->help_text, "%s      %s", usual, offer);
-		scene->help = scene->help_text;
+		compose_help(scene, usual, offer);
 		scene->short_help = offer;
 	} else {
-		snprintf(scene->help_text, sizeof scene->help_text, "%s      %s", usual,
-		         scene->letters
-		                 ? _("H  hint      Ctrl+S  solve      Ctrl+O  choose a picture")
-		                 : _("H  hint      S  solve      Ctrl+O  choose a picture"));
-		scene->help = scene->help_text;
-		scene->short_help = usual;
+		compose_help(scene, usual,
+		             scene->letters
+		                     ? _("H  hint      Ctrl+S  solve      Ctrl+O  choose a picture")
+		                     : _("H  hint      S  solve      Ctrl+O  choose a picture"));
 		scene->brief_help = _("Slide a tile into the gap");
 	}
 }

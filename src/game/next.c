@@ -221,15 +221,6 @@ static void begin_saved(struct game *game, struct game_saved *saved)
 		game->phase = GAME_PAUSED;
 }
 
-static void bring_previous(struct game *game)
-{
-	struct game_previous previous = game->previous;
-
-	game->previous = (struct game_previous){ .valid = false };
-	begin_saved(game, &previous.saved);
-	game_restore_race(game, previous.rival, &previous.party);
-}
-
 void game_restore(struct game *game, struct game_saved *saved, uint32_t picture, uint64_t now_ms)
 {
 	game->now_ms = now_ms;
@@ -272,12 +263,17 @@ static void begin_next(struct game *game, enum game_next_state state, int column
 		game_plan_any(game, columns, rows, &plan);
 	game->next.state = GAME_NEXT_NONE;
 	game->next.picture = 0;
-	if (state == GAME_NEXT_PREVIOUS)
-		bring_previous(game);
-	else if (state == GAME_NEXT_SAVED)
+	if (state == GAME_NEXT_PREVIOUS) {
+		struct game_previous previous = game->previous;
+
+		game->previous = (struct game_previous){ .valid = false };
+		begin_saved(game, &previous.saved);
+		game_restore_race(game, previous.rival, &previous.party);
+	} else if (state == GAME_NEXT_SAVED) {
 		begin_kept(game);
-	else if (state != GAME_NEXT_PICTURE_ONLY)
+	} else if (state != GAME_NEXT_PICTURE_ONLY) {
 		begin(game, &plan);
+	}
 	if (picture != 0)
 		game->picture = picture;
 }

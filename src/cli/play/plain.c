@@ -107,17 +107,12 @@ static void print_race(struct plain *plain)
 	       rival_slides(plain->rival, ms), plain->rival->history.done, gap);
 }
 
-static void end_race(struct plain *plain)
-{
-	rival_free(plain->rival);
-	plain->rival = NULL;
-}
-
 static void help(struct plain *plain)
 {
 	if (plain->rival != NULL)
 		puts(_("You had help, so the race is over."));
-	end_race(plain);
+	rival_free(plain->rival);
+	plain->rival = NULL;
 }
 
 static void print_game(struct plain *plain)
@@ -141,7 +136,7 @@ static void plain_start_game(struct plain *plain)
 	struct play *play = plain->play;
 	struct board board = play->options.scramble.board;
 
-	end_race(plain);
+	rival_free(plain->rival);
 	plain->rival = play->rival;
 	play->rival = NULL;
 	if (!play->given) {
@@ -364,13 +359,6 @@ static void typing_start(struct typing *typing)
 	set_terminal(&typing->raw);
 }
 
-static void typing_stop(struct typing *typing)
-{
-	if (typing->on)
-		set_terminal(&typing->usual);
-	signals_stop(&typing->signals);
-}
-
 /* False at the end of input or after this time. In the background, poll doesn't stop the program. */
 static bool read_key(unsigned char *key, int wait_ms)
 {
@@ -482,7 +470,9 @@ int play_plain(struct play *play)
 	plain_start_game(&plain);
 	while (!plain.over && !ferror(stdout) && (text = ask(&plain, &lines)) != NULL)
 		(play->options.classic ? execute_classic : execute)(&plain, text);
-	typing_stop(&plain.typing);
+	if (plain.typing.on)
+		set_terminal(&plain.typing.usual);
+	signals_stop(&plain.typing.signals);
 	good = lines_close(&lines) && !plain.starved;
 	solver_tables_free(plain.tables);
 	history_destroy(&plain.history);

@@ -135,20 +135,10 @@ static void click(struct terminal *terminal)
 		game_press(&terminal->game, cell, now(terminal));
 }
 
-static bool take_arrow(struct terminal *terminal, int key)
+/* True if it is the key of an arrow or a command of the game. */
+static bool give_game(struct terminal *terminal, int key)
 {
-	static const int keys[] = { KEY_UP, KEY_DOWN, KEY_LEFT, KEY_RIGHT };
-
-	for (int i = 0; i < 4; i++)
-		if (key == keys[i]) {
-			game_press_arrow(&terminal->game, (enum direction)i, now(terminal));
-			return true;
-		}
-	return false;
-}
-
-static bool take_command(struct terminal *terminal, int key)
-{
+	static const int arrows[] = { KEY_UP, KEY_DOWN, KEY_LEFT, KEY_RIGHT };
 	static const struct {
 		char key;
 		enum game_command command;
@@ -159,6 +149,11 @@ static bool take_command(struct terminal *terminal, int key)
 		{ '.', GAME_STEP_FORWARD },
 	};
 
+	for (int i = 0; i < 4; i++)
+		if (key == arrows[i]) {
+			game_press_arrow(&terminal->game, (enum direction)i, now(terminal));
+			return true;
+		}
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
 		if (key == commands[i].key) {
 			game_command(&terminal->game, commands[i].command, now(terminal));
@@ -177,7 +172,7 @@ static void screen_take_key(struct terminal *terminal, int key)
 	}
 	if (key < 128 && key != 'U' && key != 'R')
 		key = tolower(key);
-	if (take_arrow(terminal, key) || take_command(terminal, key))
+	if (give_game(terminal, key))
 		return;
 	switch (key) {
 	case KEY_MOUSE:
