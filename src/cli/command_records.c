@@ -100,11 +100,10 @@ static bool print_table(struct store *store, const struct scramble *size, struct
 {
 	struct result_group *groups;
 	int count, printed = 0;
-	bool good;
+	bool good = true;
 
 	if (!store_groups(store, &groups, &count, error))
 		return false;
-	good = true;
 	for (int i = 0; i < count && good; i++) {
 		struct statistics statistics = STATISTICS_NONE;
 

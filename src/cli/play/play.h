@@ -41,9 +41,11 @@ struct screen {
 	bool colours;            /* set by screen_init_colours */
 
 	/* set by screen_draw */
-	int top, left;               /* of the board, in characters */
-	int tile_width, tile_height; /* in characters, with the blanks between tiles */
-	int blank_columns, blank_rows;
+	int top, left; /* of the board, in characters */
+	struct screen_tile {
+		int width, height; /* in characters, with the blanks between tiles */
+		int blank_columns, blank_rows;
+	} tile;
 	int first_column, first_row; /* of the cells that are shown */
 	int columns, rows;           /* shown: all, unless the terminal is too small */
 };

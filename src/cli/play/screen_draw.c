@@ -94,22 +94,17 @@ static void place(struct screen *screen)
 {
 	const struct board *board = &screen->game->history.board;
 	int digits = play_digits(board, screen->first), height = LINES - LINES_AROUND;
-	const struct {
-		int width, height, blank_columns, blank_rows;
-	} sizes[] = { { 14, 6, 2, 1 },
-		      { 10, 4, 2, 1 },
-		      { digits + 3, 2, 1, 1 },
-		      { digits + 1, 1, 1, 0 } },
-	  *size = sizes;
+	const struct screen_tile sizes[] = { { 14, 6, 2, 1 },
+		                             { 10, 4, 2, 1 },
+		                             { digits + 3, 2, 1, 1 },
+		                             { digits + 1, 1, 1, 0 } },
+	                         *size = sizes;
 
 	while (size < sizes + sizeof sizes / sizeof *sizes - 1 &&
 	       (board->width * size->width > COLS + size->blank_columns ||
 	        board->height * size->height > height + size->blank_rows))
 		size++;
-	screen->tile_width = size->width;
-	screen->tile_height = size->height;
-	screen->blank_columns = size->blank_columns;
-	screen->blank_rows = size->blank_rows;
+	screen->tile = *size;
 	screen->columns = (COLS + size->blank_columns) / size->width;
 	screen->rows = (height + size->blank_rows) / size->height;
 	if (screen->columns > board->width)
@@ -125,8 +120,8 @@ static void place(struct screen *screen)
 
 int screen_cell_at(const struct screen *screen, int y, int x)
 {
-	int column = (x - screen->left) / screen->tile_width;
-	int row = (y - screen->top) / screen->tile_height;
+	int column = (x - screen->left) / screen->tile.width;
+	int row = (y - screen->top) / screen->tile.height;
 
 	if (x < screen->left || y < screen->top || column >= screen->columns || row >= screen->rows)
 		return -1;
@@ -140,8 +135,8 @@ static void draw_tile(const struct screen *screen, int y, int x, int tile)
 	const struct board *board = &screen->game->history.board;
 	static const char *const arrows[] = { "↑", "↓", "←", "→" };
 	int direction, hinted = game_hinted(screen->game, &direction);
-	int width = screen->tile_width - screen->blank_columns;
-	int height = screen->tile_height - screen->blank_rows;
+	int width = screen->tile.width - screen->tile.blank_columns;
+	int height = screen->tile.height - screen->tile.blank_rows;
 	chtype usual = screen->colours ? (chtype)COLOR_PAIR(home_pair(screen, tile)) : A_REVERSE;
 	chtype lit = A_BOLD | (screen->colours ? (chtype)COLOR_PAIR(PAIR_HINT) : A_UNDERLINE);
 	int attributes = (int)(tile == hinted ? lit : usual);
@@ -174,8 +169,8 @@ static void draw_board(const struct screen *screen)
 			           screen->first_column;
 
 			if (board->tiles[cell] != 0)
-				draw_tile(screen, screen->top + row * screen->tile_height,
-				          screen->left + column * screen->tile_width,
+				draw_tile(screen, screen->top + row * screen->tile.height,
+				          screen->left + column * screen->tile.width,
 				          board->tiles[cell]);
 		}
 }
