@@ -20,28 +20,20 @@ static bool options_fit(const struct options *options)
 	return true;
 }
 
-static void shuffle_print(const struct scramble *scramble)
-{
-	char text[NOTATION_BOARD_SIZE];
-	struct board board;
-
-	scramble_make(scramble, &board);
-	notation_write_board(&board, text, sizeof text);
-	puts(text);
-}
-
 static void print_scrambles(const struct options *options)
 {
 	struct code code = { .scramble = options->scramble };
-	char text[CODE_SIZE];
+	char text[NOTATION_BOARD_SIZE + CODE_SIZE];
+	struct board board;
 
 	for (uint64_t i = 0; i < options->count && !ferror(stdout); i++, code.scramble.seed++) {
 		if (options->codes) {
 			code_write(&code, text);
-			puts(text);
 		} else {
-			shuffle_print(&code.scramble);
+			scramble_make(&code.scramble, &board);
+			notation_write_board(&board, text, sizeof text);
 		}
+		puts(text);
 	}
 }
 
@@ -60,15 +52,14 @@ int command_shuffle(int count, char **arguments)
 		options_complain("%s", error.text);
 		return COMMAND_USAGE;
 	}
-	if (options.code == NULL && !options.seeded) {
+	if (options.code != NULL) {
+		options.scramble = code.scramble;
+	} else if (!options.seeded) {
 		options.scramble.seed = options_clock_seed();
 		fprintf(stderr, "seed %llu\n", (unsigned long long)options.scramble.seed);
 	}
 	if (options.walks)
 		options.scramble.kind = SCRAMBLE_WALK;
-	if (options.code != NULL)
-		shuffle_print(&code.scramble);
-	else
-		print_scrambles(&options);
+	print_scrambles(&options);
 	return command_finish(true);
 }
