@@ -1,4 +1,4 @@
-/* game: passes presses, commands, time and the solver's answers to the parts of the game. */
+/* game: passes commands to the parts of the game. */
 #include <stdlib.h>
 
 #include "base/language.h"
@@ -232,78 +232,10 @@ void game_hold(struct game *game, uint64_t now_ms)
 		game_take_over(game);
 }
 
-void game_line_go(struct game *game, size_t done, uint64_t now_ms)
-{
-	bool replays = game_replays(game);
-
-	game->now_ms = now_ms;
-	if (game_solution_plays(game))
-		solution_go_to(game, done);
-	else
-		play_go_to(game, done);
-	if (replays && game->phase == GAME_PLAYING) {
-		play_all(game, PLAYBACK_REDO);
-		playback_hold(&game->playback, true, now_ms);
-	}
-}
-
 void game_line_step(struct game *game, int step, uint64_t now_ms)
 {
 	if (game_watches(game))
 		game_command(game, step < 0 ? GAME_STEP_BACK : GAME_STEP_FORWARD, now_ms);
 	else
 		game_command(game, step < 0 ? GAME_UNDO : GAME_REDO, now_ms);
-}
-
-void game_line_hold(struct game *game, bool held, uint64_t now_ms)
-{
-	bool released = game->line_held && !held;
-
-	game->now_ms = now_ms;
-	game->line_held = held;
-	if (held && !game_watches(game))
-		game_take_over(game);
-	if (released && game_solution_plays(game))
-		solution_let_go(game);
-	else if (released && game->phase == GAME_PLAYING && game_whole(game))
-		play_shown(game, GAME_NEWS_SLID, 0); /* the solution ended while it was held */
-}
-
-void game_search_done(struct game *game, uint32_t ticket, struct solver_result *result,
-                      uint64_t now_ms)
-{
-	game->now_ms = now_ms;
-	if (ticket == game->search.ticket) {
-		search_done(game, result);
-	} else if (ticket == game->hint.ticket) {
-		hint_done(game, result);
-	} else if (ticket == game->measure.ticket) {
-		game->measure.ticket = 0;
-		if (result->status == SOLVER_OPTIMAL)
-			game->measure.shortest = result->length;
-	}
-}
-
-uint64_t game_due_ms(const struct game *game)
-{
-	const struct playback *playback = &game->playback;
-	bool plays = playback->kind != PLAYBACK_NONE && !playback->held;
-	uint64_t due_ms = game->clock.runs ? game->second_ms : GAME_NEVER;
-	uint64_t search_ms = search_due_ms(game);
-
-	if (search_ms < due_ms)
-		due_ms = search_ms;
-	return plays && playback_next_ms(playback) < due_ms ? playback_next_ms(playback) : due_ms;
-}
-
-bool game_due(struct game *game, uint64_t now_ms)
-{
-	bool played, ran;
-
-	game->now_ms = now_ms;
-	played = search_due(game);
-	played |= play_due(game);
-	ran = time_due(game);
-	play_check_limit(game);
-	return played || ran;
 }

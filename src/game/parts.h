@@ -41,17 +41,11 @@ void play_all(struct game *game, enum playback_kind kind);
 /* Undoes or redoes slides until `done` are done. */
 void play_go_to(struct game *game, size_t done);
 
-/* Makes the steps of a playback that are due. True if the board changed. */
-bool play_due(struct game *game);
-
 /* The player had help: ends a race, if any, and says so. */
 void play_end_race(struct game *game);
 
 /* The board is solved: a race, or a turn of a party, is over. */
 void play_finish_race(struct game *game);
-
-/* Ends the game if a limit ran out. */
-void play_check_limit(struct game *game);
 
 /* solution.c */
 
@@ -69,12 +63,6 @@ struct playback_pace solution_replay_pace(const struct game *game, size_t slide)
 
 /* Makes the next `steps` moves, which the playback has counted as made already. */
 void solution_due(struct game *game, size_t steps);
-
-/* Holds the solution and goes to where `done` of its moves are made. */
-void solution_go_to(struct game *game, size_t done);
-
-/* Ends the playback if all moves are made: the timeline was released. */
-void solution_let_go(struct game *game);
 
 /* Ends the playback and returns to the player's own position. */
 void solution_return(struct game *game);
@@ -102,9 +90,6 @@ uint64_t search_due_ms(const struct game *game);
 /* `length` tiles slid: of a solution; by the player, who leaves the solution played last. */
 void search_follow(struct game *game, enum direction direction, int length);
 void search_detour(struct game *game, enum direction direction, int length);
-
-/* Takes the final answer; sets its moves to NULL if it keeps them. */
-void search_done(struct game *game, struct solver_result *result);
 
 /* hint.c */
 

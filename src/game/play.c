@@ -65,7 +65,8 @@ static void follow_race(struct game *game)
 		                 clock_ms(&game->clock, game->now_ms), history->moves);
 }
 
-void play_check_limit(struct game *game)
+/* Ends the game if a limit ran out. */
+static void check_limit(struct game *game)
 {
 	enum limit_end end = limit_end(&game->round.limit, game->history.moves,
 	                               clock_ms(&game->clock, game->now_ms));
@@ -97,7 +98,7 @@ void play_shown(struct game *game, enum game_news_kind kind, uint32_t interval_m
 		news_report(game, GAME_NEWS_SOLVED);
 	} else {
 		whole_check_again(game);
-		play_check_limit(game);
+		check_limit(game);
 	}
 }
 
@@ -121,19 +122,20 @@ static void slide(struct game *game, int cell, enum game_news_kind kind)
 	                                   .tile = game->history.board.tiles[cell] });
 }
 
-/* False if a press must not slide now; it may only end a pause. */
+/* Ends a playback. False if a press must not slide now; it may only end a pause. */
 static bool takes_press(struct game *game, uint64_t now_ms)
 {
 	game->now_ms = now_ms;
-	return !game_resume(game) && game->phase == GAME_PLAYING;
+	if (game_resume(game) || game->phase != GAME_PLAYING)
+		return false;
+	game_take_over(game);
+	return true;
 }
 
 static void press_cell(struct game *game, int cell, uint64_t now_ms, enum game_news_kind kind)
 {
-	if (!takes_press(game, now_ms))
-		return;
-	game_take_over(game);
-	slide(game, cell, kind);
+	if (takes_press(game, now_ms))
+		slide(game, cell, kind);
 }
 
 void game_press(struct game *game, int cell, uint64_t now_ms)
@@ -152,7 +154,6 @@ bool game_press_hold(struct game *game, int cell, uint64_t now_ms)
 
 	if (!takes_press(game, now_ms))
 		return false;
-	game_take_over(game);
 	held->begun = game->begun;
 	held->rests = game->rests;
 	held->left_replay = game->left_replay;
@@ -196,28 +197,19 @@ void game_press_arrow(struct game *game, enum direction direction, uint64_t now_
 	int cell = board_cell_to_move(&game->history.board, direction);
 	bool plays = game->playback.kind != PLAYBACK_NONE && !game->playback.held;
 
-	if (!takes_press(game, now_ms))
-		return;
-	game_take_over(game);
-	if (!plays && cell >= 0) /* a playback is only stopped */
+	if (takes_press(game, now_ms) && !plays && cell >= 0) /* a playback is only stopped */
 		slide(game, cell, GAME_NEWS_SLID);
 }
 
-/* Undo and redo in the form of the solver's detour. */
-static void step_back(struct game *game)
+/* Undoes or redoes a slide, and tells the search. */
+static void step(struct game *game, bool back)
 {
-	struct slide undone = game->history.slides[game->history.done - 1];
+	struct history *history = &game->history;
+	struct slide slide = history->slides[back ? history->done - 1 : history->done];
 
-	history_undo(&game->history);
-	search_detour(game, (enum direction)(undone.direction ^ 1u), undone.length);
-}
-
-static void step_again(struct game *game)
-{
-	struct slide redone = game->history.slides[game->history.done];
-
-	history_redo(&game->history);
-	search_detour(game, (enum direction)redone.direction, redone.length);
+	(void)(back ? history_undo(history) : history_redo(history));
+	search_detour(game, (enum direction)(back ? slide.direction ^ 1u : slide.direction),
+	              slide.length);
 }
 
 void play_go_to(struct game *game, size_t done)
@@ -229,10 +221,8 @@ void play_go_to(struct game *game, size_t done)
 		done = history->count;
 	if (done == history->done || game->phase == GAME_OVER)
 		return;
-	while (history->done > done)
-		step_back(game);
-	while (history->done < done)
-		step_again(game);
+	while (history->done != done)
+		step(game, history->done > done);
 	play_shown(game, GAME_NEWS_SLID, 0);
 }
 
@@ -252,19 +242,15 @@ void play_all(struct game *game, enum playback_kind kind)
 /* Moves along the player's own slides. */
 static void walk_own(struct game *game, size_t steps)
 {
-	for (; steps > 0; steps--) {
-		if (game->playback.kind == PLAYBACK_UNDO)
-			step_back(game);
-		else
-			step_again(game);
-	}
+	for (; steps > 0; steps--)
+		step(game, game->playback.kind == PLAYBACK_UNDO);
 	if (playback_over(&game->playback))
 		game_take_over(game);
 	if (game_replays(game))
 		solution_pace(game);
 }
 
-bool play_due(struct game *game)
+static bool play_due(struct game *game)
 {
 	uint32_t interval_ms;
 	size_t steps;
@@ -281,4 +267,28 @@ bool play_due(struct game *game)
 		walk_own(game, steps);
 	play_shown(game, GAME_NEWS_SLID, interval_ms);
 	return true;
+}
+
+uint64_t game_due_ms(const struct game *game)
+{
+	const struct playback *playback = &game->playback;
+	bool plays = playback->kind != PLAYBACK_NONE && !playback->held;
+	uint64_t due_ms = game->clock.runs ? game->second_ms : GAME_NEVER;
+	uint64_t search_ms = search_due_ms(game);
+
+	if (search_ms < due_ms)
+		due_ms = search_ms;
+	return plays && playback_next_ms(playback) < due_ms ? playback_next_ms(playback) : due_ms;
+}
+
+bool game_due(struct game *game, uint64_t now_ms)
+{
+	bool played, ran;
+
+	game->now_ms = now_ms;
+	played = search_due(game);
+	played |= play_due(game);
+	ran = time_due(game);
+	check_limit(game);
+	return played || ran;
 }

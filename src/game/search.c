@@ -366,17 +366,14 @@ static void look_ahead(struct game *game, bool after_proof)
 	search->state = SEARCH_PLAYS;
 }
 
-void search_done(struct game *game, struct solver_result *result)
+static void search_done(struct game *game, struct solver_result *result)
 {
 	struct game_search *search = &game->search;
 	bool moves_on = search->state == SEARCH_MOVES_ON && result->status == SOLVER_CANCELLED;
 	bool proves = result->status == SOLVER_OPTIMAL && search->base_at == 0;
 
 	search->ticket = 0;
-	search->progress.states = result->states;
-	search->progress.seconds = result->seconds;
 	search->progress.best_length = result->length;
-	search->progress.breadth = result->breadth;
 	if (result->moves != NULL && !history_solved(&game->history))
 		take_better(game, result);
 	search->state = SEARCH_NONE;
@@ -404,10 +401,7 @@ static void end_if_met(struct game *game)
 	struct solver_result met = { .status = SOLVER_OPTIMAL,
 		                     .moves = search->found,
 		                     .length = search->found_count,
-		                     .lower_bound = search->progress.lower_bound,
-		                     .states = search->progress.states,
-		                     .seconds = search->progress.seconds,
-		                     .breadth = search->progress.breadth };
+		                     .lower_bound = search->progress.lower_bound };
 
 	if (search->state != SEARCH_WAITS || met.moves == NULL || met.length > met.lower_bound)
 		return;
@@ -431,4 +425,22 @@ void game_search_progress(struct game *game, uint32_t ticket,
 	take_bound(&game->search, bound); /* which never decreases */
 	take_bound(&game->search, progress->lower_bound);
 	end_if_met(game);
+}
+
+void game_search_done(struct game *game, uint32_t ticket, struct solver_result *result,
+                      uint64_t now_ms)
+{
+	game->now_ms = now_ms;
+	if (ticket == game->search.ticket) {
+		game->search.progress.states = result->states;
+		game->search.progress.seconds = result->seconds;
+		game->search.progress.breadth = result->breadth;
+		search_done(game, result);
+	} else if (ticket == game->hint.ticket) {
+		hint_done(game, result);
+	} else if (ticket == game->measure.ticket) {
+		game->measure.ticket = 0;
+		if (result->status == SOLVER_OPTIMAL)
+			game->measure.shortest = result->length;
+	}
 }

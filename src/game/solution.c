@@ -109,7 +109,7 @@ void solution_due(struct game *game, size_t steps)
 		solution_pace(game);
 }
 
-void solution_go_to(struct game *game, size_t done)
+static void go_to(struct game *game, size_t done)
 {
 	struct playback *playback = &game->playback;
 	size_t before = playback->done;
@@ -128,11 +128,34 @@ void solution_go_to(struct game *game, size_t done)
 	play_shown(game, GAME_NEWS_SLID, 0);
 }
 
-void solution_let_go(struct game *game)
+void game_line_go(struct game *game, size_t done, uint64_t now_ms)
 {
-	if (!arrived(game))
-		return;
-	game_take_over(game);
+	bool replays = game_replays(game);
+
+	game->now_ms = now_ms;
+	if (game_solution_plays(game))
+		go_to(game, done);
+	else
+		play_go_to(game, done);
+	if (replays && game->phase == GAME_PLAYING) {
+		play_all(game, PLAYBACK_REDO);
+		playback_hold(&game->playback, true, now_ms);
+	}
+}
+
+void game_line_hold(struct game *game, bool held, uint64_t now_ms)
+{
+	bool released = game->line_held && !held;
+	bool plays = game_solution_plays(game);
+
+	game->now_ms = now_ms;
+	game->line_held = held;
+	if (held && !game_watches(game))
+		game_take_over(game);
+	if (!released || !(plays ? arrived(game) : game->phase == GAME_PLAYING && game_whole(game)))
+		return; /* nothing ended while it was held */
+	if (plays)
+		game_take_over(game);
 	play_shown(game, GAME_NEWS_SLID, 0);
 }
 
