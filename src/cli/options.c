@@ -57,36 +57,12 @@ static bool read_int(const char *name, const char *value, int least, int most, i
 	return true;
 }
 
-static bool read_seconds(const char *name, const char *value, double *seconds)
-{
-	char *end;
-
-	*seconds = strtod(value, &end);
-	return (end != value && *end == '\0' && *seconds > 0 && !isinf(*seconds)) ||
-	       options_complain("--%s needs a number of seconds above 0, not “%s”.", name, value);
-}
-
 /* Of a puzzle to send. */
 static bool read_words(const char *name, const char *value, size_t size, const char **words)
 {
 	*words = value;
 	return parcel_fits(value, size) ||
 	       options_complain("--%s needs a line of at most %zu bytes.", name, size - 1);
-}
-
-static bool read_size(const char *value, struct scramble *scramble)
-{
-	struct error error;
-
-	return notation_read_size(&scramble->width, &scramble->height, value, &error) ||
-	       options_complain("%s", error.text);
-}
-
-static bool read_gap(const char *value, enum scramble_kind *gap)
-{
-	*gap = strcmp(value, "home") == 0 ? SCRAMBLE_GAP_HOME : SCRAMBLE_GAP_ANY;
-	return *gap == SCRAMBLE_GAP_HOME || strcmp(value, "any") == 0 ||
-	       options_complain("--gap can be home or any, not “%s”.", value);
 }
 
 static bool read_method(const char *value, enum solver_method *method)
@@ -108,13 +84,22 @@ static bool read_method(const char *value, enum solver_method *method)
 static bool read_value(struct options *to, const char *name, const char *value)
 {
 	struct scramble *scramble = &to->scramble;
+	double *seconds = &to->limits.seconds;
+	struct error error;
+	char *end;
 
-	if (strcmp(name, "size") == 0)
-		return to->sized = read_size(value, scramble);
+	if (strcmp(name, "size") == 0) {
+		to->sized = notation_read_size(&scramble->width, &scramble->height, value, &error);
+		return to->sized || options_complain("%s", error.text);
+	}
 	if (strcmp(name, "seed") == 0)
 		return to->seeded = read_number(name, value, 0, UINT64_MAX, &scramble->seed);
-	if (strcmp(name, "gap") == 0)
-		return to->gap_given = read_gap(value, &scramble->kind);
+	if (strcmp(name, "gap") == 0) {
+		to->gap_given = true;
+		scramble->kind = strcmp(value, "home") == 0 ? SCRAMBLE_GAP_HOME : SCRAMBLE_GAP_ANY;
+		return scramble->kind == SCRAMBLE_GAP_HOME || strcmp(value, "any") == 0 ||
+		       options_complain("--gap can be home or any, not “%s”.", value);
+	}
 	if (strcmp(name, "walk") == 0)
 		return to->walks = read_number(name, value, 0, SCRAMBLE_WALK_MAX,
 		                               &scramble->walk_moves);
@@ -128,8 +113,12 @@ static bool read_value(struct options *to, const char *name, const char *value)
 		return read_words(name, value, PARCEL_LINE_SIZE, &to->line);
 	if (strcmp(name, "method") == 0)
 		return read_method(value, &to->limits.method);
-	if (strcmp(name, "time") == 0)
-		return read_seconds(name, value, &to->limits.seconds);
+	if (strcmp(name, "time") == 0) {
+		*seconds = strtod(value, &end);
+		return (end != value && *end == '\0' && *seconds > 0 && !isinf(*seconds)) ||
+		       options_complain("--%s needs a number of seconds above 0, not “%s”.", name,
+		                        value);
+	}
 	if (strcmp(name, "threads") == 0)
 		return read_int(name, value, 1, THREADS_MAX, &to->limits.threads);
 	if (strcmp(name, "memory") == 0)
