@@ -68,26 +68,19 @@ static void interrupt_take(int number, void *context)
 		_exit(COMMAND_INTERRUPTED); /* output is flushed; the main thread is reading */
 }
 
-/* Fills the bar's cells from `from` to `to`. */
-static void fill_bar(char bar[BAR_CELLS + 1], int from, int to)
-{
-	for (int i = 0; i < BAR_CELLS; i++)
-		bar[i] = i >= from && i < to ? '#' : '.';
-	bar[BAR_CELLS] = '\0';
-}
-
 static void progress_bar(char bar[BAR_CELLS + 1], double seconds, double limit)
 {
 	const int way = BAR_CELLS - BLOCK_CELLS;
-	int place;
+	int place = (int)((long long)(seconds * BLOCK_SPEED) % (2 * way));
+	int from = place > way ? 2 * way - place : place, to = from + BLOCK_CELLS;
 
 	if (limit > 0) {
-		fill_bar(bar, 0, seconds < limit ? (int)(BAR_CELLS * seconds / limit) : BAR_CELLS);
-		return;
+		from = 0;
+		to = seconds < limit ? (int)(BAR_CELLS * seconds / limit) : BAR_CELLS;
 	}
-	place = (int)((long long)(seconds * BLOCK_SPEED) % (2 * way));
-	place = place > way ? 2 * way - place : place;
-	fill_bar(bar, place, place + BLOCK_CELLS);
+	for (int i = 0; i < BAR_CELLS; i++)
+		bar[i] = i >= from && i < to ? '#' : '.';
+	bar[BAR_CELLS] = '\0';
 }
 
 /* Appends printf-formatted text to the line, cut at its end. */
@@ -139,32 +132,27 @@ static void progress_describe(char line[LINE_SIZE], const struct solver_progress
 		add(line, _(", %s boards/s"), decimals_of(speed, 0).text);
 }
 
-/* Leaves the last column free: a full line would wrap and could not be redrawn. */
-static void show_line(struct progress *progress, const char *line)
-{
-	const char *end = line, *next = line;
-	struct winsize size;
-	bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
-
-	for (int left = (known ? size.ws_col : USUAL_COLUMNS) - 1; *end != '\0'; end = next)
-		if ((left -= utf8_width(utf8_next(&next))) < 0)
-			break;
-	flockfile(stderr);
-	progress->drawn = true;
-	fprintf(stderr, "\r%.*s\033[K", (int)(end - line), line);
-	funlockfile(stderr);
-}
-
-/* Draws the line once the search has taken half a second. Any thread. */
+/* Draws the line once the search has taken half a second. The last column stays free: a full line would wrap
+ * and could not be redrawn. Any thread. */
 static void progress_search(const struct solver_progress *search, void *context)
 {
 	struct progress *progress = context;
 	char line[LINE_SIZE] = "";
+	const char *end = line, *next = line;
+	struct winsize size;
+	int left = USUAL_COLUMNS - 1;
 
 	if (!progress->terminal || search->seconds < shown_after)
 		return;
 	progress_describe(line, search, progress->limit);
-	show_line(progress, line);
+	if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1)
+		left = size.ws_col - 1;
+	while (*end != '\0' && (left -= utf8_width(utf8_next(&next))) >= 0)
+		end = next;
+	flockfile(stderr);
+	progress->drawn = true;
+	fprintf(stderr, "\r%.*s\033[K", (int)(end - line), line);
+	funlockfile(stderr);
 }
 
 /* Erases the line, if shown. Call before printing anything else. Any thread. */

@@ -126,11 +126,9 @@ static void take_news(struct terminal *terminal)
 static void click(struct terminal *terminal)
 {
 	MEVENT event;
-	int cell;
+	int cell =
+	        getmouse(&event) == OK ? screen_cell_at(&terminal->screen, event.y, event.x) : -1;
 
-	if (getmouse(&event) != OK)
-		return;
-	cell = screen_cell_at(&terminal->screen, event.y, event.x);
 	if (cell >= 0)
 		game_press(&terminal->game, cell, now(terminal));
 }

@@ -119,32 +119,27 @@ struct game_port searches_port(struct searches *searches)
 	return (struct game_port){ search_start, cancel, searches };
 }
 
-/* Its last answer was taken. */
-static void search_free(struct search *search)
+/* Takes the next answer; after its last one a search ends. False if there is none. */
+static bool take_answer(struct searches *searches, struct answer *taken, uint32_t *ticket)
 {
-	struct search **link = &search->all->list;
+	struct search **link = &searches->list, *search;
+	struct answer *answer;
 
+	if (read(searches->pipe[0], &answer, sizeof answer) != (ssize_t)sizeof answer)
+		return false;
+	*taken = *answer;
+	search = taken->search;
+	*ticket = search->ticket;
+	if (taken->kind != DONE) {
+		free(answer);
+		return true;
+	}
 	while (*link != search)
 		link = &(*link)->next;
 	*link = search->next;
 	if (search->running)
 		pthread_join(search->thread, NULL);
 	free(search);
-}
-
-/* Takes the next answer. False if there is none. */
-static bool take_answer(struct searches *searches, struct answer *taken, uint32_t *ticket)
-{
-	struct answer *answer;
-
-	if (read(searches->pipe[0], &answer, sizeof answer) != (ssize_t)sizeof answer)
-		return false;
-	*taken = *answer;
-	*ticket = taken->search->ticket;
-	if (taken->kind == DONE)
-		search_free(taken->search);
-	else
-		free(answer);
 	return true;
 }
 
