@@ -199,10 +199,8 @@ static void browse(struct app *app)
 	struct error error;
 
 	if (!app->photos.chooser.present) {
-		if (app->sheets.open != &gallery_sheet) {
-			input_let_go(&app->input);
-			sheets_open(&app->sheets, &gallery_sheet);
-		}
+		if (app->sheets.open != &gallery_sheet)
+			toggle_sheet(&app->sheets, &app->input, &gallery_sheet);
 		sheets_note(&app->sheets, _("Can’t find a file chooser. Choose a picture here, or "
 		                            "drop one on the window."));
 		return;

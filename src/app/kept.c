@@ -54,13 +54,15 @@ void kept_find_folder(struct store *store, char folder[PATHS_SIZE])
 	}
 }
 
-void kept_picture(struct store *store, struct notices *notices, const struct photo *photo)
+void app_keep_picture(struct app *app)
 {
+	const struct photo *photo = &app->photos.played;
 	struct error error;
 
-	if (photo->bundled >= 0 || photo->missing || photo->path[0] != '/')
-		return;
-	notices_kept(notices, store_picture_used(store, photo->path, &photo->crop, &error), &error);
+	if (photo->bundled < 0 && !photo->missing && photo->path[0] == '/')
+		notices_kept(&app->notices,
+		             store_picture_used(app->store, photo->path, &photo->crop, &error),
+		             &error);
 }
 
 /* Collects the results added before one of them; the clock may have been set back. */

@@ -81,7 +81,7 @@ static void begin_next(struct app *app)
 	app_follow_next(app);
 	if (!replaced)
 		return;
-	kept_picture(app->store, &app->notices, &app->photos.played);
+	app_keep_picture(app);
 	game_set_numbered(&app->game,
 	                  app_numbers(&app->photos, &app->settings) != SCENE_NUMBERS_OFF);
 	if (app->sheets.open == &crop_sheet)

@@ -164,27 +164,24 @@ static bool open_parts(struct app *app, struct error *error)
 static uint32_t start_search(void *context, const struct board *board,
                              const struct solver_limits *limits, enum game_search_kind kind)
 {
-	struct app *app = context;
 	/* a hint, too, needs the first solution: it may be the only one in time */
 	const struct worker_task task = { kind == GAME_SEARCH_MEASURE ? WORKER_MEASURE
 		                                                      : WORKER_SOLVE,
 		                          .solve = { *board, *limits } };
 
-	return worker_start(app->worker, &task);
+	return worker_start(context, &task);
 }
 
 static void cancel_search(void *context, uint32_t ticket)
 {
-	struct app *app = context;
-
-	worker_cancel(app->worker, ticket);
+	worker_cancel(context, ticket);
 }
 
 static void open_game(struct app *app)
 {
 	const struct options *options = app->options;
 	struct game_setup setup = {
-		.port = { start_search, cancel_search, app },
+		.port = { start_search, cancel_search, app->worker },
 		.solver_bytes = options->solver_bytes,
 		.processors = SDL_GetCPUCount(),
 		.seed = options->seed,
@@ -203,11 +200,6 @@ static void say(struct app *app, const char *sentence)
 	notices_say(&app->notices, sentence);
 }
 
-static void keep_picture(struct app *app)
-{
-	kept_picture(app->store, &app->notices, &app->photos.played);
-}
-
 static void open_sheets(struct app *app)
 {
 	const struct settings *settings = &app->settings;
@@ -220,7 +212,7 @@ static void open_sheets(struct app *app)
 		.store = app->store,
 		.controls = &app->view->controls,
 		.port = { say, app_set, app_open_file, app_open_bundled, app_open_day,
-		          app_start_plan, keep_picture, app_resume_game, app_save_where, app },
+		          app_start_plan, app_keep_picture, app_resume_game, app_save_where, app },
 		.version = MP_VERSION,
 		.released = MP_RELEASE_DATE,
 		.context.today = date_today(), /* for a code of the command line */
@@ -260,17 +252,11 @@ static void choose_games(struct game *game, const struct options *options,
 	        (enum scramble_difficulty)settings_get(settings, SETTING_DIFFICULTY);
 }
 
-/* True if the command line decides the size, else the last choice does. */
-static bool has_size(const struct options *options)
-{
-	return options->auto_size || options->fixed_size;
-}
-
 /* Starts a new game, on the board of the command line if given, with the picture that it needs. */
 static void begin_new(struct app *app, struct store_game games[KEPT_ROWS])
 {
 	const struct options *options = app->options;
-	bool sized = has_size(options);
+	bool sized = options->auto_size || options->fixed_size; /* else as the last time */
 	int columns = sized ? options->columns : settings_get(&app->settings, SETTING_COLUMNS);
 	int rows = sized ? options->rows : settings_get(&app->settings, SETTING_ROWS);
 	struct scramble scramble = { .kind = SCRAMBLE_BOARD,
@@ -347,8 +333,8 @@ static void start_first_game(struct app *app)
 	kept_claim(&app->kept, app->store, &app->notices, games);
 	if (games[KEPT_PLAYING].id != 0)
 		app_stop_offering(app);
-	if (games[KEPT_PLAYING].id != 0 && options->picture == NULL && !has_size(options) &&
-	    !options_choose_scramble(options))
+	if (games[KEPT_PLAYING].id != 0 && options->picture == NULL && !options->auto_size &&
+	    !options->fixed_size && !options_choose_scramble(options))
 		continue_game(app, games);
 	else
 		begin_new(app, games);

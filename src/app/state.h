@@ -249,7 +249,7 @@ bool app_update_photos(struct app *app);
 bool app_keep_open(struct app *app, struct error *error);
 
 /* Remembers the picture being played, and its crop. */
-void kept_picture(struct store *store, struct notices *notices, const struct photo *photo);
+void app_keep_picture(struct app *app);
 
 /* Remembers the folder last used. */
 void kept_folder(struct store *store, struct notices *notices, const char *folder);
