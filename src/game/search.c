@@ -258,13 +258,28 @@ bool search_due(struct game *game)
 	return false;
 }
 
-/* Starts again where the player is and waits; keeps a solution (taken; or NULL) and a bound. */
-static void begin_waiting(struct game *game, uint8_t *moves, size_t count, int bound)
+/* Starts again where the player is, or was before a solution, and waits. Keeps the bound, and the best
+ * solution from there, without moves that a late switch undid. */
+static void begin_waiting(struct game *game)
 {
 	struct game_search *search = &game->search;
+	const struct playback *playback = &game->playback;
+	int bound = search->progress.lower_bound - (int)search->detour_count;
+	uint8_t *moves = NULL;
+	size_t count;
 
+	if (game_solution_plays(game)) {
+		bound = search->played_bound;
+		moves = playback_join(NULL, 0, playback->moves, playback->count, &count);
+		solution_return(game);
+	} else {
+		if (search->found != NULL)
+			moves = playback_join(search->detour, search->detour_count, search->found,
+			                      (size_t)search->found_count, &count);
+		search_cancel(game);
+	}
 	search_begin(game, search->method, true);
-	search->progress.lower_bound = bound;
+	search->progress.lower_bound = bound > 0 ? bound : 0;
 	search->found = moves;
 	if (moves == NULL)
 		return;
@@ -272,48 +287,17 @@ static void begin_waiting(struct game *game, uint8_t *moves, size_t count, int b
 	add_length(search, (int)count);
 }
 
-/* The best solution so far starts there, so it is kept, without moves that a late switch undid. */
-static void return_and_wait(struct game *game)
-{
-	struct game_search *search = &game->search;
-	struct playback *playback = &game->playback;
-	uint8_t *moves = playback->moves;
-	int bound = search->played_bound;
-	size_t count = 0;
-
-	for (size_t i = 0; i < playback->count; i++)
-		playback_append(moves, &count, moves[i]);
-	playback->moves = NULL;
-	solution_return(game);
-	begin_waiting(game, moves, count, bound);
-}
-
-/* Replaces the running search with a proof. */
-static void prove_instead(struct game *game)
-{
-	struct game_search *search = &game->search;
-	int bound = search->progress.lower_bound - (int)search->detour_count;
-	uint8_t *moves = NULL;
-	size_t count = 0;
-
-	if (search->found != NULL)
-		moves = playback_join(search->detour, search->detour_count, search->found,
-		                      (size_t)search->found_count, &count);
-	search_cancel(game);
-	begin_waiting(game, moves, count, bound > 0 ? bound : 0);
-}
-
 void search_switch_wait(struct game *game)
 {
 	struct game_search *search = &game->search;
 
 	if (game_solution_plays(game)) {
-		return_and_wait(game);
+		begin_waiting(game);
 	} else if (search->state == SEARCH_WAITS) {
 		search->state = SEARCH_SEEKS;
 		search_due(game);
 	} else if (!search->proves && can_prove(game, search->method, true)) {
-		prove_instead(game);
+		begin_waiting(game);
 	} else {
 		search->state = SEARCH_WAITS;
 	}
