@@ -1,4 +1,5 @@
-/* kept_games: stores the running and the previous game after each turn of the loop, and plays stored games. */
+/* kept_games: stores the running and the previous game after each turn of the loop, and plays stored games,
+ * or the first one. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,6 +30,44 @@ static struct store_photo stored_photo(struct photo *photo)
 	return stored;
 }
 
+/* Makes the picture of a stored game, with a new number and without pixels. */
+static void set_photo(struct photos *photos, const struct store_photo *stored, struct photo *photo)
+{
+	const struct paths_pictures *bundled = &photos->bundled;
+	const char *path = stored->path != NULL ? stored->path : "";
+	char folder[PATHS_SIZE];
+
+	*photo = PHOTO_NONE;
+	if (path[0] == '\0') /* the game ended before it had a picture */
+		photo->bundled = 0;
+	else if (path[0] != '/')
+		photo->bundled = photo_find_bundled(bundled, path);
+	if (photo->bundled >= 0)
+		path = bundled->paths[photo->bundled];
+	/* one that this version of the game doesn't have (any more) is a file that can't be found */
+	if (path[0] == '/' || !path_above(folder, bundled->paths[0]) ||
+	    !photo_join_path(photo->path, folder, path))
+		SDL_strlcpy(photo->path, path, sizeof photo->path);
+	photo_write_name(photo->name, bundled, photo->path);
+	photo->crop = stored->crop;
+	photo->bytes = stored->bytes;
+	photo->modified_ns = stored->modified_ns;
+	photo->content = stored->content;
+	photo->day = stored->day;
+	photo->hidden = stored->hidden;
+	photo->kept = true;
+	photo->number = ++photos->last_number;
+}
+
+/* True if two games have the same picture with the same crop. */
+static bool same_photo(const struct store_photo *a, const struct store_photo *b)
+{
+	return a->path != NULL && b->path != NULL && strcmp(a->path, b->path) == 0 &&
+	       a->bytes == b->bytes && a->modified_ns == b->modified_ns && a->crop.x == b->crop.x &&
+	       a->crop.y == b->crop.y && a->crop.zoom == b->crop.zoom &&
+	       a->crop.turns == b->crop.turns;
+}
+
 void kept_view(const struct game *game, struct photos *photos, uint64_t now_ms,
                struct store_game *view)
 {
@@ -36,38 +75,25 @@ void kept_view(const struct game *game, struct photos *photos, uint64_t now_ms,
 	game_view(game, now_ms, &view->saved);
 }
 
-/* False, and nothing in view, if there is no previous game. */
-static bool view_previous(const struct game *game, struct photos *photos, struct store_game *view)
+/* Nothing is in view if there is no previous game. */
+static void view_previous(const struct game *game, struct photos *photos, struct store_game *view)
 {
 	const struct game_previous *previous = &game->previous;
 	uint32_t picture = game_previous_picture(game);
 
 	*view = (struct store_game){ .id = 0 };
 	if (!previous->valid)
-		return false;
+		return;
 	view->id = previous->saved.round.id;
 	view->saved = previous->saved;
 	view->photo = stored_photo(picture == 0                     ? &photos->played
 	                           : picture == photos->next.number ? &photos->next
 	                                                            : &photos->previous);
-	return true;
 }
 
-/* A solved game without a stored result must not be shelved. */
-static struct kept_row describe_row(const struct store_game *game)
-{
-	const struct game_saved *saved = &game->saved;
-
-	if (game->id == 0)
-		return (struct kept_row){ .id = 0 };
-	return (struct kept_row){ .id = game->id,
-		                  .begun = saved->history.count > 0 && saved->round.result == 0,
-		                  .shelved = !history_solved(&saved->history) };
-}
-
-/* Describes both rows. If neither game changed since the last turn, keeps the earlier decision to
- * shelve: the running game may just have got its first slide. If the new game is the old one's scramble
- * again, unplayed, the old one counts as played. */
+/* Describes both rows. A solved game without a stored result must not be shelved. If neither game changed
+ * since the last turn, keeps the earlier decision to shelve: the running game may just have got its first
+ * slide. If the new game is the old one's scramble again, unplayed, the old one counts as played. */
 static void find_rows(const struct store_game games[KEPT_ROWS],
                       const struct kept_row before[KEPT_ROWS], struct kept_row rows[KEPT_ROWS])
 {
@@ -75,14 +101,20 @@ static void find_rows(const struct store_game games[KEPT_ROWS],
 	bool same = true;
 
 	for (int i = 0; i < KEPT_ROWS; i++) {
+		const struct game_saved *saved = &games[i].saved;
+
 		same = same && games[i].id == before[i].id;
-		rows[i] = describe_row(&games[i]);
+		rows[i] = (struct kept_row){ .id = games[i].id };
+		if (games[i].id == 0)
+			continue;
+		rows[i].begun = saved->history.count > 0 && saved->round.result == 0;
+		rows[i].shelved = !history_solved(&saved->history);
 	}
 	if (same)
 		rows[KEPT_PREVIOUS].shelved = before[KEPT_PREVIOUS].shelved;
 	else if (old->id != 0 && new->saved.history.count == 0 &&
 	         board_equal(&new->saved.history.start, &old->saved.history.start) &&
-	         kept_same_photo(&new->photo, &old->photo))
+	         same_photo(&new->photo, &old->photo))
 		rows[KEPT_PREVIOUS].shelved = false;
 }
 
@@ -155,7 +187,7 @@ static void warn_of_oldest(struct kept *kept, struct store *store, struct photos
 		const struct store_unfinished *oldest = &list.items[list.count - 1];
 
 		kept->oldest = oldest->id;
-		kept_set_photo(photos, &oldest->photo, &photo);
+		set_photo(photos, &oldest->photo, &photo);
 		photo_write_name(picture, &photos->bundled, photo.path);
 		snprintf(text, sizeof text,
 		         _("The list of unfinished games is full. Your next move will delete the "
@@ -181,8 +213,9 @@ static bool write_games(struct app *app, struct error *error)
 {
 	struct kept_row rows[KEPT_ROWS], *before = app->kept.rows;
 	struct store_game games[KEPT_ROWS];
-	bool has_previous = view_previous(&app->game, &app->photos, &games[KEPT_PREVIOUS]);
+	bool has_previous = app->game.previous.valid;
 
+	view_previous(&app->game, &app->photos, &games[KEPT_PREVIOUS]);
 	kept_view(&app->game, &app->photos, app->now_ms, &games[KEPT_PLAYING]);
 	if (has_previous) {
 		if (!store_game_write(app->store, STORE_PREVIOUS, &games[KEPT_PREVIOUS], error))
@@ -240,7 +273,64 @@ static bool write_race(struct app *app, struct error *error)
 	return true;
 }
 
-void app_read_race(struct app *app)
+bool app_keep_games(struct app *app)
+{
+	const struct game *game = &app->game;
+	struct trouble *trouble = &app->notices.trouble;
+	const bool settled =
+	        store_status(app->store).settled; /* a running clock is written again below */
+	struct error error;
+	bool waits;
+
+	if (app->now_ms < trouble->retry_ms && !trouble->settles)
+		return false;
+	trouble->retry_ms = 0;
+	/* while a first, untouched game waits for its picture, the last start's stays the one to continue */
+	waits = game->picture == 0 && (game->next.reads != 0 || game->next.picture != 0) &&
+	        game->history.count == 0;
+	if (waits || (leave_all(&app->kept, app->store, &error) && write_games(app, &error) &&
+	              write_race(app, &error) && leave_all(&app->kept, app->store, &error) &&
+	              complete_result(app->store, game, &app->sheets.solved.result, &error)))
+		return notices_turn(&app->notices, &app->settings, app->store, settled);
+	notices_kept(&app->notices, false, &error);
+	return true;
+}
+
+/* True if it is on the board and no other picture waits to replace it. */
+static bool is_shown(struct photos *photos, const struct store_photo *photo)
+{
+	struct store_photo played = stored_photo(&photos->played);
+
+	if (photo->bytes == 0) /* not known: any version of the file */
+		played.bytes = played.modified_ns = 0;
+	return photos->played.pixels != NULL && photos->next.pixels == NULL &&
+	       same_photo(&played, photo);
+}
+
+void app_resume_game(struct app *app, struct store_game *game, bool replays)
+{
+	bool back = game_has_previous(&app->game) && !history_can_undo(&app->game.history) &&
+	            game->id != 0 && game->id == app->game.previous.saved.round.id;
+	bool shown = is_shown(&app->photos, &game->photo);
+	enum game_saved_use use = replays                         ? GAME_SAVED_REPLAYS
+	                          : game->saved.round.result != 0 ? GAME_SAVED_RESUMES
+	                                                          : GAME_SAVED_PLAYS;
+	uint32_t picture = 0;
+	struct photo photo;
+
+	if (back) {
+		game_command(&app->game, GAME_UNDO, app->now_ms);
+	} else {
+		set_photo(&app->photos, &game->photo, &photo);
+		if (!shown)
+			picture = app_open_kept(app, &photo);
+		game_start_saved(&app->game, &game->saved, picture, use, app->now_ms);
+	}
+	store_game_destroy(game);
+}
+
+/* Goes on with the race that was kept with the running game, if any. */
+static void read_race(struct app *app)
 {
 	int64_t id = app->game.round.id;
 	char *text = memory_new(RACE_SIZE), *rest;
@@ -262,31 +352,9 @@ void app_read_race(struct app *app)
 	app->kept.race = app->game.rival != NULL ? id : 0;
 }
 
-bool app_keep_games(struct app *app)
-{
-	const struct game *game = &app->game;
-	struct trouble *trouble = &app->notices.trouble;
-	const bool settled =
-	        store_status(app->store).settled; /* a running clock is written again below */
-	struct error error;
-
-	if (app->now_ms < trouble->retry_ms && !trouble->settles)
-		return false;
-	trouble->retry_ms = 0;
-	/* while a first, untouched game waits for its picture, the last start's stays the one to continue */
-	if (game->picture == 0 && (game->next.reads != 0 || game->next.picture != 0) &&
-	    game->history.count == 0)
-		return notices_turn(&app->notices, &app->settings, app->store, settled);
-	if (leave_all(&app->kept, app->store, &error) && write_games(app, &error) &&
-	    write_race(app, &error) && leave_all(&app->kept, app->store, &error) &&
-	    complete_result(app->store, game, &app->sheets.solved.result, &error))
-		return notices_turn(&app->notices, &app->settings, app->store, settled);
-	notices_kept(&app->notices, false, &error);
-	return true;
-}
-
-void kept_claim(struct kept *kept, struct store *store, struct notices *notices,
-                struct store_game games[KEPT_ROWS])
+/* Reads both games of the last start (id 0: none). */
+static void claim(struct kept *kept, struct store *store, struct notices *notices,
+                  struct store_game games[KEPT_ROWS])
 {
 	int64_t ids[KEPT_ROWS] = { 0 };
 	struct error error;
@@ -301,71 +369,91 @@ void kept_claim(struct kept *kept, struct store *store, struct notices *notices,
 	find_rows(games, (struct kept_row[KEPT_ROWS]){ { .id = 0 } }, kept->rows);
 }
 
-bool kept_same_photo(const struct store_photo *a, const struct store_photo *b)
+/* Starts a new game, on the board of the command line if given, with the picture that it needs. */
+static void begin_new(struct app *app, struct store_game games[KEPT_ROWS])
 {
-	return a->path != NULL && b->path != NULL && strcmp(a->path, b->path) == 0 &&
-	       a->bytes == b->bytes && a->modified_ns == b->modified_ns && a->crop.x == b->crop.x &&
-	       a->crop.y == b->crop.y && a->crop.zoom == b->crop.zoom &&
-	       a->crop.turns == b->crop.turns;
+	const struct options *options = app->options;
+	bool sized = options->auto_size || options->fixed_size; /* else as the last time */
+	int columns = sized ? options->columns : settings_get(&app->settings, SETTING_COLUMNS);
+	int rows = sized ? options->rows : settings_get(&app->settings, SETTING_ROWS);
+	struct scramble scramble = { .kind = SCRAMBLE_BOARD,
+		                     .width = options->columns,
+		                     .height = options->rows,
+		                     .board = options->board };
+	struct game_plan plan;
+	int bundled = 0;
+
+	if (options->has_board)
+		game_plan(&plan, &scramble, "", -1);
+	if (options->has_code)
+		bundled = code_plan(&app->sheets, &options->code, &plan);
+	game_start(&app->game, options->has_board || options->has_code ? &plan : NULL, columns,
+	           rows, app->now_ms);
+	for (int i = 0; i < KEPT_ROWS; i++)
+		if (app->kept.rows[i].begun && !app->game.previous.valid) {
+			set_photo(&app->photos, &games[i].photo, &app->photos.previous);
+			game_restore_previous(&app->game, &games[i].saved,
+			                      app->photos.previous.number);
+		}
+	if (options->picture == NULL || !app_open_address(app, options->picture))
+		app_open_bundled(app, bundled >= 0 ? bundled : 0);
 }
 
-void kept_set_photo(struct photos *photos, const struct store_photo *stored, struct photo *photo)
+/* Shows the picture as the last start left it. False if that isn't known. */
+static bool show_kept_cut(struct app *app, const struct photo *photo)
 {
-	const struct paths_pictures *bundled = &photos->bundled;
-	const char *path = stored->path != NULL ? stored->path : "";
-	char folder[PATHS_SIZE];
+	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
+	struct worker_drawn drawn;
 
-	*photo = PHOTO_NONE;
-	if (path[0] == '\0') /* the game ended before it had a picture */
-		photo->bundled = 0;
-	else if (path[0] != '/')
-		photo->bundled = photo_find_bundled(bundled, path);
-	if (photo->bundled >= 0)
-		path = bundled->paths[photo->bundled];
-	/* one that this version of the game doesn't have (any more) is a file that can't be found */
-	if (path[0] == '/' || !path_above(folder, bundled->paths[0]) ||
-	    !photo_join_path(photo->path, folder, path))
-		SDL_strlcpy(photo->path, path, sizeof photo->path);
-	photo_write_name(photo->name, bundled, photo->path);
-	photo->crop = stored->crop;
-	photo->bytes = stored->bytes;
-	photo->modified_ns = stored->modified_ns;
-	photo->content = stored->content;
-	photo->day = stored->day;
-	photo->hidden = stored->hidden;
-	photo->kept = true;
-	photo->number = ++photos->last_number;
+	if (!photos_read_kept_cut(&app->photos, photo, &sizes, &drawn))
+		return false;
+	if (!view_set_picture(
+	            app->view, &sizes,
+	            &(struct view_picture){ drawn.board, drawn.preview, drawn.backdrop, NULL },
+	            app->now_ms, false))
+		app->photos.cut.kept = 0;
+	cuts_free(&drawn);
+	return app->photos.cut.kept != 0;
 }
 
-/* True if it is on the board and no other picture waits to replace it. */
-static bool is_shown(struct photos *photos, const struct store_photo *photo)
+static void continue_game(struct app *app, struct store_game games[KEPT_ROWS])
 {
-	struct store_photo played = stored_photo(&photos->played);
+	const struct store_photo *photos[KEPT_ROWS] = { &games[KEPT_PLAYING].photo,
+		                                        &games[KEPT_PREVIOUS].photo };
+	bool other = !same_photo(photos[KEPT_PLAYING], photos[KEPT_PREVIOUS]);
+	struct photo *played = &app->photos.played, *previous = &app->photos.previous;
 
-	if (photo->bytes == 0) /* not known: any version of the file */
-		played.bytes = played.modified_ns = 0;
-	return photos->played.pixels != NULL && photos->next.pixels == NULL &&
-	       kept_same_photo(&played, photo);
-}
-
-void app_resume_game(struct app *app, struct store_game *game, bool replays)
-{
-	bool back = game_has_previous(&app->game) && !history_can_undo(&app->game.history) &&
-	            game->id != 0 && game->id == app->game.previous.saved.round.id;
-	bool shown = is_shown(&app->photos, &game->photo);
-	enum game_saved_use use = replays                         ? GAME_SAVED_REPLAYS
-	                          : game->saved.round.result != 0 ? GAME_SAVED_RESUMES
-	                                                          : GAME_SAVED_PLAYS;
-	uint32_t picture = 0;
-	struct photo photo;
-
-	if (back) {
-		game_command(&app->game, GAME_UNDO, app->now_ms);
-	} else {
-		kept_set_photo(&app->photos, &game->photo, &photo);
-		if (!shown)
-			picture = app_open_kept(app, &photo);
-		game_start_saved(&app->game, &game->saved, picture, use, app->now_ms);
+	set_photo(&app->photos, photos[KEPT_PLAYING], played);
+	game_restore(&app->game, &games[KEPT_PLAYING].saved, played->number, app->now_ms);
+	read_race(app);
+	if (games[KEPT_PREVIOUS].id != 0) {
+		if (other)
+			set_photo(&app->photos, photos[KEPT_PREVIOUS], previous);
+		game_restore_previous(&app->game, &games[KEPT_PREVIOUS].saved,
+		                      other ? previous->number : played->number);
 	}
-	store_game_destroy(game);
+	if (show_kept_cut(app, played)) {
+		game_picture_read(&app->game, played->number, 0, 0, app->now_ms);
+		game_picture_ready(&app->game, app->now_ms);
+		app->unread = played->number;
+	} else { /* if it can't be read, its tiles have numbers only */
+		game_open_picture(&app->game, app_open_kept(app, played));
+	}
+}
+
+void app_start_first_game(struct app *app)
+{
+	const struct options *options = app->options;
+	struct store_game games[KEPT_ROWS];
+
+	claim(&app->kept, app->store, &app->notices, games);
+	if (games[KEPT_PLAYING].id != 0)
+		app_stop_offering(app);
+	if (games[KEPT_PLAYING].id != 0 && options->picture == NULL && !options->auto_size &&
+	    !options->fixed_size && !options_choose_scramble(options))
+		continue_game(app, games);
+	else
+		begin_new(app, games);
+	for (int i = 0; i < KEPT_ROWS; i++)
+		store_game_destroy(&games[i]);
 }

@@ -252,96 +252,6 @@ static void choose_games(struct game *game, const struct options *options,
 	        (enum scramble_difficulty)settings_get(settings, SETTING_DIFFICULTY);
 }
 
-/* Starts a new game, on the board of the command line if given, with the picture that it needs. */
-static void begin_new(struct app *app, struct store_game games[KEPT_ROWS])
-{
-	const struct options *options = app->options;
-	bool sized = options->auto_size || options->fixed_size; /* else as the last time */
-	int columns = sized ? options->columns : settings_get(&app->settings, SETTING_COLUMNS);
-	int rows = sized ? options->rows : settings_get(&app->settings, SETTING_ROWS);
-	struct scramble scramble = { .kind = SCRAMBLE_BOARD,
-		                     .width = options->columns,
-		                     .height = options->rows,
-		                     .board = options->board };
-	struct game_plan plan;
-	int bundled = 0;
-
-	if (options->has_board)
-		game_plan(&plan, &scramble, "", -1);
-	if (options->has_code)
-		bundled = code_plan(&app->sheets, &options->code, &plan);
-	game_start(&app->game, options->has_board || options->has_code ? &plan : NULL, columns,
-	           rows, app->now_ms);
-	for (int i = 0; i < KEPT_ROWS; i++)
-		if (app->kept.rows[i].begun && !app->game.previous.valid) {
-			kept_set_photo(&app->photos, &games[i].photo, &app->photos.previous);
-			game_restore_previous(&app->game, &games[i].saved,
-			                      app->photos.previous.number);
-		}
-	if (options->picture == NULL || !app_open_address(app, options->picture))
-		app_open_bundled(app, bundled >= 0 ? bundled : 0);
-}
-
-/* Shows the picture as the last start left it. False if that isn't known. */
-static bool show_kept_cut(struct app *app, const struct photo *photo)
-{
-	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
-	struct worker_drawn drawn;
-
-	if (!photos_read_kept_cut(&app->photos, photo, &sizes, &drawn))
-		return false;
-	if (!view_set_picture(
-	            app->view, &sizes,
-	            &(struct view_picture){ drawn.board, drawn.preview, drawn.backdrop, NULL },
-	            app->now_ms, false))
-		app->photos.cut.kept = 0;
-	cuts_free(&drawn);
-	return app->photos.cut.kept != 0;
-}
-
-static void continue_game(struct app *app, struct store_game games[KEPT_ROWS])
-{
-	const struct store_photo *photos[KEPT_ROWS] = { &games[KEPT_PLAYING].photo,
-		                                        &games[KEPT_PREVIOUS].photo };
-	bool other = !kept_same_photo(photos[KEPT_PLAYING], photos[KEPT_PREVIOUS]);
-	struct photo *played = &app->photos.played, *previous = &app->photos.previous;
-
-	kept_set_photo(&app->photos, photos[KEPT_PLAYING], played);
-	game_restore(&app->game, &games[KEPT_PLAYING].saved, played->number, app->now_ms);
-	app_read_race(app);
-	if (games[KEPT_PREVIOUS].id != 0) {
-		if (other)
-			kept_set_photo(&app->photos, photos[KEPT_PREVIOUS], previous);
-		game_restore_previous(&app->game, &games[KEPT_PREVIOUS].saved,
-		                      other ? previous->number : played->number);
-	}
-	if (show_kept_cut(app, played)) {
-		game_picture_read(&app->game, played->number, 0, 0, app->now_ms);
-		game_picture_ready(&app->game, app->now_ms);
-		app->unread = played->number;
-	} else { /* if it can't be read, its tiles have numbers only */
-		game_open_picture(&app->game, app_open_kept(app, played));
-	}
-}
-
-/* Continues the stored game, or starts the one that the command line asks for. */
-static void start_first_game(struct app *app)
-{
-	const struct options *options = app->options;
-	struct store_game games[KEPT_ROWS];
-
-	kept_claim(&app->kept, app->store, &app->notices, games);
-	if (games[KEPT_PLAYING].id != 0)
-		app_stop_offering(app);
-	if (games[KEPT_PLAYING].id != 0 && options->picture == NULL && !options->auto_size &&
-	    !options->fixed_size && !options_choose_scramble(options))
-		continue_game(app, games);
-	else
-		begin_new(app, games);
-	for (int i = 0; i < KEPT_ROWS; i++)
-		store_game_destroy(&games[i]);
-}
-
 /* Opens everything. False with a sentence on failure, an empty one if the running game does it. */
 static bool start(struct app *app, struct error *error)
 {
@@ -372,7 +282,7 @@ static bool start(struct app *app, struct error *error)
 	options_read_boards(&app->boards, app->options->boards, app->data_dir, &message);
 	if (message.text[0] != '\0')
 		notices_say(&app->notices, message.text);
-	start_first_game(app);
+	app_start_first_game(app);
 	app_take_news(app);
 	photos_find_chooser(&app->photos);
 	/* without it, defaults are used */

@@ -257,15 +257,11 @@ void kept_folder(struct store *store, struct notices *notices, const char *folde
 /* Writes the folder kept last, or else the player's folder of pictures. */
 void kept_find_folder(struct store *store, char folder[PATHS_SIZE]);
 
-/* kept_games.c: reads both games of the last start (id 0: none); free them with store_game_destroy. */
-void kept_claim(struct kept *kept, struct store *store, struct notices *notices,
-                struct store_game games[KEPT_ROWS]);
+/* kept_games.c: continues the stored game, or starts the one that the command line asks for. */
+void app_start_first_game(struct app *app);
 
 /* Stores the games of this turn. True if there is something to show. */
 bool app_keep_games(struct app *app);
-
-/* Goes on with the race that was kept with the running game, if any. */
-void app_read_race(struct app *app);
 
 /* The running game as it is stored; borrows from both. */
 void kept_view(const struct game *game, struct photos *photos, uint64_t now_ms,
@@ -273,12 +269,6 @@ void kept_view(const struct game *game, struct photos *photos, uint64_t now_ms,
 
 /* Plays a stored game and takes what it owns; replays: repeats its slides. */
 void app_resume_game(struct app *app, struct store_game *game, bool replays);
-
-/* Makes the picture of a stored game, with a new number and without pixels. */
-void kept_set_photo(struct photos *photos, const struct store_photo *stored, struct photo *photo);
-
-/* True if two games have the same picture with the same crop. */
-bool kept_same_photo(const struct store_photo *a, const struct store_photo *b);
 
 /* kept.c: the running game was solved: adds it to the records. */
 void app_keep_result(struct app *app);
