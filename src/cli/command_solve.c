@@ -35,13 +35,6 @@ static const double usual_seconds = 10;
 
 static const double shown_after = 0.5; /* seconds of a search, before it has a progress line */
 
-/* Ctrl+C: the first one cancels the running work, or ends the program; the second one kills it. */
-struct interrupt {
-	atomic_bool asked; /* Ctrl+C was pressed; the cancel flag of searches */
-	atomic_bool busy;  /* work is running that polls asked */
-	struct signals signals;
-};
-
 /* A progress line on stderr, redrawn in place; nothing unless stderr is a terminal. */
 struct progress {
 	bool terminal; /* stderr is a terminal */
@@ -53,18 +46,21 @@ struct progress {
 struct solve {
 	struct options options;
 	struct solver_tables *tables;
-	struct interrupt interrupt;
 	struct progress progress;
+	struct signals signals;
+	atomic_bool interrupted; /* Ctrl+C was pressed; the cancel flag of searches */
+	atomic_bool busy;        /* work is running that polls interrupted */
 };
 
-static void interrupt_take(int number, void *context)
+/* Ctrl+C: the first one cancels the running work, or ends the program; the second one kills it. */
+static void interrupt(int number, void *context)
 {
-	struct interrupt *interrupt = context;
+	struct solve *solve = context;
 
-	if (atomic_load(&interrupt->asked))
+	if (atomic_load(&solve->interrupted))
 		signals_obey(number);
-	atomic_store(&interrupt->asked, true);
-	if (!atomic_load(&interrupt->busy))
+	atomic_store(&solve->interrupted, true);
+	if (!atomic_load(&solve->busy))
 		_exit(COMMAND_INTERRUPTED); /* output is flushed; the main thread is reading */
 }
 
@@ -221,7 +217,7 @@ static bool solve_board(struct solve *solve, const struct board *board, struct e
 	bool good;
 
 	limits.seconds = solve->progress.limit = seconds_for(&limits, board);
-	limits.cancel = &solve->interrupt.asked;
+	limits.cancel = &solve->interrupted;
 	limits.tables = solve->tables;
 	solver_run(board, &limits, &listener, &result);
 	progress_clear(&solve->progress);
@@ -251,18 +247,17 @@ static bool solve_line(struct solve *solve, const struct lines *lines)
 
 static int solve_lines(struct solve *solve)
 {
-	struct interrupt *interrupt = &solve->interrupt;
 	struct lines lines;
 	bool good = true;
 
 	if (!lines_open(&lines, solve->options.arguments[0]))
 		return COMMAND_FAILED;
-	while (!atomic_load(&interrupt->asked) && lines_next(&lines) && !ferror(stdout)) {
-		atomic_store(&interrupt->busy, true);
-		if (atomic_load(&interrupt->asked))
+	while (!atomic_load(&solve->interrupted) && lines_next(&lines) && !ferror(stdout)) {
+		atomic_store(&solve->busy, true);
+		if (atomic_load(&solve->interrupted))
 			break; /* Ctrl+C was pressed before it was busy */
 		good = solve_line(solve, &lines) && good;
-		atomic_store(&interrupt->busy, false);
+		atomic_store(&solve->busy, false);
 	}
 	return command_finish(lines_close(&lines) && good);
 }
@@ -276,13 +271,12 @@ int command_solve(int count, char **arguments)
 	if (!options_read(count, arguments, usage, &solve.options, &status))
 		return status;
 	/* before other threads exist */
-	signals_start(&solve.interrupt.signals, (const int[]){ SIGINT }, 1, interrupt_take,
-	              &solve.interrupt);
+	signals_start(&solve.signals, (const int[]){ SIGINT }, 1, interrupt, &solve);
 	solve.tables = options_tables(&solve.options, progress_note, &solve.progress);
 	status = solve_lines(&solve);
-	if (atomic_load(&solve.interrupt.asked))
+	if (atomic_load(&solve.interrupted))
 		status = COMMAND_INTERRUPTED;
 	solver_tables_free(solve.tables);
-	signals_stop(&solve.interrupt.signals);
+	signals_stop(&solve.signals);
 	return status;
 }

@@ -173,9 +173,24 @@ static void say_step(struct plain *plain)
 	}
 }
 
+/* The cell of the tile that the player names; −1 if there is none. */
+static int find_tile(const struct plain *plain, const char *name)
+{
+	const struct board *board = &plain->history.board;
+	uint64_t number;
+
+	if (!number_read(name, &number))
+		return -1;
+	for (int cell = 0; cell < board_cells(board); cell++)
+		if (board->tiles[cell] != 0 &&
+		    (uint64_t)(board->tiles[cell] - 1 + plain->play->options.first) == number)
+			return cell;
+	return -1;
+}
+
 static void press_tile(struct plain *plain, const char *word)
 {
-	int cell = play_find_tile(plain->play, &plain->history.board, word);
+	int cell = find_tile(plain, word);
 	int moved = history_slide(&plain->history, cell);
 
 	if (cell < 0)
@@ -316,9 +331,8 @@ static void execute(struct plain *plain, const char *line)
 /* Moves the named tile if it is next to the gap. */
 static void execute_classic(struct plain *plain, const char *name)
 {
-	const struct board *board = &plain->history.board;
-	int cell = play_find_tile(plain->play, board, name);
-	bool beside = board_slide_length(board, cell, NULL) == 1;
+	int cell = find_tile(plain, name);
+	bool beside = board_slide_length(&plain->history.board, cell, NULL) == 1;
 	int moved = beside ? history_slide(&plain->history, cell) : 0;
 
 	puts(moved > 0 ? "Moved" : "Can't move that");
@@ -425,36 +439,28 @@ static bool type_line(struct lines *lines, const struct termios *usual)
 	return going;
 }
 
-/* Reads a line of standard input and returns its text without surrounding blanks, or "?" if it can't
- * be used. NULL at the end of input. */
-static char *typing_read(struct lines *lines, const struct typing *typing)
+/* Asks for a line; returns its text without surrounding blanks, or "?" if it can't be used. NULL at the end of
+ * input. Slide's prompt stands in a line of its own, even if nothing is typed after it. */
+static char *ask(const struct plain *plain, struct lines *lines)
 {
-	char *text;
+	bool typed = isatty(STDIN_FILENO) == 1, classic = plain->play->options.classic, got;
+	const struct typing *typing = &plain->typing;
 	size_t length;
+	char *text;
 
-	if (!(typing->on ? type_line(lines, &typing->usual) : lines_read(lines)))
+	if (typed || classic)
+		fputs(classic ? "What to move: " : "> ", stdout);
+	fflush(stdout);
+	got = typing->on ? type_line(lines, &typing->usual) : lines_read(lines);
+	if (!typing->on && (got ? !typed && classic : typed || classic))
+		putchar('\n');
+	if (!got)
 		return NULL;
 	text = lines->text + strspn(lines->text, " \t");
 	length = strlen(text);
 	while (length > 0 && isspace((unsigned char)text[length - 1]))
 		text[--length] = '\0';
 	return lines->problem != NULL ? strcpy(text, "?") : text;
-}
-
-/* Asks for a line. Slide's prompt stands in a line of its own, even if nothing is typed after it. */
-static char *ask(const struct plain *plain, struct lines *lines)
-{
-	bool typed = isatty(STDIN_FILENO) == 1;
-	char *text;
-
-	if (typed || plain->play->options.classic)
-		fputs(plain->play->options.classic ? "What to move: " : "> ", stdout);
-	fflush(stdout);
-	text = typing_read(lines, &plain->typing);
-	if (!plain->typing.on && (text == NULL ? typed || plain->play->options.classic
-	                                       : !typed && plain->play->options.classic))
-		putchar('\n');
-	return text;
 }
 
 int play_plain(struct play *play)

@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "base/language.h"
-#include "base/number.h"
 #include "base/path.h"
 #include "puzzle/notation.h"
 
@@ -126,19 +125,6 @@ static bool find_rival(struct play *play)
 int play_digits(const struct board *board, int first)
 {
 	return snprintf(NULL, 0, "%d", board_cells(board) - 2 + first);
-}
-
-int play_find_tile(const struct play *play, const struct board *board, const char *name)
-{
-	uint64_t number;
-
-	if (!number_read(name, &number))
-		return -1;
-	for (int cell = 0; cell < board_cells(board); cell++)
-		if (board->tiles[cell] != 0 &&
-		    (uint64_t)(board->tiles[cell] - 1 + play->options.first) == number)
-			return cell;
-	return -1;
 }
 
 int command_play(int count, char **arguments)

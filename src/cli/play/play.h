@@ -16,9 +16,6 @@ struct play {
 /* The digits of the largest number on a tile, if tile 1 shows `first`. */
 int play_digits(const struct board *board, int first);
 
-/* The cell of the tile that the player names; −1 if there is none. */
-int play_find_tile(const struct play *play, const struct board *board, const char *name);
-
 /* The commands of play_plain, a line each. */
 extern const char play_plain_help[];
 
