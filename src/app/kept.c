@@ -65,23 +65,19 @@ void app_keep_picture(struct app *app)
 		             &error);
 }
 
-/* Collects the results added before one of them; the clock may have been set back. */
-struct search {
-	int64_t id;
-	struct solved_result *solved;
-};
-
-/* Given boards differ in difficulty: each is compared with itself only. */
+/* Collects the results added before that of the running game (0: it couldn't be stored); the clock may have been
+ * set back. Given boards differ in difficulty: each is compared with itself only. */
 static void take_result(void *context, const struct result *result)
 {
-	struct search *search = context;
-	struct solved_result *solved = search->solved;
+	struct app *app = context;
+	struct solved_result *solved = &app->sheets.solved;
+	int64_t id = app->game.round.result;
 
 	if (result->board != solved->result.board)
 		return;
-	if (result->id == search->id)
+	if (result->id == id)
 		solved->result = *result;
-	else if (result->id < search->id || search->id == 0)
+	else if (result->id < id || id == 0)
 		statistics_add(&solved->before, result);
 }
 
@@ -89,7 +85,6 @@ void app_keep_result(struct app *app)
 {
 	struct game_round *round = &app->game.round;
 	struct result *result = &app->sheets.solved.result;
-	struct search search = { .solved = &app->sheets.solved };
 	struct timespec now = { .tv_sec = 0 };
 	struct result_group group;
 	struct store_game game;
@@ -107,9 +102,8 @@ void app_keep_result(struct app *app)
 		kept = store_result_add(app->store, result, &game, &error);
 		round->result = kept ? result->id : 0;
 	}
-	search.id = round->result;
 	group = result->group;
-	kept = kept && store_results(app->store, &group, take_result, &search, &error);
+	kept = kept && store_results(app->store, &group, take_result, app, &error);
 	notices_kept(&app->notices, kept, &error);
 	challenges_read_stars(&app->sheets);
 	app->photos.played.hidden = false;

@@ -22,23 +22,6 @@ static enum theme_kind theme(const struct settings *settings, const struct appea
 	}
 }
 
-static bool reduced_motion(const struct settings *settings, const struct appearance *desktop)
-{
-	int motion = settings_get(settings, SETTING_MOTION);
-
-	return motion == SETTINGS_MOTION_LESS ||
-	       (motion == SETTINGS_MOTION_DESKTOP && desktop->reduced_motion);
-}
-
-static int text_percent(const struct settings *settings, const struct appearance *desktop)
-{
-	int percent = settings_get(settings, SETTING_TEXT);
-
-	if (percent == 0)
-		percent = desktop->text_percent != 0 ? desktop->text_percent : 100;
-	return SDL_clamp(percent, SETTINGS_TEXT_MIN, SETTINGS_TEXT_MAX);
-}
-
 static unsigned hidden_figures(const struct settings *settings)
 {
 	int third = settings_get(settings, SETTING_HIDE_COMPLEXITY);
@@ -55,10 +38,16 @@ static unsigned hidden_figures(const struct settings *settings)
 struct view_look look_of(const struct settings *settings, const struct appearance *desktop,
                          unsigned needed_figures)
 {
+	int motion = settings_get(settings, SETTING_MOTION);
+	int percent = settings_get(settings, SETTING_TEXT);
+
+	if (percent == 0)
+		percent = desktop->text_percent != 0 ? desktop->text_percent : 100;
 	return (struct view_look){
 		.kind = theme(settings, desktop),
-		.text_percent = text_percent(settings, desktop),
-		.reduced_motion = reduced_motion(settings, desktop),
+		.text_percent = SDL_clamp(percent, SETTINGS_TEXT_MIN, SETTINGS_TEXT_MAX),
+		.reduced_motion = motion == SETTINGS_MOTION_LESS ||
+		                  (motion == SETTINGS_MOTION_DESKTOP && desktop->reduced_motion),
 		.hidden_figures = hidden_figures(settings) & ~needed_figures,
 		.right_to_left = language_is_right_to_left(),
 	};

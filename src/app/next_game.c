@@ -283,32 +283,25 @@ static bool warn(struct app *app)
 	return true;
 }
 
-/* True if a restored game turns out to be solved. */
-static bool update_similar(struct app *app)
-{
-	const struct picture_similarity *found =
-	        known_similarity(&app->photos, &app->game.history.board);
-	bool was_solved = app->game.phase == GAME_SOLVED, solved;
-
-	game_set_alike(&app->game, found != NULL && found->has_alike ? found->alike : NULL);
-	solved = app->game.phase == GAME_SOLVED && !was_solved;
-	if (solved)
-		app_show_solved(app);
-	return solved;
-}
-
 bool app_update_photos(struct app *app)
 {
 	struct photos *photos = &app->photos;
 	const struct board *board = &app->game.history.board;
+	const struct picture_similarity *found;
 	bool changed = photos_crop_settle(photos, app->now_ms);
+	bool was_solved = app->game.phase == GAME_SOLVED;
 	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
 
 	photos_update_cut(photos, &sizes,
 	                  app->sheets.open != NULL && app->sheets.open->shows_whole &&
 	                          !photos->played.hidden,
 	                  game_waits(&app->game));
-	changed |= update_similar(app);
+	found = known_similarity(photos, board);
+	game_set_alike(&app->game, found != NULL && found->has_alike ? found->alike : NULL);
+	if (app->game.phase == GAME_SOLVED && !was_solved) { /* a restored game */
+		app_show_solved(app);
+		changed = true;
+	}
 	if (app_loading(&app->photos, &app->game))
 		return changed; /* first what the player is waiting for */
 	similarity_update(&photos->similarity, app->worker, &photos->played, board->width,
