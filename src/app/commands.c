@@ -1,7 +1,6 @@
 /* commands: what each command does, and when it is enabled. */
 #include "app/state.h"
 
-/* Commands that are passed to the game. */
 static const struct {
 	enum command command;
 	enum game_command game;
@@ -152,34 +151,33 @@ static void start_game(struct app *app, bool again)
 /* Copies a text about the game; returns the message to show. */
 static const char *share(const struct sheets *sheets)
 {
+	bool solved = sheets->game->phase == GAME_SOLVED;
 	char text[CODE_TEXT_SIZE];
 
 	code_write_share_text(sheets, text);
 	if (SDL_SetClipboardText(text) != 0)
 		return _("Can’t copy to the clipboard.");
-	if (sheets->photos->played.bundled < 0)
-		return sheets->game->phase == GAME_SOLVED
-		               ? _("Result and code copied, without your picture. Send them to a "
-		                   "friend!")
-		               : _("Code copied, without your picture. Send it to a friend!");
-	return sheets->game->phase == GAME_SOLVED
-	               ? _("Result and code copied. Send them to a friend!")
-	               : _("Code copied. Send it to a friend!");
+	if (sheets->photos->played.bundled >= 0)
+		return solved ? _("Result and code copied. Send them to a friend!")
+		              : _("Code copied. Send it to a friend!");
+	return solved ? _("Result and code copied, without your picture. Send them to a friend!")
+	              : _("Code copied, without your picture. Send it to a friend!");
 }
 
 static void mute(struct app *app)
 {
-	app_set(app, SETTING_MUTED, !settings_get(&app->settings, SETTING_MUTED));
+	const struct settings *settings = &app->settings;
+
+	app_set(app, SETTING_MUTED, !settings_get(settings, SETTING_MUTED));
 	if (app->sheets.open == &settings_sheet)
 		return; /* that sheet shows it */
-	if (settings_get(&app->settings, SETTING_MUTED))
-		notices_say(&app->notices, _("Sound is off. Press Ctrl+M to turn it on."));
-	else if (settings_get(&app->settings, SETTING_VOLUME) == 0)
-		notices_say(
-		        &app->notices,
-		        _("Sound is on, but the volume is 0. Turn it up in Settings (Ctrl+,)."));
-	else
-		notices_say(&app->notices, _("Sound is on."));
+	notices_say(
+	        &app->notices,
+	        settings_get(settings, SETTING_MUTED)
+	                ? _("Sound is off. Press Ctrl+M to turn it on.")
+	        : settings_get(settings, SETTING_VOLUME) == 0
+	                ? _("Sound is on, but the volume is 0. Turn it up in Settings (Ctrl+,).")
+	                : _("Sound is on."));
 }
 
 static void toggle_sheet(struct sheets *sheets, struct input *input, const struct sheet *sheet)
@@ -213,7 +211,6 @@ static void browse(struct app *app)
 		app_say_of_picture(&app->sheets, &app->notices, error.text);
 }
 
-/* Opens the picture after the current one. */
 static void open_next(struct app *app)
 {
 	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);

@@ -46,12 +46,17 @@ void kept_folder(struct store *store, struct notices *notices, const char *folde
 		notices_kept(notices, store_set(store, folder_key, folder, &error), &error);
 }
 
-void kept_find_folder(struct store *store, char folder[PATHS_SIZE])
+void app_open_day(struct app *app, int day)
 {
-	if (!store_get(store, folder_key, folder, PATHS_SIZE)) {
+	char folder[PATHS_SIZE];
+
+	gallery_read_states(&app->sheets);
+	if (!store_get(app->store, folder_key, folder, sizeof folder)) {
 		folder[0] = '\0';
 		paths_player_folder(folder);
 	}
+	photos_open_day(&app->photos, folder, day);
+	game_open_picture(&app->game, app->photos.reading.number);
 }
 
 void app_keep_picture(struct app *app)

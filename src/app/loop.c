@@ -25,7 +25,6 @@ static bool speech_due(struct app *app)
 	return true;
 }
 
-/* Speaks what is new in the frame. */
 static void speak(struct app *app, const struct scene *scene)
 {
 	const struct speak_view shown = {

@@ -61,16 +61,6 @@ uint32_t app_open_kept(struct app *app, const struct photo *photo)
 	return app->photos.reading.number;
 }
 
-void app_open_day(struct app *app, int day)
-{
-	char folder[PATHS_SIZE];
-
-	gallery_read_states(&app->sheets);
-	kept_find_folder(app->store, folder);
-	photos_open_day(&app->photos, folder, day);
-	opened(app);
-}
-
 void app_start_plan(struct app *app, const struct game_plan *plan, int bundled)
 {
 	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);

@@ -186,7 +186,6 @@ enum {
 	COMPLAINTS_MAX = 20, /* maximum written to standard error */
 };
 
-/* The problems of a list. */
 struct complaints {
 	int count;
 	struct error first;

@@ -20,9 +20,7 @@ static void add(char text[SPEAK_TEXT], const char *line)
 	(void)utf8_copy(text + length, SPEAK_TEXT - length, line);
 }
 
-/* printf */
-static void say(struct speak *speak, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void say(struct speak *speak, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void say(struct speak *speak, const char *format, ...)
 {
 	char line[SPEAK_LINE];
 	va_list arguments;

@@ -205,9 +205,6 @@ void app_open_bundled(struct app *app, int index);
 /* Opens the picture of a game that was kept, with its crop. Returns its number. */
 uint32_t app_open_kept(struct app *app, const struct photo *photo);
 
-/* Opens the picture of a day (see photos_open_day) of the folder shown last. */
-void app_open_day(struct app *app, int day);
-
 /* Starts a planned game. bundled: the picture it needs, or SHEETS_PICTURE_STAYS. */
 void app_start_plan(struct app *app, const struct game_plan *plan, int bundled);
 
@@ -254,8 +251,8 @@ void app_keep_picture(struct app *app);
 /* Remembers the folder last used. */
 void kept_folder(struct store *store, struct notices *notices, const char *folder);
 
-/* Writes the folder kept last, or else the player's folder of pictures. */
-void kept_find_folder(struct store *store, char folder[PATHS_SIZE]);
+/* Opens the picture of a day (see photos_open_day) of that folder, or else of the player's one for pictures. */
+void app_open_day(struct app *app, int day);
 
 /* kept_games.c: continues the stored game, or starts the one that the command line asks for. */
 void app_start_first_game(struct app *app);

@@ -74,7 +74,6 @@ static void print_numbers(const int *numbers, int count, int added)
 		printf("%d%c", numbers[i] + added, i + 1 < count ? ' ' : '\t');
 }
 
-/* Prints the steps and makes their moves. */
 static void print_steps(struct board board)
 {
 	static const char *const kinds[PLAN_KINDS] = {

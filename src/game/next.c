@@ -229,7 +229,6 @@ void game_restore(struct game *game, struct game_saved *saved, uint32_t picture,
 	game->picture = picture;
 }
 
-/* Begins the game that was kept. */
 static void begin_kept(struct game *game)
 {
 	struct game_round *round = &game->round;

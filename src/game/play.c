@@ -239,7 +239,6 @@ void play_all(struct game *game, enum playback_kind kind)
 		solution_pace(game);
 }
 
-/* Moves along the player's own slides. */
 static void walk_own(struct game *game, size_t steps)
 {
 	for (; steps > 0; steps--)

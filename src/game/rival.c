@@ -161,7 +161,6 @@ static bool read_text(struct rival *rival, const char *text, char *room, struct 
 	return read_history(rival, room, length) || error_set(error, unsolved);
 }
 
-/* Completes a rival with its moves. */
 static struct rival *complete(struct rival *rival)
 {
 	rival->text = rival_write(&rival->scramble, &rival->history);
@@ -394,7 +393,6 @@ void party_go_on(struct party *party)
 		party->players[i].ms = party->players[i].moves = 0;
 }
 
-/* True if player a comes before b. */
 static bool before(const struct party *party, int a, int b)
 {
 	const struct party_player *one = &party->players[a], *other = &party->players[b];

@@ -303,7 +303,6 @@ void search_switch_wait(struct game *game)
 	}
 }
 
-/* Reports why there is no solution. */
 static void say_why(struct game *game, enum solver_status status)
 {
 	struct game_search *search = &game->search;

@@ -87,7 +87,6 @@ static void classic_print(struct plain *plain)
 	print_board(plain);
 }
 
-/* Says who is ahead, after a move. */
 static void print_race(struct plain *plain)
 {
 	const struct history *history = &plain->history;
@@ -301,7 +300,6 @@ static void ask_solver(struct plain *plain, bool only_first)
 	solver_result_destroy(&result);
 }
 
-/* Executes one line of input. */
 static void execute(struct plain *plain, const char *line)
 {
 	if (isdigit((unsigned char)*line) && line[strspn(line, "0123456789")] == '\0')
@@ -396,7 +394,6 @@ static void skip_sequence(void)
 		;
 }
 
-/* Removes the last character. */
 static void erase(const char *text, size_t *length)
 {
 	if (*length == 0)

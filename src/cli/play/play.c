@@ -29,7 +29,6 @@ static bool options_fit(const struct options *options)
 	return true;
 }
 
-/* Fills in what no option says. */
 static void set_defaults(struct options *options)
 {
 	struct scramble *scramble = &options->scramble;

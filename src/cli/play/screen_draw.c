@@ -161,17 +161,14 @@ static void draw_tile(const struct screen *screen, int y, int x, int tile)
 
 static void draw_board(const struct screen *screen)
 {
-	const struct board *board = &screen->game->history.board;
-
 	for (int row = 0; row < screen->rows; row++)
 		for (int column = 0; column < screen->columns; column++) {
-			int cell = (row + screen->first_row) * board->width + column +
-			           screen->first_column;
+			int y = screen->top + row * screen->tile.height;
+			int x = screen->left + column * screen->tile.width;
+			int tile = screen->game->history.board.tiles[screen_cell_at(screen, y, x)];
 
-			if (board->tiles[cell] != 0)
-				draw_tile(screen, screen->top + row * screen->tile.height,
-				          screen->left + column * screen->tile.width,
-				          board->tiles[cell]);
+			if (tile != 0)
+				draw_tile(screen, y, x, tile);
 		}
 }
 

@@ -7,7 +7,6 @@
 
 #include "base/memory.h"
 
-/* A message of a search. */
 struct answer {
 	enum { PROGRESS, BETTER, DONE } kind;
 	struct search *search; /* the search's own answer: DONE; the main thread frees the others */
