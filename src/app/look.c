@@ -175,14 +175,13 @@ struct window_place app_window_place(const struct options *options, const struct
 	return place;
 }
 
-static void keep(struct settings *settings, struct notices *notices, enum setting setting,
-                 int value)
+static void keep(struct app *app, enum setting setting, int value)
 {
 	const struct setting_info *info = setting_info(setting);
 	struct error error;
 
 	value = SDL_clamp(value, info->min, info->max);
-	notices_kept(notices, settings_set(settings, setting, value, &error), &error);
+	notices_kept(&app->notices, settings_set(&app->settings, setting, value, &error), &error);
 }
 
 void app_keep_window(struct app *app)
@@ -195,12 +194,10 @@ void app_keep_window(struct app *app)
 		return;
 	SDL_PumpEvents(); /* for changes that were not handled yet */
 	window_find_place(app->view->canvas.window, &place);
-	keep(&app->settings, &app->notices, SETTING_WINDOW_X, place.x);
-	keep(&app->settings, &app->notices, SETTING_WINDOW_Y, place.y);
-	keep(&app->settings, &app->notices, SETTING_WINDOW_WIDTH,
-	     scaled(place.width, 1.0f / density));
-	keep(&app->settings, &app->notices, SETTING_WINDOW_HEIGHT,
-	     scaled(place.height, 1.0f / density));
-	keep(&app->settings, &app->notices, SETTING_MAXIMISED, place.maximised);
-	keep(&app->settings, &app->notices, SETTING_FULLSCREEN, place.fullscreen);
+	keep(app, SETTING_WINDOW_X, place.x);
+	keep(app, SETTING_WINDOW_Y, place.y);
+	keep(app, SETTING_WINDOW_WIDTH, scaled(place.width, 1.0f / density));
+	keep(app, SETTING_WINDOW_HEIGHT, scaled(place.height, 1.0f / density));
+	keep(app, SETTING_MAXIMISED, place.maximised);
+	keep(app, SETTING_FULLSCREEN, place.fullscreen);
 }

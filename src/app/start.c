@@ -79,33 +79,20 @@ static bool start_sdl(struct error *error)
 	return true;
 }
 
-/* Writes the path of the decoding program: of the open file, because this one needs the version that
- * it was built with, and an upgrade may replace it. */
-static bool find_decoder(char path[PATHS_SIZE], int *decoder, struct error *error)
-{
-	char link[32];
-
-	if (!paths_decoder(path, error))
-		return false;
-	*decoder = open(path, O_PATH | O_CLOEXEC);
-	snprintf(link, sizeof link, "/proc/self/fd/%d", *decoder);
-	if (access(link, X_OK) == 0)
-		strcpy(path, link);
-	return true;
-}
-
 static void note(const char *sentence, void *context)
 {
 	(void)context;
 	fprintf(stderr, "missing-piece: %s\n", sentence);
 }
 
-static struct worker *start_worker(const char *data_dir, const char *decoder, struct error *error)
+/* Opens the decoding program: the worker gets the path of the open file, because this program needs the version
+ * that it was built with, and an upgrade may replace it. */
+static struct worker *start_worker(const char *data_dir, int *decoder, struct error *error)
 {
-	char cache[PATHS_SIZE], received[PATHS_SIZE];
+	char cache[PATHS_SIZE], received[PATHS_SIZE], path[PATHS_SIZE], link[32];
 	char pictures[PATHS_SIZE + sizeof "/pictures"], weights[PATHS_SIZE + sizeof "/weights"];
 	const struct worker_setup setup = {
-		.decoder = decoder,
+		.decoder = path,
 		.pictures = pictures,
 		.cache = paths_cache(cache, "missing-piece") ? cache : NULL,
 		.received = paths_kept(received, PATHS_RECEIVED) ? received : NULL,
@@ -113,6 +100,12 @@ static struct worker *start_worker(const char *data_dir, const char *decoder, st
 		.note = note,
 	};
 
+	if (!paths_decoder(path, error))
+		return NULL;
+	*decoder = open(path, O_PATH | O_CLOEXEC);
+	snprintf(link, sizeof link, "/proc/self/fd/%d", *decoder);
+	if (access(link, X_OK) == 0)
+		strcpy(path, link);
 	snprintf(pictures, sizeof pictures, "%s/pictures", data_dir);
 	snprintf(weights, sizeof weights, "%s/weights", data_dir);
 	return worker_create(&setup, error);
@@ -138,7 +131,6 @@ static bool hand_over(const struct options *options)
 static bool open_parts(struct app *app, struct error *error)
 {
 	struct window_place place;
-	char decoder[PATHS_SIZE];
 
 	if (!report_open(&app->report, app->options->report, error) ||
 	    !paths_data(app->data_dir, error) ||
@@ -155,9 +147,7 @@ static bool open_parts(struct app *app, struct error *error)
 	if (app->view == NULL)
 		return false;
 	app->sound_effects.sound = sound_create();
-	if (!find_decoder(decoder, &app->decoder, error))
-		return false;
-	app->worker = start_worker(app->data_dir, decoder, error);
+	app->worker = start_worker(app->data_dir, &app->decoder, error);
 	return app->worker != NULL;
 }
 

@@ -31,18 +31,6 @@ void game_view(const struct game *game, uint64_t now_ms, struct game_saved *view
 	view->solution.begun = playback->begun;
 }
 
-/* True if restarting this round gives a valid board (for a given board: the same one). */
-static bool round_valid(const struct game_round *round, const struct board *start)
-{
-	const struct scramble *scramble = &round->plan.scramble;
-
-	return scramble->width == start->width && scramble->height == start->height &&
-	       memchr(round->plan.name, '\0', sizeof round->plan.name) != NULL &&
-	       (unsigned)scramble->kind < SCRAMBLE_KINDS &&
-	       (scramble->kind != SCRAMBLE_WALK || scramble->walk_moves <= SCRAMBLE_WALK_MAX) &&
-	       (scramble->kind != SCRAMBLE_BOARD || board_equal(&scramble->board, start));
-}
-
 /* The moves made are the last slides done, and the others solve the board. */
 static bool solution_valid(const struct game_saved_solution *solution,
                            const struct history *history)
@@ -70,9 +58,17 @@ static bool solution_valid(const struct game_saved_solution *solution,
 bool game_saved_valid(const struct game_saved *saved)
 {
 	const struct board *start = &saved->history.start;
+	const struct game_round *round = &saved->round;
+	const struct scramble *scramble = &round->plan.scramble;
 
-	return round_valid(&saved->round, start) && board_solvable(start) && !board_solved(start) &&
-	       (unsigned)saved->round.over <= LIMIT_TIME &&
+	/* restarting the round gives a valid board; for a given board, the same one */
+	return scramble->width == start->width && scramble->height == start->height &&
+	       memchr(round->plan.name, '\0', sizeof round->plan.name) != NULL &&
+	       (unsigned)scramble->kind < SCRAMBLE_KINDS &&
+	       (scramble->kind != SCRAMBLE_WALK || scramble->walk_moves <= SCRAMBLE_WALK_MAX) &&
+	       (scramble->kind != SCRAMBLE_BOARD || board_equal(&scramble->board, start)) &&
+	       board_solvable(start) && !board_solved(start) &&
+	       (unsigned)round->over <= LIMIT_TIME &&
 	       solution_valid(&saved->solution, &saved->history);
 }
 
