@@ -55,8 +55,7 @@ static bool check_line(const struct lines *lines, const struct scramble *size)
 	if (!lines_read_board(lines, size->width, size->height, &board, &error) ||
 	    (tab != NULL && !notation_read_moves(&moves, &count, tab + 1, &error))) {
 		puts("error");
-		options_complain("Line %ld: %s", lines->number, error.text);
-		good = false;
+		good = options_complain("Line %ld: %s", lines->number, error.text);
 	} else {
 		good = moves == NULL || replay(board, moves, count);
 		printf("%s, complexity %d\n", board_solvable(&board) ? "solvable" : "impossible",

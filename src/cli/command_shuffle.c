@@ -8,15 +8,22 @@ static const char usage[] = N_("Usage: missing-piece-cli shuffle --size WxH [OPT
                                "       missing-piece-cli shuffle --code CODE\n"
                                "Print shuffled boards, one per line. Every board can be solved.\n");
 
-/* Reports conflicting or missing options. */
-static bool options_fit(const struct options *options)
+/* Reports conflicting or missing options; reads a share code. */
+static bool options_fit(struct options *options)
 {
+	struct error error;
+	struct code code;
+
 	if (options->code != NULL && options->others)
 		return options_complain("--code can’t be combined with other options.");
 	if (options->code == NULL && !options->sized)
 		return options_complain("shuffle needs --size, for example --size 4x4.");
 	if (options->walks && options->gap_given)
 		return options_complain("--gap can’t be combined with --walk.");
+	if (options->code != NULL && !code_read(&code, options->code, &error))
+		return options_complain("%s", error.text);
+	if (options->code != NULL)
+		options->scramble = code.scramble;
 	return true;
 }
 
@@ -40,21 +47,13 @@ static void print_scrambles(const struct options *options)
 int command_shuffle(int count, char **arguments)
 {
 	struct options options = { .count = 1 };
-	struct error error;
-	struct code code;
 	int status;
 
 	if (!options_read(count, arguments, usage, &options, &status))
 		return status;
 	if (!options_fit(&options))
 		return COMMAND_USAGE;
-	if (options.code != NULL && !code_read(&code, options.code, &error)) {
-		options_complain("%s", error.text);
-		return COMMAND_USAGE;
-	}
-	if (options.code != NULL) {
-		options.scramble = code.scramble;
-	} else if (!options.seeded) {
+	if (options.code == NULL && !options.seeded) {
 		options.scramble.seed = options_clock_seed();
 		fprintf(stderr, "seed %llu\n", (unsigned long long)options.scramble.seed);
 	}
