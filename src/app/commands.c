@@ -28,14 +28,9 @@ static bool fills_screen(SDL_Window *window)
 	return (SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
 }
 
-static int next_speed(const struct game *game, enum command command)
-{
-	return game_speed_step(game, command == COMMAND_FASTER ? 1 : -1);
-}
-
 static void set_speed(struct app *app, enum command command)
 {
-	int speed = next_speed(&app->game, command);
+	int speed = game_speed_step(&app->game, command == COMMAND_FASTER ? 1 : -1);
 
 	sheets_close(&app->sheets, false);
 	if (game_keeps_times(&app->game))
@@ -58,8 +53,8 @@ void app_update_states(struct app *app)
 		states->enabled[game_commands[i].command] =
 		        game_enabled(game, game_commands[i].game);
 	for (int i = COMMAND_SLOWER; i <= COMMAND_FASTER; i++)
-		states->enabled[i] =
-		        game_watches(game) && next_speed(game, (enum command)i) != speed;
+		states->enabled[i] = game_watches(game) &&
+		                     game_speed_step(game, i == COMMAND_FASTER ? 1 : -1) != speed;
 	states->enabled[COMMAND_PICTURE] = app->photos.played.pixels != NULL &&
 	                                   !app->photos.played.missing && !game_waits(game);
 	states->enabled[COMMAND_SEND] = states->enabled[COMMAND_FILM] =

@@ -138,15 +138,13 @@ static bool add_result(struct kept_row *row, struct store *store, struct error *
 /* A game is neither any more: it is shelved, counts as played or is removed. What can't be written stays to be done. */
 static bool leave(struct kept_row *row, int64_t replaced, struct store *store, struct error *error)
 {
-	if (row->begun && row->shelved) {
-		if (!store_game_shelve(store, row->id, replaced, error))
-			return false;
-	} else if ((row->begun && !add_result(row, store, error)) ||
-	           !store_game_remove(store, row->id, error)) {
-		return false;
-	}
-	row->id = 0;
-	return true;
+	bool left = row->begun && row->shelved ? store_game_shelve(store, row->id, replaced, error)
+	                                       : (!row->begun || add_result(row, store, error)) &&
+	                                                 store_game_remove(store, row->id, error);
+
+	if (left)
+		row->id = 0;
+	return left;
 }
 
 static bool leave_all(struct kept *kept, struct store *store, struct error *error)
@@ -352,23 +350,6 @@ static void read_race(struct app *app)
 	app->kept.race = app->game.rival != NULL ? id : 0;
 }
 
-/* Reads both games of the last start (id 0: none). */
-static void claim(struct kept *kept, struct store *store, struct notices *notices,
-                  struct store_game games[KEPT_ROWS])
-{
-	int64_t ids[KEPT_ROWS] = { 0 };
-	struct error error;
-
-	if (!store_games_claim(store, &ids[KEPT_PLAYING], &ids[KEPT_PREVIOUS], &error))
-		notices_kept(notices, false, &error);
-	for (int i = 0; i < KEPT_ROWS; i++) {
-		games[i] = (struct store_game){ .id = 0 };
-		if (ids[i] != 0 && !store_game_read(store, ids[i], &games[i], &error))
-			notices_say(notices, error.text);
-	}
-	find_rows(games, (struct kept_row[KEPT_ROWS]){ { .id = 0 } }, kept->rows);
-}
-
 /* Starts a new game, on the board of the command line if given, with the picture that it needs. */
 static void begin_new(struct app *app, struct store_game games[KEPT_ROWS])
 {
@@ -445,8 +426,17 @@ void app_start_first_game(struct app *app)
 {
 	const struct options *options = app->options;
 	struct store_game games[KEPT_ROWS];
+	int64_t ids[KEPT_ROWS] = { 0 };
+	struct error error;
 
-	claim(&app->kept, app->store, &app->notices, games);
+	if (!store_games_claim(app->store, &ids[KEPT_PLAYING], &ids[KEPT_PREVIOUS], &error))
+		notices_kept(&app->notices, false, &error);
+	for (int i = 0; i < KEPT_ROWS; i++) {
+		games[i] = (struct store_game){ .id = 0 };
+		if (ids[i] != 0 && !store_game_read(app->store, ids[i], &games[i], &error))
+			notices_say(&app->notices, error.text);
+	}
+	find_rows(games, (struct kept_row[KEPT_ROWS]){ { .id = 0 } }, app->kept.rows);
 	if (games[KEPT_PLAYING].id != 0)
 		app_stop_offering(app);
 	if (games[KEPT_PLAYING].id != 0 && options->picture == NULL && !options->auto_size &&

@@ -37,17 +37,12 @@ bool game_plays_row(const struct game *game, int row)
 	       strcmp(game->setup.list->rows[row].name, plan->name) == 0;
 }
 
-static bool row_has(const struct game *game, int row, int columns, int rows)
-{
-	const struct boards_row *found = &game->setup.list->rows[row];
-
-	return found->width == columns && found->height == rows;
-}
-
 bool game_list_has(const struct game *game, int columns, int rows)
 {
-	for (int i = 0; i < game->setup.list->count; i++)
-		if (row_has(game, i, columns, rows))
+	const struct boards *list = game->setup.list;
+
+	for (int i = 0; i < list->count; i++)
+		if (list->rows[i].width == columns && list->rows[i].height == rows)
 			return true;
 	return false;
 }
@@ -56,11 +51,13 @@ bool game_list_has(const struct game *game, int columns, int rows)
  * if it is the only one. False if the list has none. */
 static bool plan_listed(struct game *game, int columns, int rows, struct game_plan *plan)
 {
+	const struct boards *list = game->setup.list;
 	int found = -1;
 	uint32_t seen = 0;
 
-	for (int i = 0; i < game->setup.list->count; i++) {
-		if (!row_has(game, i, columns, rows) || (found >= 0 && game_plays_row(game, i)))
+	for (int i = 0; i < list->count; i++) {
+		if (list->rows[i].width != columns || list->rows[i].height != rows ||
+		    (found >= 0 && game_plays_row(game, i)))
 			continue;
 		if (found < 0 || game_plays_row(game, found)) {
 			found = i;

@@ -291,12 +291,11 @@ void search_switch_wait(struct game *game)
 {
 	struct game_search *search = &game->search;
 
-	if (game_solution_plays(game)) {
-		begin_waiting(game);
-	} else if (search->state == SEARCH_WAITS) {
+	if (search->state == SEARCH_WAITS) {
 		search->state = SEARCH_SEEKS;
 		search_due(game);
-	} else if (!search->proves && can_prove(game, search->method, true)) {
+	} else if (game_solution_plays(game) ||
+	           (!search->proves && can_prove(game, search->method, true))) {
 		begin_waiting(game);
 	} else {
 		search->state = SEARCH_WAITS;
