@@ -208,8 +208,8 @@ static void code_build(struct sheets *sheets, struct stack *stack)
 	           THEME_SPACE_M);
 	stack_push(stack, ITEM_CODE, stack_heading_height(stack) + space, THEME_SPACE_M)->text =
 	        code->shown;
-	stack_buttons(stack, (enum command[]){ COMMAND_SHARE, COMMAND_SEND }, 2,
-	              (const char *[]){ _("Copy code"), _("Send this puzzle…") }, false);
+	stack_buttons(stack, SHEET_BUTTONS(COMMAND_SHARE, COMMAND_SEND),
+	              (const char *[]){ _("Copy code"), NULL }, false);
 	if (code_can_challenge(sheets->game))
 		stack_button(stack, (enum command)CODE_CHALLENGE, NULL, false);
 	stack_button(stack, COMMAND_FILM, NULL, false);

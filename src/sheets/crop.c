@@ -132,8 +132,6 @@ static void build_low(struct stack *stack, const char *warning)
 
 static void crop_build(struct sheets *sheets, struct stack *stack)
 {
-	static const enum command numbers[] = { CROP_NUMBERS_OFF, CROP_NUMBERS_CORNER,
-		                                CROP_NUMBERS_LARGE };
 	static const enum command parts[] = { CROP_BETTER, CROP_CENTRE, CROP_ROTATE };
 	bool better = stack->commands->enabled[CROP_BETTER];
 	const struct board *board = &sheets->game->history.board;
@@ -156,7 +154,9 @@ static void crop_build(struct sheets *sheets, struct stack *stack)
 	              CROP_ZOOM_OUT, CROP_ZOOM_IN);
 	stack_space(stack, low ? 0 : THEME_SPACE_M);
 	stack_heading(stack, _("Tile numbers"));
-	stack_buttons(stack, numbers, 3, NULL, false);
+	stack_buttons(stack,
+	              SHEET_BUTTONS(CROP_NUMBERS_OFF, CROP_NUMBERS_CORNER, CROP_NUMBERS_LARGE),
+	              NULL, false);
 	if (warning != NULL)
 		stack_text(stack, ITEM_WARNING, warning, THEME_SPACE_M);
 	else if (!low)

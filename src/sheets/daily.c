@@ -290,10 +290,8 @@ const char *daily_streak_text(struct items *items, int days)
 static void daily_build(struct sheets *sheets, struct stack *stack)
 {
 	const struct daily_sheet *daily = &sheets->daily;
-	static const enum command play[] = { COMMAND_ACCEPT, DAILY_YESTERDAY, DAILY_PICTURE };
 	const char *const labels[] = { _("Play today’s board"),
-		                       C_("button: play yesterday’s board", "Yesterday’s"),
-		                       _("Today’s picture") };
+		                       C_("button: play yesterday’s board", "Yesterday’s"), NULL };
 	const char *streak = _("No streak yet");
 	char month[DATE_SIZE];
 	struct item *calendar;
@@ -324,7 +322,8 @@ static void daily_build(struct sheets *sheets, struct stack *stack)
 	                : _("Click a day to play it. A streak allows one day’s delay."),
 	           THEME_SPACE_M);
 	stack_foot(stack);
-	stack_buttons(stack, play, SDL_arraysize(play), labels, true);
+	stack_buttons(stack, SHEET_BUTTONS(COMMAND_ACCEPT, DAILY_YESTERDAY, DAILY_PICTURE), labels,
+	              true);
 	stack_close(stack);
 }
 

@@ -275,11 +275,10 @@ static bool push_board(struct stack *stack, struct lessons_sheet *at, int below)
 
 static void lessons_build(struct sheets *sheets, struct stack *stack)
 {
-	static const enum command commands[] = { COMMAND_ACCEPT, LESSONS_AGAIN, LESSONS_SHOW };
-	const char *const labels[] = { sheets->lessons.lesson < LESSONS_COUNT - 1 ? _("Next lesson")
-		                                                                  : _("Done"),
-		                       _("Start over"), _("Show me") };
 	struct lessons_sheet *at = &sheets->lessons;
+	const char *const labels[] = { at->lesson < LESSONS_COUNT - 1 ? _("Next lesson")
+		                                                      : _("Done"),
+		                       NULL, NULL };
 	bool done = (settings_get(sheets->settings, SETTING_LESSONS) >> at->lesson & 1) != 0;
 	const char *say = advice(stack, at);
 	int lines = SDL_max(2 * text_line(stack->text, THEME_FONT_BODY),
@@ -301,7 +300,8 @@ static void lessons_build(struct sheets *sheets, struct stack *stack)
 	stack_push(stack, ITEM_NOTE, lines, THEME_SPACE_M)->text = say;
 	if (fits)
 		stack_foot(stack);
-	stack_buttons(stack, commands, 3, labels, at->state == LESSONS_DONE);
+	stack_buttons(stack, SHEET_BUTTONS(COMMAND_ACCEPT, LESSONS_AGAIN, LESSONS_SHOW), labels,
+	              at->state == LESSONS_DONE);
 }
 
 static void lessons_open_sheet(struct sheets *sheets)

@@ -75,8 +75,6 @@ static enum sheet_reply key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 
 static void letters_build(struct sheets *sheets, struct stack *stack)
 {
-	static const enum command answers[] = { CONTROL_MOVE, CONTROL_SHORTCUTS };
-
 	const char *letters = items_moving(stack->items);
 	/* Translators: %s: WASD, or the letters at these places on another keyboard */
 	const char *const labels[] = { items_format(stack->items, _("Use %s"), letters),
@@ -88,7 +86,7 @@ static void letters_build(struct sheets *sheets, struct stack *stack)
 	stack_text(stack, ITEM_TEXT,
 	           _("To solve, you’ll then press Ctrl+S. You can change this in Settings."),
 	           THEME_SPACE_L);
-	stack_buttons(stack, answers, 2, labels, true);
+	stack_buttons(stack, SHEET_BUTTONS(CONTROL_MOVE, CONTROL_SHORTCUTS), labels, true);
 }
 
 const struct sheet letters_sheet = {

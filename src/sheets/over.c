@@ -10,10 +10,8 @@ static bool is_over(const struct sheets *sheets)
 
 static void build_over(struct sheets *sheets, struct stack *stack)
 {
-	static const enum command commands[] = { COMMAND_AGAIN, COMMAND_NO_LIMIT, COMMAND_NEW };
 	const struct game_round *round = &sheets->game->round;
 	bool time = round->over == LIMIT_TIME;
-	const char *title = time ? _("Time’s up") : _("Out of moves");
 	const char *text = items_format(
 	        stack->items,
 	        /* Translators: %s is a time, such as 1:30 */
@@ -26,10 +24,11 @@ static void build_over(struct sheets *sheets, struct stack *stack)
 	int needed = text_height(stack->text, THEME_FONT_BODY, text, stack->width) +
 	             stack_button_height(stack) + 2 * stack_px(stack, THEME_SPACE_M);
 
-	stack_title(stack, title);
+	stack_title(stack, time ? _("Time’s up") : _("Out of moves"));
 	if (stack->area->beside || stack->y + needed <= stack->area->aside.h)
 		stack_text(stack, ITEM_TEXT, text, THEME_SPACE_M);
-	stack_buttons(stack, commands, 3, NULL, true);
+	stack_buttons(stack, SHEET_BUTTONS(COMMAND_AGAIN, COMMAND_NO_LIMIT, COMMAND_NEW), NULL,
+	              true);
 }
 
 /* Ignores the arrows of a player who hasn't noticed yet that the game is over: Enter would then start a new

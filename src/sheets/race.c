@@ -286,9 +286,8 @@ static void push_best(const struct sheets *sheets, struct stack *stack)
 
 static void push_computer(const struct sheets *sheets, struct stack *stack)
 {
-	static const enum command buttons[] = { RACE_COMPUTER, RACE_MINE };
 	int mine = own_pace(&sheets->race);
-	const char *labels[] = { _("Race the computer"), _("My speed") };
+	const char *labels[] = { NULL, NULL };
 
 	stack_heading(stack, _("The computer"));
 	if (!computer_plays(sheets)) {
@@ -304,7 +303,7 @@ static void push_computer(const struct sheets *sheets, struct stack *stack)
 	if (mine > 0)
 		labels[1] = items_format(stack->items, _("My speed: %s"),
 		                         pace_text(stack->items, mine));
-	stack_buttons(stack, buttons, 2, labels, true);
+	stack_buttons(stack, SHEET_BUTTONS(RACE_COMPUTER, RACE_MINE), labels, true);
 	stack->y += stack_px(stack, THEME_SPACE_M);
 }
 
@@ -317,9 +316,6 @@ static bool is_first_turn(const struct game *game)
 
 static void push_party(const struct sheets *sheets, struct stack *stack)
 {
-	static const enum command boards[] = { RACE_ONE, RACE_THREE, RACE_FIVE };
-	const struct field *names = &sheets->race.names;
-
 	stack_heading(stack, _("Pass it on"));
 	stack_text(stack, ITEM_TEXT,
 	           is_first_turn(sheets->game)
@@ -329,8 +325,8 @@ static void push_party(const struct sheets *sheets, struct stack *stack)
 	                       "the board."),
 	           THEME_SPACE_M);
 	/* Translators: an example of names of players */
-	code_push_field(stack, RACE_NAMES, names, _("Anna, Ben"));
-	stack_buttons(stack, boards, SDL_arraysize(boards), NULL, false);
+	code_push_field(stack, RACE_NAMES, &sheets->race.names, _("Anna, Ben"));
+	stack_buttons(stack, SHEET_BUTTONS(RACE_ONE, RACE_THREE, RACE_FIVE), NULL, false);
 	if (sheets->note[0] != '\0')
 		stack_text(stack, ITEM_WARNING, sheets->note, THEME_SPACE_M);
 	stack_button(stack, COMMAND_ACCEPT, _("Start"), false);

@@ -257,12 +257,11 @@ static const char *describe(const struct sheets *sheets, struct items *items)
 
 static void film_build(struct sheets *sheets, struct stack *stack)
 {
-	static const enum command board[] = { FILM_SAVE_BOARD, FILM_COPY_BOARD };
 	struct item *item;
 
 	stack_title(stack, _("Pictures of this game"));
 	stack_text(stack, ITEM_TEXT, _("The board as it is now:"), THEME_SPACE_M);
-	stack_buttons(stack, board, SDL_arraysize(board), NULL, false);
+	stack_buttons(stack, SHEET_BUTTONS(FILM_SAVE_BOARD, FILM_COPY_BOARD), NULL, false);
 	stack->y += stack_px(stack, THEME_SPACE_M);
 	stack_text(stack, ITEM_TEXT, describe(sheets, stack->items), THEME_SPACE_M);
 	if (saves_animation(sheets->photos)) {

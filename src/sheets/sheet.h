@@ -104,6 +104,11 @@ struct sheet {
 	enum command browser_command;
 };
 
+/* The commands of buttons, and their number: two arguments of stack_buttons. */
+#define SHEET_BUTTONS(...)                                                                         \
+	(const enum command[]){ __VA_ARGS__ },                                                     \
+	        SDL_arraysize(((const enum command[]){ __VA_ARGS__ }))
+
 /* True if the focus is on one of its fields. */
 static inline bool sheet_in_field(const struct sheet *sheet, enum command focus)
 {

@@ -428,9 +428,6 @@ struct browser *sheets_browser(struct sheets *sheets);
 /* Adds the items of the top sheet, which borrow from sheets until the next call. */
 void sheets_build(struct sheets *sheets, struct items *items, const struct sheet_frame *frame);
 
-/* breadth.c: adds the chart of boards by moves and, if `facts`, counts, after a breadth-first search. */
-void breadth_push(struct sheets *sheets, struct stack *stack, bool facts);
-
 /* solving.c: the lengths of the solutions found, as many as fit: "542 → 176 → 170 moves"; low: also the move. */
 const char *solving_lengths(const struct game *game, struct stack *stack, bool low);
 

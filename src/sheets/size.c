@@ -151,8 +151,7 @@ static void push_grid(struct stack *stack, const struct sheets *sheets)
 		push_steppers(stack, size);
 	if (text_fits)
 		stack_join(stack, &split);
-	stack_buttons(stack, (const enum command[]){ SIZE_3, SIZE_4, SIZE_5, SIZE_AUTO }, 4, NULL,
-	              false);
+	stack_buttons(stack, SHEET_BUTTONS(SIZE_3, SIZE_4, SIZE_5, SIZE_AUTO), NULL, false);
 	stack_space(stack, THEME_SPACE_S);
 	/* always there, so that the grid doesn't move while the pointer is on it */
 	stack_text(stack, ITEM_TEXT,
@@ -171,17 +170,16 @@ static void push_kinds(struct stack *stack, const struct size_sheet *size)
 
 	stack_space(stack, THEME_SPACE_M);
 	stack_heading(stack, _("Difficulty"));
-	stack_buttons(stack, (const enum command[]){ SIZE_EASY, SIZE_MEDIUM, SIZE_HARD, SIZE_ANY },
-	              4, NULL, false);
+	stack_buttons(stack, SHEET_BUTTONS(SIZE_EASY, SIZE_MEDIUM, SIZE_HARD, SIZE_ANY), NULL,
+	              false);
 	if (!size->more && size->chosen.kind == SCRAMBLE_GAP_HOME) {
 		stack_button(stack, SIZE_MORE, NULL, false);
 		return;
 	}
 	stack_heading(stack, _("Shuffle"));
 	stack_buttons(stack,
-	              (const enum command[]){ SIZE_KIND_HOME, SIZE_KIND_ANY, SIZE_KIND_WALK,
-	                                      SIZE_KIND_LIST },
-	              SCRAMBLE_KINDS, NULL, false);
+	              SHEET_BUTTONS(SIZE_KIND_HOME, SIZE_KIND_ANY, SIZE_KIND_WALK, SIZE_KIND_LIST),
+	              NULL, false);
 	if (size->chosen.kind == SCRAMBLE_WALK)
 		stack_stepper(stack, _("Moves"),
 		              /* Translators: as many moves as for a full shuffle */

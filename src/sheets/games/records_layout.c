@@ -178,7 +178,6 @@ static void push_figures(struct records_sheet *records, struct stack *stack, SDL
 {
 	int space = stack_px(stack, THEME_SPACE_M), first = stack->items->count;
 	int buttons = area.y + area.h - stack_button_height(stack);
-	const enum command clear[] = { RECORDS_CLEAR, RECORDS_CLEAR_ALL, RECORDS_UNDO };
 	int captions = text_line(stack->text, THEME_FONT_SMALL) + stack_px(stack, THEME_SPACE_S);
 
 	if (records->statistics.played > 0)
@@ -191,7 +190,8 @@ static void push_figures(struct records_sheet *records, struct stack *stack, SDL
 	                     scale_text_px(&stack->area->scale, CHART_MIN),
 	                     stack_px(stack, CHART)));
 	stack->y = SDL_max(stack->y + 2 * space, buttons);
-	stack_buttons(stack, clear, SDL_arraysize(clear), NULL, false);
+	stack_buttons(stack, SHEET_BUTTONS(RECORDS_CLEAR, RECORDS_CLEAR_ALL, RECORDS_UNDO), NULL,
+	              false);
 	stack->y -= space; /* below the buttons */
 	sheet_frame_scroll(stack, first, area);
 }
@@ -231,7 +231,6 @@ static SDL_Rect rest_of(const struct stack *stack, SDL_Rect area)
 
 static void push_beside(struct sheets *sheets, struct stack *stack, SDL_Rect area)
 {
-	static const enum command orders[] = { RECORDS_NEWEST, RECORDS_BEST };
 	SDL_Rect left = area, right = area;
 	int space = stack_px(stack, THEME_SPACE_XL);
 
@@ -240,7 +239,7 @@ static void push_beside(struct sheets *sheets, struct stack *stack, SDL_Rect are
 	right.x += left.w + space;
 	right.w -= left.w + space;
 	set_area(stack, right);
-	stack_buttons(stack, orders, SDL_arraysize(orders), NULL, false);
+	stack_buttons(stack, SHEET_BUTTONS(RECORDS_NEWEST, RECORDS_BEST), NULL, false);
 	push_games(sheets, stack, rest_of(stack, right));
 	set_area(stack, left);
 	push_chooser(stack, &sheets->records);
@@ -250,12 +249,11 @@ static void push_beside(struct sheets *sheets, struct stack *stack, SDL_Rect are
 /* named: the title is the group's name, without a choice. */
 static void push_tabs(struct sheets *sheets, struct stack *stack, SDL_Rect area, bool named)
 {
-	static const enum command tabs[] = { RECORDS_FIGURES, RECORDS_NEWEST, RECORDS_BEST };
-
 	set_area(stack, area);
 	if (!named)
 		push_chooser(stack, &sheets->records);
-	stack_buttons(stack, tabs, SDL_arraysize(tabs), NULL, false);
+	stack_buttons(stack, SHEET_BUTTONS(RECORDS_FIGURES, RECORDS_NEWEST, RECORDS_BEST), NULL,
+	              false);
 	if (sheets->records.shows_games)
 		push_games(sheets, stack, rest_of(stack, area));
 	else
@@ -266,7 +264,6 @@ static void push_tabs(struct sheets *sheets, struct stack *stack, SDL_Rect area,
 static void push_nothing(struct sheets *sheets, struct stack *stack, SDL_Rect area)
 {
 	const struct records_sheet *records = &sheets->records;
-	const enum command command = RECORDS_UNDO;
 	const char *text = records->cleared
 	                           ? _(cleared)
 	                           : _("No games yet. Solve a puzzle and it’ll show up here.");
@@ -281,7 +278,7 @@ static void push_nothing(struct sheets *sheets, struct stack *stack, SDL_Rect ar
 	buttons.y = area.y + height + stack_px(stack, THEME_SPACE_XL);
 	set_area(stack, buttons);
 	if (records->cleared)
-		stack_buttons(stack, &command, 1, NULL, false);
+		stack_button(stack, RECORDS_UNDO, NULL, false);
 }
 
 void records_build(struct sheets *sheets, struct stack *stack)
