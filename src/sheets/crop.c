@@ -57,18 +57,26 @@ static const char *crop_warning(const struct sheets *sheets, struct items *items
 	                                         : _("Show numbers to tell them apart."));
 }
 
+static SDL_Rect part_of(SDL_FRect part, SDL_Rect rect)
+{
+	return (SDL_Rect){ rect.x + (int)(part.x * (float)rect.w),
+		           rect.y + (int)(part.y * (float)rect.h), (int)(part.w * (float)rect.w),
+		           (int)(part.h * (float)rect.h) };
+}
+
 /* The uncropped picture, darkened outside the crop. */
 static bool draw_map(const struct draw *draw, const struct item *item)
 {
-	const struct crop_sheet *map = item->context;
-	const SDL_FRect *shown = &map->part;
+	const struct sheets *sheets = item->context;
+	const struct board *board = &sheets->game->history.board;
+	SDL_FRect shown = photo_part(&sheets->photos->played, board->width, board->height);
 	SDL_Rect box = item->rect;
 	int width, height, ring = draw_px(draw, 2);
 	SDL_Rect to = box, part, from;
 
-	if (map->whole == NULL)
+	if (sheets->whole == NULL)
 		return false;
-	SDL_QueryTexture(map->whole, NULL, NULL, &width, &height);
+	SDL_QueryTexture(sheets->whole, NULL, NULL, &width, &height);
 	to.h = box.w * height / width;
 	if (to.h > box.h) {
 		to.h = box.h;
@@ -76,19 +84,16 @@ static bool draw_map(const struct draw *draw, const struct item *item)
 	}
 	to.x += (box.w - to.w) / 2;
 	to.y += (box.h - to.h) / 2;
-	canvas_copy(draw->canvas, map->whole, NULL, &to, 0.35f);
-	part = (SDL_Rect){ to.x + (int)(shown->x * (float)to.w),
-		           to.y + (int)(shown->y * (float)to.h), (int)(shown->w * (float)to.w),
-		           (int)(shown->h * (float)to.h) };
-	from = (SDL_Rect){ (int)(shown->x * (float)width), (int)(shown->y * (float)height),
-		           (int)(shown->w * (float)width), (int)(shown->h * (float)height) };
+	canvas_copy(draw->canvas, sheets->whole, NULL, &to, 0.35f);
+	part = part_of(shown, to);
+	from = part_of(shown, (SDL_Rect){ 0, 0, width, height });
 	part = canvas_turn(draw->canvas, part, &to);
-	canvas_copy(draw->canvas, map->whole, &from, &part, 1.0f);
+	canvas_copy(draw->canvas, sheets->whole, &from, &part, 1.0f);
 	canvas_ring(draw->canvas, &part, ring, ring, draw_colour(draw, THEME_TEXT));
 	return false;
 }
 
-static void push_map(struct stack *stack, struct crop_sheet *map)
+static void push_map(struct stack *stack, const struct sheets *sheets)
 {
 	struct item *item;
 	int used = stack->y + stack_button_height(stack) +
@@ -101,7 +106,7 @@ static void push_map(struct stack *stack, struct crop_sheet *map)
 	stack_space(stack, THEME_SPACE_M);
 	item = stack_push(stack, ITEM_CUSTOM, available < max ? available : max, THEME_SPACE_L);
 	item->draw = draw_map;
-	item->context = map;
+	item->context = sheets;
 }
 
 /* With little space: one line, and what needs no explanation. */
@@ -134,7 +139,6 @@ static void crop_build(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command parts[] = { CROP_BETTER, CROP_CENTRE, CROP_ROTATE };
 	bool better = stack->commands->enabled[CROP_BETTER];
-	const struct board *board = &sheets->game->history.board;
 	bool low = stack->area->aside.h < scale_text_px(&stack->area->scale, LOW_HEIGHT);
 	const char *warning = crop_warning(sheets, stack->items, stack->area->beside && !low);
 
@@ -162,9 +166,7 @@ static void crop_build(struct sheets *sheets, struct stack *stack)
 	else if (!low)
 		stack_space(stack, THEME_SPACE_M);
 	stack_buttons(stack, better ? parts : parts + 1, better ? 3 : 2, NULL, false);
-	sheets->crop.whole = stack->frame->whole;
-	sheets->crop.part = photo_part(&sheets->photos->played, board->width, board->height);
-	push_map(stack, &sheets->crop);
+	push_map(stack, sheets);
 	stack_button(stack, COMMAND_ACCEPT, _("Done"), true);
 	stack_close(stack);
 }

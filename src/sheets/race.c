@@ -122,16 +122,22 @@ void race_pass_on(struct sheets *sheets, struct party party)
 	start_turn(sheets, party.turn == 0 ? NULL : find_fastest(game), &party, &plan);
 }
 
-bool race_against(struct sheets *sheets, struct game_saved *saved, const struct game_plan *plan,
+bool race_against(struct sheets *sheets, int64_t id, const struct game_plan *plan,
                   struct error *error)
 {
+	struct store_game game;
+	struct history *history = &game.saved.history;
+	const struct game_plan *own = &game.saved.round.plan;
 	struct rival *rival;
 
-	while (history_redo(&saved->history) > 0)
+	if (!store_result_game(sheets->store, id, &game, error))
+		return false;
+	while (history_redo(history) > 0)
 		continue;
-	rival = rival_of_game(RIVAL_SELF, &saved->round.plan.scramble, &saved->history, error);
+	rival = rival_of_game(RIVAL_SELF, &own->scramble, history, error);
 	if (rival != NULL)
-		race_start(sheets, rival, NULL, plan, SHEETS_PICTURE_STAYS);
+		race_start(sheets, rival, NULL, plan != NULL ? plan : own, SHEETS_PICTURE_STAYS);
+	store_game_destroy(&game);
 	return rival != NULL;
 }
 
@@ -229,19 +235,6 @@ static struct game_plan next_plan(const struct sheets *sheets)
 	if (game->phase == GAME_SOLVED)
 		game_plan_any(game, plan.scramble.width, plan.scramble.height, &plan);
 	return plan;
-}
-
-static bool race_best(struct sheets *sheets, struct error *error)
-{
-	struct game_plan plan = sheets->race.same ? sheets->game->round.plan : next_plan(sheets);
-	struct store_game game;
-	bool raced;
-
-	if (!store_result_game(sheets->store, sheets->race.best.id, &game, error))
-		return false;
-	raced = race_against(sheets, &game.saved, &plan, error);
-	store_game_destroy(&game);
-	return raced;
 }
 
 /* The player's speed in the best game, in tenths of moves per second; 0: not known. */
@@ -417,7 +410,8 @@ static enum sheet_reply race_command(struct sheets *sheets, enum command command
 
 	switch ((int)command) {
 	case RACE_BEST:
-		raced = race_best(sheets, &error);
+		plan = sheets->race.same ? sheets->game->round.plan : next_plan(sheets);
+		raced = race_against(sheets, sheets->race.best.id, &plan, &error);
 		break;
 	case RACE_COMPUTER:
 		plan = next_plan(sheets);

@@ -97,19 +97,20 @@ void sheets_note(struct sheets *sheets, const char *sentence)
 	SDL_strlcpy(sheets->note, sentence, sizeof sheets->note);
 }
 
-static void settle(struct sheets *sheets, const struct sheet *top)
+/* Adds the states of the top sheet's controls. */
+static void add_states(struct sheets *sheets, struct command_states *states)
 {
+	const struct sheet *top = sheets_top(sheets);
+
 	if (top != NULL && top->settle != NULL)
 		top->settle(sheets);
+	if (top != NULL && top->states != NULL)
+		top->states(sheets, states);
 }
 
 void sheets_update_states(struct sheets *sheets)
 {
-	const struct sheet *top = sheets_top(sheets);
-
-	settle(sheets, top);
-	if (top != NULL && top->states != NULL)
-		top->states(sheets, &sheets->states);
+	add_states(sheets, &sheets->states);
 }
 
 static bool answer(struct sheets *sheets, enum sheet_reply reply)
@@ -135,9 +136,7 @@ bool sheets_can(struct sheets *sheets, enum command command)
 		return false;
 	for (int i = 0; i < COMMAND_MAX; i++)
 		now.enabled[i] = true;
-	settle(sheets, top);
-	if (top->states != NULL)
-		top->states(sheets, &now);
+	add_states(sheets, &now);
 	return now.enabled[command];
 }
 
@@ -357,6 +356,7 @@ void sheets_build(struct sheets *sheets, struct items *items, const struct sheet
 	bool beside;
 
 	sheets->drawn = top;
+	sheets->whole = frame->whole;
 	items->controls = top != NULL ? top->controls : NULL;
 	if (top == NULL)
 		return;

@@ -104,11 +104,10 @@ struct size_sheet {
 	int auto_columns, auto_rows;   /* that fit the last picture; 0: none yet */
 	int usual_columns, usual_rows; /* for SIZE_BY_OWN_PICTURE, before the first own picture */
 	/* while it is open */
-	int columns, rows;  /* chosen so far */
-	bool automatic;     /* from the picture's shape */
-	bool touched;       /* a size was chosen */
-	bool more;          /* the kinds of shuffle are shown */
-	SDL_Texture *whole; /* of this frame: the uncropped picture; NULL: not ready yet */
+	int columns, rows; /* chosen so far */
+	bool automatic;    /* from the picture's shape */
+	bool touched;      /* a size was chosen */
+	bool more;         /* the kinds of shuffle are shown */
 	struct scramble_choice chosen;
 };
 
@@ -220,8 +219,9 @@ void race_pass_on(struct sheets *sheets, struct party party);
 /* What the card says about a race or a turn that is over: who has won, or comes next. NULL: it was neither. */
 const char *race_line(struct items *items, const struct game *game);
 
-/* Starts the board of a solved game as a race against it; makes all its slides. False with a sentence. */
-bool race_against(struct sheets *sheets, struct game_saved *saved, const struct game_plan *plan,
+/* Starts the plan (NULL: the game's own board) as a race against a solved game of the records. False with a
+ * sentence. */
+bool race_against(struct sheets *sheets, int64_t id, const struct game_plan *plan,
                   struct error *error);
 
 /* Adds who won a race that is over, and how both games went; of a turn of a party, how all played. */
@@ -247,9 +247,6 @@ struct crop_sheet {
 	struct picture_crop before; /* when the sheet was opened */
 	int numbers_before;         /* the setting when the sheet was opened */
 	float across, down;         /* last pointer position, fractions of the board */
-	/* of this frame */
-	SDL_Texture *whole; /* the uncropped picture; NULL: not ready yet */
-	SDL_FRect part;     /* its part on the board, as fractions */
 };
 
 /* Another picture is on the board: Cancel will keep its current crop. */
@@ -319,6 +316,7 @@ struct sheets {
 	const struct sheet *open;    /* opened by the player, NULL: none */
 	const struct sheet *drawn;   /* on top in the last frame, NULL: none */
 	const struct sheet *pressed; /* that handled a press, NULL: none */
+	SDL_Texture *whole;          /* the uncropped picture in this frame; NULL: not ready yet */
 	char note[ERROR_TEXT_SIZE];  /* on the open one, about its last command; "": nothing */
 
 	/* the state of each */

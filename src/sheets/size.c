@@ -192,7 +192,6 @@ static void size_build(struct sheets *sheets, struct stack *stack)
 {
 	struct size_sheet *size = &sheets->size;
 
-	size->whole = stack->frame->whole;
 	stack_title(stack, _("Size"));
 	push_grid(stack, sheets);
 	push_kinds(stack, size);

@@ -82,7 +82,7 @@ static SDL_Rect cell_of(const struct sheets *sheets, SDL_Point cell, SDL_Point b
 	int width, height;
 	float across, down;
 
-	SDL_QueryTexture(sheets->size.whole, NULL, NULL, &width, &height);
+	SDL_QueryTexture(sheets->whole, NULL, NULL, &width, &height);
 	across = part.w * (float)width / (float)board.x;
 	down = part.h * (float)height / (float)board.y;
 	return (SDL_Rect){ (int)(part.x * (float)width + across * (float)cell.x),
@@ -103,10 +103,10 @@ static void draw_tile(const struct draw *draw, const struct sheets *sheets, cons
 		draw_ring(draw, at, 0, 1, THEME_ACCENT);
 		return;
 	}
-	if (sheets->size.whole != NULL) {
+	if (sheets->whole != NULL) {
 		SDL_Rect part = cell_of(sheets, cell, board);
 
-		canvas_copy(draw->canvas, sheets->size.whole, &part, at, 1.0f);
+		canvas_copy(draw->canvas, sheets->whole, &part, at, 1.0f);
 	} else {
 		canvas_fill(draw->canvas, at, draw_colour(draw, THEME_ACCENT));
 		canvas_fill(draw->canvas, &edge,

@@ -225,17 +225,12 @@ static enum sheet_reply watch(struct sheets *sheets)
 /* Plays the board of the chosen game against it. */
 static enum sheet_reply race(struct sheets *sheets)
 {
-	struct store_game game;
 	struct error error;
-	bool raced;
 
-	if (!read_chosen(sheets, &game))
-		return SHEET_TAKEN;
-	raced = race_against(sheets, &game.saved, &game.saved.round.plan, &error);
-	store_game_destroy(&game);
-	if (!raced)
-		sheets_note(sheets, error.text);
-	return raced ? SHEET_CLOSES : SHEET_TAKEN;
+	if (race_against(sheets, sheets->records.chosen.id, NULL, &error))
+		return SHEET_CLOSES;
+	sheets_note(sheets, error.text);
+	return SHEET_TAKEN;
 }
 
 /* The scramble of a game whose slides are not stored. */

@@ -1,8 +1,6 @@
 /* unfinished: the games that the player left and can continue. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
 #include "base/memory.h"
 #include "sheets/sheets.h"
 
@@ -124,19 +122,25 @@ static enum sheet_reply continue_game(struct sheets *sheets)
 	return SHEET_CLOSES;
 }
 
+static void move_game(struct store_unfinished *items, int from, int to)
+{
+	struct store_unfinished moved = items[from];
+	int by = from < to ? 1 : -1;
+
+	for (; from != to; from += by)
+		items[from] = items[from + by];
+	items[to] = moved;
+}
+
 static void hide_chosen(struct sheets *sheets)
 {
 	struct unfinished_sheet *unfinished = &sheets->unfinished;
 	struct store_unfinished_list *found = &unfinished->found;
-	struct store_unfinished *chosen = find_chosen(sheets), hidden;
 	int at = sheets->list.browser.selected;
 
-	if (chosen == NULL || unfinished->hidden == UNFINISHED_MAX)
+	if (find_chosen(sheets) == NULL || unfinished->hidden == UNFINISHED_MAX)
 		return;
-	hidden = *chosen;
-	found->count--;
-	memmove(chosen, chosen + 1, (size_t)(found->count - at) * sizeof *chosen);
-	found->items[found->count] = hidden;
+	move_game(found->items, at, --found->count);
 	unfinished->hidden_at[unfinished->hidden++] = at;
 	sheets_note(sheets, "");
 	game_list_forget(sheets, at);
@@ -148,17 +152,12 @@ static enum sheet_reply undo_hide(struct sheets *sheets)
 {
 	struct unfinished_sheet *unfinished = &sheets->unfinished;
 	struct store_unfinished_list *found = &unfinished->found;
-	struct store_unfinished *place, hidden;
 	int at;
 
 	if (unfinished->hidden == 0)
 		return SHEET_IGNORED;
 	at = unfinished->hidden_at[--unfinished->hidden];
-	place = found->items + at;
-	hidden = found->items[found->count];
-	memmove(place + 1, place, (size_t)(found->count - at) * sizeof *place);
-	*place = hidden;
-	found->count++;
+	move_game(found->items, found->count++, at);
 	game_list_forget(sheets, at);
 	sheets->controls->focus = GAME_LIST_PICK;
 	return SHEET_TAKEN;
