@@ -29,11 +29,8 @@ static const struct command_info controls[] = {
 	ROW(5),
 	ROW(6),
 	ROW(7),
-	{ .name = "rows-back",
-	  .icon = "arrow-left",
-	  .title = N_("Previous boards"),
-	  .repeats = true },
-	{ .name = "rows-on", .icon = "arrow-right", .title = N_("Next boards"), .repeats = true },
+	{ "rows-back", NULL, N_("Previous boards"), "arrow-left", .repeats = true },
+	{ "rows-on", NULL, N_("Next boards"), "arrow-right", .repeats = true },
 };
 
 /* The first row after the page that begins with a row: it has at most CHALLENGES_ROWS of one group. */
@@ -217,33 +214,24 @@ void challenges_read_stars(struct sheets *sheets)
 	}
 }
 
-/* The row to begin with: the running game's, else the first one not solved. */
-static int find_row(const struct sheets *sheets)
+/* Begins with the running game's row, or else with the first one not solved. */
+static void challenges_open_sheet(struct sheets *sheets)
 {
+	struct challenges_sheet *challenges = &sheets->challenges;
 	const struct boards *list = sheets->game->setup.list;
 	int row = challenges_row(sheets);
 
-	if (row >= 0)
-		return row;
-	for (int i = 0; i < list->count; i++)
-		if (sheets->challenges.stars[i] == BOARD_UNSOLVED)
-			return i;
-	return 0;
-}
-
-static void challenges_open_sheet(struct sheets *sheets)
-{
-	int row;
-
-	sheets->challenges.first = 0;
+	challenges->first = 0;
 	challenges_read_stars(sheets);
 	daily_read(sheets);
-	if (sheets->game->setup.list->count == 0)
+	if (list->count == 0)
 		return;
-	row = find_row(sheets);
-	sheets->challenges.first = page_of(sheets->game->setup.list, row);
-	sheets->controls->focus =
-	        (enum command)(CHALLENGES_ROW_FIRST + row - sheets->challenges.first);
+	for (int i = 0; i < list->count && row < 0; i++)
+		if (challenges->stars[i] == BOARD_UNSOLVED)
+			row = i;
+	row = SDL_max(row, 0);
+	challenges->first = page_of(list, row);
+	sheets->controls->focus = (enum command)(CHALLENGES_ROW_FIRST + row - challenges->first);
 }
 
 /* The bundled picture of a row's group; SHEETS_PICTURE_STAYS if it is in none. */

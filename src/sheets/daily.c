@@ -1,5 +1,4 @@
 /* daily: the board of the day, a calendar of the days whose boards were solved, and the streak. */
-
 #include <stdio.h>
 
 #include "base/date.h"
@@ -23,11 +22,8 @@ enum {
 };
 
 static const struct command_info controls[] = {
-	{ .name = "month-back",
-	  .icon = "arrow-left",
-	  .title = N_("Previous month"),
-	  .repeats = true },
-	{ .name = "month-on", .icon = "arrow-right", .title = N_("Next month"), .repeats = true },
+	{ "month-back", NULL, N_("Previous month"), "arrow-left", .repeats = true },
+	{ "month-on", NULL, N_("Next month"), "arrow-right", .repeats = true },
 	{ "yesterday", N_("Play yesterday’s board"), .title = N_("Play yesterday’s board") },
 	{ .name = "calendar", .title = N_("Play the board of a past day") },
 	{ "picture", N_("Today’s picture"),

@@ -26,14 +26,8 @@ static const struct command_info controls[] = {
 	{ "race-computer", N_("Race the computer"), .title = N_("Play against the computer") },
 	{ "race-mine", N_("My speed"),
 	  .title = N_("Let the computer move as fast as you in your best game") },
-	{ .name = "race-slower",
-	  .icon = "minus",
-	  .title = N_("A slower computer"),
-	  .repeats = true },
-	{ .name = "race-faster",
-	  .icon = "plus",
-	  .title = N_("A faster computer"),
-	  .repeats = true },
+	{ "race-slower", NULL, N_("A slower computer"), "minus", .repeats = true },
+	{ "race-faster", NULL, N_("A faster computer"), "plus", .repeats = true },
 	{ .name = "race-names", .label = N_("Names"), .title = N_("Who plays, such as Anna, Ben") },
 	/* Translators: how many boards: “One board”, “Three”, “Five” */
 	{ "race-one", N_("One board"), .title = N_("Each of you plays one board") },
@@ -178,8 +172,7 @@ static void push_table(struct stack *stack, const struct party *party)
 	for (int i = 0; i < party->count; i++) {
 		const struct party_player *player = &party->players[order[i]];
 		const char *time =
-		        player->ms > 0 ? items_format(items, "%s", game_text_time(player->ms).text)
-		                       : "–";
+		        player->ms > 0 ? game_text_kept(items, game_text_time(player->ms)) : "–";
 
 		stack_fact(stack, player->name,
 		           party->boards == 1
@@ -200,7 +193,7 @@ static struct game_text lead_text(const struct game *game)
 const char *race_line(struct items *items, const struct game *game)
 {
 	if (game->party.count > 0)
-		return items_format(items, "%s", game_text_party(&game->party).text);
+		return game_text_kept(items, game_text_party(&game->party));
 	if (game->rival == NULL || !game_counts(&game->round))
 		return NULL;
 	return items_format(items, /* Translators: %s is such as “5 seconds” */
@@ -218,7 +211,7 @@ void race_push_end(struct stack *stack, const struct game *game)
 		return;
 	/* Translators: a label; its value is a difference of time, such as “5 seconds” */
 	stack_fact(stack, game->round.lead_ms >= 0 ? _("You won by") : _("You lost by"),
-	           items_format(stack->items, "%s", lead_text(game).text));
+	           game_text_kept(stack->items, lead_text(game)));
 	if (stack->area->aside.h - stack->y < stack_px(stack, CHART_ROOM))
 		return;
 	chart = stack_push(stack, ITEM_CUSTOM, stack_px(stack, CHART_HIGH), THEME_SPACE_M);
@@ -347,8 +340,8 @@ static void race_build(struct sheets *sheets, struct stack *stack)
 {
 	stack_title(stack, _("Race"));
 	if (party_waits(sheets->game)) {
-		stack_heading(stack, items_format(stack->items, "%s",
-		                                  game_text_party(&sheets->game->party).text));
+		stack_heading(stack,
+		              game_text_kept(stack->items, game_text_party(&sheets->game->party)));
 		stack_button(stack, RACE_NEXT, NULL, true);
 	}
 	stack_text(stack, ITEM_TEXT,

@@ -108,33 +108,18 @@ static void find_thumbnails(struct sheets *sheets)
 	                       sheets->photos->load_ticket != 0);
 }
 
-/* Shown at 4:3. */
-static int thumbnail_height(const struct game_list *list, const struct scale *scale)
+/* In a narrow list, or with large text, the second text may take two lines. Thumbnails are shown at 4:3. */
+static struct grid make_grid(const struct stack *stack, SDL_Rect area, int total, int thumbnail_px)
 {
-	return scale_px(scale, list->thumbnail_units);
-}
-
-static int row_height(const struct game_list *list, const struct scale *scale,
-                      const struct text *text, bool two_lines)
-{
-	int about = text_line(text, THEME_FONT_SMALL) * (two_lines ? ABOUT_LINES : 1);
-	int lines = text_line(text, THEME_FONT_STRONG) + about + scale_px(scale, THEME_SPACE_S);
-
-	return SDL_max(lines, thumbnail_height(list, scale)) + 2 * scale_px(scale, BROWSER_PAD);
-}
-
-/* In a narrow list, or with large text, the second text may take two lines. */
-static struct grid make_grid(const struct game_list *list, const struct stack *stack, SDL_Rect area,
-                             int total)
-{
-	const struct scale *scale = &stack->area->scale;
 	int bar = stack_px(stack, BAR), gap = stack_px(stack, THEME_SPACE_S);
-	int min_w = scale_text_px(scale, TEXT_WIDTH) + thumbnail_height(list, scale) * 4 / 3 +
+	int min_w = scale_text_px(&stack->area->scale, TEXT_WIDTH) + thumbnail_px * 4 / 3 +
 	            stack_px(stack, 2 * BROWSER_PAD + THEME_SPACE_M);
-	bool two_lines = min_w > area.w - bar;
+	int about_lines = min_w > area.w - bar ? ABOUT_LINES : 1;
+	int lines_px = text_line(stack->text, THEME_FONT_STRONG) +
+	               text_line(stack->text, THEME_FONT_SMALL) * about_lines + gap;
+	int row_px = SDL_max(lines_px, thumbnail_px) + 2 * stack_px(stack, BROWSER_PAD);
 
-	return grid_rows(area, total, min_w, row_height(list, scale, stack->text, two_lines), gap,
-	                 bar);
+	return grid_rows(area, total, min_w, row_px, gap, bar);
 }
 
 /* Reads the visible rows, and as many others around them as there is space for. */
@@ -237,8 +222,8 @@ static bool draw_list(const struct draw *draw, const struct item *item)
 static void place_list(struct sheets *sheets, struct stack *stack, SDL_Rect area, int total)
 {
 	struct game_list *list = &sheets->list;
-	struct grid grid = make_grid(list, stack, area, total);
-	int height = thumbnail_height(list, &stack->area->scale);
+	int height = stack_px(stack, list->thumbnail_units);
+	struct grid grid = make_grid(stack, area, total, height);
 
 	browser_place(&list->browser, &grid, sheets->context.now_ms);
 	list->browser.selected = SDL_min(list->browser.selected, total - 1);

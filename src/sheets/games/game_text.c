@@ -147,20 +147,6 @@ struct game_text game_text_table(const struct party *party)
 	return text;
 }
 
-static void write_title(const struct result *result, char title[GAME_TEXT_SIZE])
-{
-	title[0] = '\0';
-	if (!result->solved)
-		snprintf(title, GAME_TEXT_SIZE,
-		         PLURAL(result->moves, "Abandoned after %s move",
-		                "Abandoned after %s moves"),
-		         number_text(result->moves).text);
-	if (result->solved && result->ms > 0)
-		append(title, game_text_time(result->ms).text);
-	if (result->solved && result->moves > 0)
-		append(title, game_text_moves(result->moves).text);
-}
-
 static struct game_text race_text(const struct result *result)
 {
 	/* Translators: in a list of what is known of a game; %s is such as “5 seconds” */
@@ -186,7 +172,16 @@ void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],
 {
 	int over = result->solved ? statistics_over(result->moves, result->shortest) : -1;
 
-	write_title(result, title);
+	title[0] = '\0';
+	if (!result->solved)
+		snprintf(title, GAME_TEXT_SIZE,
+		         PLURAL(result->moves, "Abandoned after %s move",
+		                "Abandoned after %s moves"),
+		         number_text(result->moves).text);
+	if (result->solved && result->ms > 0)
+		append(title, game_text_time(result->ms).text);
+	if (result->solved && result->moves > 0)
+		append(title, game_text_moves(result->moves).text);
 	write_date(about, result->ended_ms);
 	if (result->rival == RIVAL_PLAYER)
 		/* Translators: this and the next ones are in a list of what is known of a game */
@@ -320,4 +315,9 @@ struct game_text game_text_status(const struct game *game)
 	    game->history.moves != (uint64_t)search->played_length)
 		return game_text_solution(-1, 0, false); /* solved only a part of the game */
 	return game_text_solution(search->played_length, search->played_bound, search->ticket != 0);
+}
+
+const char *game_text_kept(struct items *items, struct game_text text)
+{
+	return items_format(items, "%s", text.text);
 }

@@ -37,20 +37,9 @@ const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT]
 	{ "undo-clear", N_("Undo"), .title = N_("Bring the cleared records back") },
 };
 
-static const char *text_time(struct items *items, uint64_t ms)
-{
-	return items_format(items, "%s", game_text_time(ms).text);
-}
-
-static const char *text_average(struct items *items, uint64_t now_ms, uint64_t best_ms)
-{
-	return items_format(items, "%s", game_text_average(now_ms, best_ms).text);
-}
-
 static const char *group_name(struct stack *stack, const struct records_sheet *records)
 {
-	return items_format(stack->items, "%s",
-	                    game_text_group(&records->groups[records->group]).text);
+	return game_text_kept(stack->items, game_text_group(&records->groups[records->group]));
 }
 
 static void push_chooser(struct stack *stack, const struct records_sheet *records)
@@ -67,15 +56,16 @@ static void push_facts(struct stack *stack, const struct statistics *statistics)
 	const char *streak = items_count(items, (uint64_t)statistics->streak);
 
 	if (statistics->best_ms > 0)
-		stack_fact(stack, _("Best time"), text_time(items, statistics->best_ms));
+		stack_fact(stack, _("Best time"),
+		           game_text_kept(items, game_text_time(statistics->best_ms)));
 	if (statistics->best_average5_ms > 0)
-		stack_fact(
-		        stack, _("Average of 5"),
-		        text_average(items, statistics->average5_ms, statistics->best_average5_ms));
+		stack_fact(stack, _("Average of 5"),
+		           game_text_kept(items, game_text_average(statistics->average5_ms,
+		                                                   statistics->best_average5_ms)));
 	if (statistics->best_average12_ms > 0)
 		stack_fact(stack, _("Average of 12"),
-		           text_average(items, statistics->average12_ms,
-		                        statistics->best_average12_ms));
+		           game_text_kept(items, game_text_average(statistics->average12_ms,
+		                                                   statistics->best_average12_ms)));
 	if (statistics->best_over >= 0)
 		stack_fact(
 		        stack, _("Best solution"),
@@ -139,7 +129,8 @@ static uint64_t find_top(const struct records_sheet *records, bool *cut)
 /* A time at the chart's axis: of a whole second without its fraction. */
 static const char *text_axis(struct items *items, uint64_t ms)
 {
-	return ms % 1000 == 0 ? items_time(items, ms / 1000) : text_time(items, ms);
+	return ms % 1000 == 0 ? items_time(items, ms / 1000)
+	                      : game_text_kept(items, game_text_time(ms));
 }
 
 /* Time by game, oldest at the left. */
