@@ -90,12 +90,10 @@ static void copy_challenge(const struct sheets *sheets)
 
 	if (asprintf(&text,
 	             PLURAL(moves, /* Translators: moves, the time, and the text to paste */
-	                    "Race me at Missing Piece! My game took %s move and "
-	                    "%s. Copy all of this "
-	                    "and paste it into the game:\n%s\n",
-	                    "Race me at Missing Piece! My game took %s moves and "
-	                    "%s. Copy all of this "
-	                    "and paste it into the game:\n%s\n"),
+	                    "Race me at Missing Piece! My game took %s move and %s. Copy all of "
+	                    "this and paste it into the game:\n%s\n",
+	                    "Race me at Missing Piece! My game took %s moves and %s. Copy all of "
+	                    "this and paste it into the game:\n%s\n"),
 	             number_text(moves).text, time.text, race) < 0)
 		text = NULL;
 	port->say(port->app,

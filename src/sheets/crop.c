@@ -112,27 +112,22 @@ static void push_map(struct stack *stack, const struct sheets *sheets)
 /* With little space: one line, and what needs no explanation. */
 static void build_low(struct stack *stack, const char *warning)
 {
-	static const enum command all[] = { COMMAND_ACCEPT,  CROP_BETTER,   CROP_ROTATE,
-		                            COMMAND_NUMBERS, CROP_ZOOM_OUT, CROP_ZOOM_IN };
-	const char *const names[] = {
+	enum command commands[] = { COMMAND_ACCEPT,  CROP_BETTER,   CROP_ROTATE,
+		                    COMMAND_NUMBERS, CROP_ZOOM_OUT, CROP_ZOOM_IN };
+	const char *labels[] = {
 		/* Translators: short names of buttons: Done, Improve (the crop), Rotate, Numbers */
 		_("Done"), _("Improve"), _("Rotate"), _("Numbers"), "−", "+"
 	};
-	enum command commands[SDL_arraysize(all)];
-	const char *labels[SDL_arraysize(all)];
-	int count = 0;
+	int first = stack->commands->enabled[CROP_BETTER] ? 0 : 1;
 
 	if (warning != NULL)
 		stack_text(stack, ITEM_WARNING, warning, THEME_SPACE_S);
 	else
 		stack_heading(stack, _("Crop")); /* the line below the board says how */
-	for (size_t i = 0; i < SDL_arraysize(all); i++) {
-		if (all[i] == CROP_BETTER && !stack->commands->enabled[CROP_BETTER])
-			continue;
-		commands[count] = all[i];
-		labels[count++] = names[i];
-	}
-	stack_buttons(stack, commands, count, labels, true);
+	commands[first] = COMMAND_ACCEPT;        /* instead of the better crop, if there is none */
+	labels[first] = labels[0];
+	stack_buttons(stack, commands + first, (int)SDL_arraysize(commands) - first, labels + first,
+	              true);
 }
 
 static void crop_build(struct sheets *sheets, struct stack *stack)

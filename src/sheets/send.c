@@ -6,6 +6,12 @@
 #include "base/path.h"
 #include "sheets/sheets.h"
 
+/* Of a puzzle, or a picture of the game. */
+static struct saving *saving_of(struct sheets *sheets, enum file_chooser_use use)
+{
+	return use == FILE_CHOOSER_PUZZLE ? &sheets->send.saving : &sheets->film;
+}
+
 static void save_choose(struct sheets *sheets, enum file_chooser_use use, const char *ending)
 {
 	const char *whole = sheets->photos->played.name, *dot = SDL_strrchr(whole, '.');
@@ -18,7 +24,7 @@ static void save_choose(struct sheets *sheets, enum file_chooser_use use, const 
 	snprintf(name, sizeof name, "%.*s%s", length, whole, ending);
 	paths_player_pictures(folder);
 	sheets_note(sheets, "");
-	sheets->film.shows = false;
+	saving_of(sheets, use)->shows = false;
 	sheets->port.save_where(sheets->port.app, use, folder, name);
 }
 
@@ -28,10 +34,8 @@ void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sent
 	                            : use == FILE_CHOOSER_PUZZLE ? &send_sheet
 	                                                         : &film_sheet;
 
-	if (sheet == &send_sheet)
-		sheets->send.saving.shows = false;
-	if (sheet == &film_sheet)
-		sheets->film.shows = false;
+	if (sheet != &records_sheet)
+		saving_of(sheets, use)->shows = false;
 	if (sheets->open == sheet)
 		sheets_note(sheets, sentence);
 	else
@@ -42,7 +46,7 @@ void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sent
 
 void save_end(struct sheets *sheets, enum file_chooser_use use, const char *failure)
 {
-	struct saving *saving = use == FILE_CHOOSER_PUZZLE ? &sheets->send.saving : &sheets->film;
+	struct saving *saving = saving_of(sheets, use);
 	char shown[160]; /* a folder and a name, shortened */
 	struct error sentence;
 
@@ -146,20 +150,7 @@ static void choose_file(struct sheets *sheets)
 	send->parcel.code.scramble = sheets->game->round.plan.scramble;
 	SDL_strlcpy(send->parcel.name, send->name.text, PARCEL_NAME_SIZE);
 	SDL_strlcpy(send->parcel.line, send->line.text, PARCEL_LINE_SIZE);
-	send->saving = (struct saving){ .shows = false };
 	save_choose(sheets, FILE_CHOOSER_PUZZLE, "." PARCEL_ENDING);
-}
-
-static void send_save(struct sheets *sheets, const char *path)
-{
-	struct send_sheet *send = &sheets->send;
-
-	SDL_strlcpy(send->saving.file, path, sizeof send->saving.file);
-	if (send->serial != sheets->photos->played.serial || sheets->photos->played.missing)
-		save_say(sheets, FILE_CHOOSER_PUZZLE,
-		         _("The picture has changed. Save the puzzle again."));
-	else
-		photos_pack(sheets->photos, &send->parcel, path);
 }
 
 static struct field *written(struct sheets *sheets)
@@ -317,16 +308,6 @@ static void film_states(const struct sheets *sheets, struct command_states *stat
 	states->enabled[FILM_SHOW] = sheets->film.shows;
 }
 
-static void film_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path)
-{
-	sheets->film = (struct saving){ .shows = false };
-	SDL_strlcpy(sheets->film.file, path, sizeof sheets->film.file);
-	if (use == FILE_CHOOSER_ANIMATION && !is_finished(sheets))
-		save_say(sheets, use, _("The game has changed. Save the animation again."));
-	else
-		start(sheets, use == FILE_CHOOSER_ANIMATION ? FILM_ANIMATION : FILM_BOARD, path);
-}
-
 static enum sheet_reply film_command(struct sheets *sheets, enum command command)
 {
 	if (command == FILM_SAVE_BOARD)
@@ -357,10 +338,20 @@ const struct sheet film_sheet = {
 
 void save_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path)
 {
-	if (use == FILE_CHOOSER_RECORDS)
+	const struct photo *played = &sheets->photos->played;
+
+	if (use == FILE_CHOOSER_RECORDS) {
 		records_export(sheets, path);
+		return;
+	}
+	SDL_strlcpy(saving_of(sheets, use)->file, path, PATHS_SIZE);
+	if (use == FILE_CHOOSER_PUZZLE &&
+	    (sheets->send.serial != played->serial || played->missing))
+		save_say(sheets, use, _("The picture has changed. Save the puzzle again."));
 	else if (use == FILE_CHOOSER_PUZZLE)
-		send_save(sheets, path);
+		photos_pack(sheets->photos, &sheets->send.parcel, path);
+	else if (use == FILE_CHOOSER_ANIMATION && !is_finished(sheets))
+		save_say(sheets, use, _("The game has changed. Save the animation again."));
 	else
-		film_take_path(sheets, use, path);
+		start(sheets, use == FILE_CHOOSER_ANIMATION ? FILM_ANIMATION : FILM_BOARD, path);
 }

@@ -43,13 +43,6 @@ static bool is_playing(const struct sheets *sheets, const struct album_entry *en
 	return strcmp(entry->path, photos_current(sheets->photos)->path) == 0;
 }
 
-static bool is_opening(const struct sheets *sheets, const struct album_entry *entry)
-{
-	return sheets->photos->load_ticket != 0 && sheets->gallery.waits &&
-	       !sheets->photos->reading.hidden &&
-	       strcmp(entry->path, sheets->photos->reading.path) == 0;
-}
-
 /* The name without the ending; for a name that a camera made up, the day the photo was taken. */
 static void write_name(char name[ALBUM_NAME_SIZE], const struct album_entry *entry,
                        const struct thumbnail *thumbnail)
@@ -72,9 +65,10 @@ static void write_name(char name[ALBUM_NAME_SIZE], const struct album_entry *ent
 static void show_cell(struct sheets *sheets, const struct album *album, int index)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
+	struct photos *photos = sheets->photos;
 	int at = index - gallery->show.first;
 	struct gallery_cell *cell = &gallery->cells[at];
-	struct thumbnails *thumbnails = &sheets->photos->albums.thumbnails;
+	struct thumbnails *thumbnails = &photos->albums.thumbnails;
 	const struct thumbnail *thumbnail;
 	struct album_entry entry;
 	uint64_t key;
@@ -92,13 +86,14 @@ static void show_cell(struct sheets *sheets, const struct album *album, int inde
 		.is_folder = entry.is_folder,
 		.broken = !entry.is_folder && thumbnail != NULL && thumbnail->surface == NULL,
 		.playing = is_playing(sheets, &entry, index),
-		.opening = is_opening(sheets, &entry),
+		.opening = photos->load_ticket != 0 && gallery->waits && !photos->reading.hidden &&
+		           strcmp(entry.path, photos->reading.path) == 0,
 		.thumbnail = thumbnail != NULL ? thumbnail->surface : NULL,
 		.pictures = thumbnail != NULL ? thumbnail->pictures : 0,
 		.key = key,
-		.progress = album_progress(&sheets->photos->states, entry.content),
+		.progress = album_progress(&photos->states, entry.content),
 	};
-	if (sheets->photos->played.hidden && entry.content == sheets->photos->played.content)
+	if (photos->played.hidden && entry.content == photos->played.content)
 		cell->progress.percent = -1;
 	if (thumbnail != NULL)
 		gallery->ready++;
