@@ -7,7 +7,7 @@
 
 #include "puzzle/notation.h"
 #include "sheets/sheets.h"
-#include "sheets/games/game_text.h"
+#include "sheets/games/game_list.h"
 
 bool report_open(struct report *report, const char *path, struct error *error)
 {

@@ -159,25 +159,21 @@ bool sheets_command(struct sheets *sheets, enum command command)
 	return top != NULL && top->command != NULL && answer(sheets, top->command(sheets, command));
 }
 
-/* In a sheet with a field, arrows move between controls, but inside the field the cursor. */
-static bool steps_between(struct sheets *sheets, const struct sheet *sheet, SDL_Keycode code)
-{
-	bool sideways = code == SDLK_LEFT || code == SDLK_RIGHT;
-
-	if ((code != SDLK_UP && code != SDLK_DOWN && !sideways) ||
-	    (sideways && sheet_in_field(sheet, sheets->controls->focus)))
-		return false;
-	sheets_step_focus(sheets, code == SDLK_UP || code == SDLK_LEFT ? -1 : 1);
-	return true;
-}
-
 bool sheets_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	const struct sheet *top = sheets_top(sheets);
+	SDL_Keycode code = key->keysym.sym;
+	bool sideways = code == SDLK_LEFT || code == SDLK_RIGHT;
 
 	if (top != NULL && top->key != NULL)
 		return answer(sheets, top->key(sheets, key));
-	return top != NULL && top->field != NULL && steps_between(sheets, top, key->keysym.sym);
+	/* arrows move between the controls of a sheet with a field, but inside the field the cursor */
+	if (top == NULL || top->field == NULL ||
+	    (code != SDLK_UP && code != SDLK_DOWN && !sideways) ||
+	    (sideways && sheet_in_field(top, sheets->controls->focus)))
+		return false;
+	sheets_step_focus(sheets, code == SDLK_UP || code == SDLK_LEFT ? -1 : 1);
+	return true;
 }
 
 const struct sheet *sheets_edited(const struct sheets *sheets)

@@ -1,4 +1,5 @@
-/* sheets: every sheet and card with what it keeps, and which one is on top. Main thread only. */
+/* sheets: every sheet and card with what it keeps, most of it while it is open, and which one is on top. Main
+ * thread only. */
 #ifndef SHEETS_SHEETS_H
 #define SHEETS_SHEETS_H
 
@@ -7,7 +8,6 @@
 #include "settings/settings.h"
 #include "sheets/gallery/gallery.h"
 #include "sheets/games/game_list.h"
-#include "sheets/games/game_text.h"
 #include "view/tiles.h"
 
 extern const struct sheet menu_sheet, size_sheet, gallery_sheet, crop_sheet, challenges_sheet,
@@ -170,7 +170,6 @@ int daily_plan(const struct sheets *sheets, int day, struct game_plan *plan);
 /* Enough bytes for any text to share. */
 enum { CODE_TEXT_SIZE = CODE_SIZE + GAME_NAME_SIZE + 640 };
 
-/* Used while it is open. */
 struct code_sheet {
 	char shown[CODE_SIZE]; /* of the game in the last frame */
 	struct field field;    /* the code being entered */
@@ -229,7 +228,6 @@ void race_push_end(struct stack *stack, const struct game *game);
 
 /* --- Crop --- */
 
-/* Its own controls. */
 enum {
 	CROP_ZOOM_OUT = COMMAND_COUNT,
 	CROP_ZOOM_IN,
@@ -242,7 +240,6 @@ enum {
 	CROP_CONTROLS_END,
 };
 
-/* Used while it is open. */
 struct crop_sheet {
 	struct picture_crop before; /* when the sheet was opened */
 	int numbers_before;         /* the setting when the sheet was opened */
@@ -266,7 +263,6 @@ enum lessons_state {
 	LESSONS_DONE,    /* the player reached the aim */
 };
 
-/* Used while it is open. */
 struct lessons_sheet {
 	int lesson; /* from 0 */
 	enum lessons_state state;
@@ -292,7 +288,6 @@ bool lessons_teach(const struct sheets *sheets, enum plan_kind kind, int *lesson
 
 enum { UNFINISHED_MAX = STORE_UNFINISHED_MAX + 1 }; /* with the previous game */
 
-/* Used while it is open. */
 struct unfinished_sheet {
 	struct store_unfinished_list found; /* owned; its count is without the hidden games */
 

@@ -315,29 +315,24 @@ static void choose_automatic(struct sheets *sheets)
 	size->automatic = size->touched = true;
 }
 
-/* Steps one of the numbers by −1 or +1; false, with nothing changed, at its limit. */
-static bool step(struct size_sheet *size, enum number number, int by)
+/* Steps one of the numbers by −1 or +1. */
+static void step(struct size_sheet *size, enum number number, int by)
 {
-	struct size_sheet before = *size;
-
 	if (number == WALK_MOVES)
 		size->chosen.walk_moves = (uint64_t)setting_step(SETTING_WALK_MOVES,
 		                                                 (int)size->chosen.walk_moves, by);
 	else
 		choose(size, size->columns + (number == COLUMNS ? by : 0),
 		       size->rows + (number == ROWS ? by : 0));
-	if (size->columns != before.columns || size->rows != before.rows ||
-	    size->chosen.walk_moves != before.chosen.walk_moves)
-		return true;
-	*size = before;
-	return false;
 }
 
 static bool can_step(const struct size_sheet *size, enum number number, int by)
 {
 	struct size_sheet tried = *size;
 
-	return step(&tried, number, by);
+	step(&tried, number, by);
+	return tried.columns != size->columns || tried.rows != size->rows ||
+	       tried.chosen.walk_moves != size->chosen.walk_moves;
 }
 
 static enum sheet_reply size_take_command(struct sheets *sheets, enum command command)
@@ -366,7 +361,7 @@ static enum sheet_reply size_take_command(struct sheets *sheets, enum command co
 		        (struct scramble_choice){ SCRAMBLE_GAP_HOME, chosen->walk_moves,
 			                          (enum scramble_difficulty)(command - SIZE_ANY) };
 	if (number >= 0)
-		(void)step(size, (enum number)(number / 2), number % 2 == 0 ? -1 : 1);
+		step(size, (enum number)(number / 2), number % 2 == 0 ? -1 : 1);
 	return SHEET_TAKEN; /* the press has already done everything for SIZE_SWEEP */
 }
 

@@ -1,6 +1,6 @@
 /* Texts about games that ended. */
 #include "sheets/bench.h"
-#include "sheets/games/game_text.h"
+#include "sheets/games/game_list.h"
 
 static void expect_text(const char *text, const char *expected)
 {

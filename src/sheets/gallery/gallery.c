@@ -319,24 +319,11 @@ static enum sheet_reply press_in_grid(struct sheets *sheets, SDL_Keycode code)
 	return SHEET_TAKEN;
 }
 
-/* A step of ±1 from the focused tab; false if none has the focus. */
-static bool step_tab(struct sheets *sheets, int step)
-{
-	int from = (int)sheets->controls->focus - GALLERY_TAB_SCENES, to = from + step;
-
-	if (from < 0 || from >= ALBUM_TABS)
-		return false;
-	if (to >= 0 && to < ALBUM_TABS) {
-		show_tab(sheets, (enum album_tab)to);
-		sheets->controls->focus = (enum command)(GALLERY_TAB_SCENES + to);
-	}
-	return true;
-}
-
 /* Left and right move between tabs; down and up move to the grid. */
 static enum sheet_reply press_on_control(struct sheets *sheets, SDL_Keycode code)
 {
 	int step = code == SDLK_LEFT ? -1 : 1;
+	int from = (int)sheets->controls->focus - GALLERY_TAB_SCENES, to = from + step;
 
 	if (code == SDLK_UP || code == SDLK_DOWN) {
 		sheets->controls->focus = GALLERY_PICK;
@@ -346,8 +333,12 @@ static enum sheet_reply press_on_control(struct sheets *sheets, SDL_Keycode code
 		return browser_is_key(code) || code == SDLK_BACKSPACE || code == SDLK_DELETE
 		               ? SHEET_TAKEN
 		               : SHEET_IGNORED;
-	if (!step_tab(sheets, step))
+	if (from < 0 || from >= ALBUM_TABS) {
 		sheets_step_focus(sheets, step);
+	} else if (to >= 0 && to < ALBUM_TABS) {
+		show_tab(sheets, (enum album_tab)to);
+		sheets->controls->focus = (enum command)(GALLERY_TAB_SCENES + to);
+	}
 	return SHEET_TAKEN;
 }
 

@@ -9,7 +9,6 @@
 struct sheets;
 struct sheet_frame;
 
-/* Its own controls. */
 enum {
 	GALLERY_PATH = COMMAND_COUNT,
 	GALLERY_PICK,       /* the grid */
@@ -54,7 +53,6 @@ struct gallery {
 	const struct gallery_cell *cells;
 };
 
-/* The sheet's state. */
 struct gallery_sheet {
 	enum album_tab tab;
 	struct browser browsers[ALBUM_TABS]; /* their grids */

@@ -1,5 +1,5 @@
 /* game_text: texts about games and their solutions. */
-#include "sheets/games/game_text.h"
+#include "sheets/games/game_list.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -197,20 +197,6 @@ void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],
 		append(about, made(_("%s over the shortest"), game_text_over(over).text).text);
 }
 
-/* A first result in its group; given boards are compared with themselves only. */
-static struct game_text first_text(const struct result_group *group)
-{
-	static const char *const sentences[SCRAMBLE_KINDS] = {
-		/* Translators: the first puzzle of this size that the player has solved */
-		[SCRAMBLE_GAP_HOME] = N_("Your first %d×%d!"),
-		[SCRAMBLE_GAP_ANY] = N_("Your first %d×%d with the gap anywhere!"),
-		[SCRAMBLE_WALK] = N_("Your first %d×%d with random moves!"),
-		[SCRAMBLE_BOARD] = N_("Solved for the first time!"),
-	};
-
-	return made(_(sentences[group->kind]), group->width, group->height);
-}
-
 /* The best average so far, which includes the result. */
 static struct game_text best_average(const struct statistics *before, const struct result *result,
                                      bool of_5, uint64_t by_ms)
@@ -228,6 +214,15 @@ static struct game_text best_average(const struct statistics *before, const stru
 
 struct game_text game_text_news(const struct statistics *before, const struct result *result)
 {
+	/* given boards are compared with themselves only */
+	static const char *const first[SCRAMBLE_KINDS] = {
+		/* Translators: the first puzzle of this size that the player has solved */
+		[SCRAMBLE_GAP_HOME] = N_("Your first %d×%d!"),
+		[SCRAMBLE_GAP_ANY] = N_("Your first %d×%d with the gap anywhere!"),
+		[SCRAMBLE_WALK] = N_("Your first %d×%d with random moves!"),
+		[SCRAMBLE_BOARD] = N_("Solved for the first time!"),
+	};
+	const struct result_group *group = &result->group;
 	const struct statistics_comparison found = statistics_compare(before, result);
 	const struct game_text over =
 	        game_text_over(statistics_over(result->moves, result->shortest));
@@ -248,7 +243,7 @@ struct game_text game_text_news(const struct statistics *before, const struct re
 	case STATISTICS_AVERAGE12:
 		return best_average(before, result, found.news == STATISTICS_AVERAGE5, found.by);
 	case STATISTICS_FIRST:
-		return first_text(&result->group);
+		return made(_(first[group->kind]), group->width, group->height);
 	case STATISTICS_OVER:
 		return made(_("Well done! %s over the shortest."), over.text);
 	default:
