@@ -15,20 +15,15 @@ enum {
 	CHALLENGES_CONTROLS_END,
 };
 
-#define ROW(n)                                                                                     \
-	{                                                                                          \
-		.name = "row-" #n, .title = N_("Start this challenge")                             \
-	}
-
 static const struct command_info controls[] = {
-	ROW(0),
-	ROW(1),
-	ROW(2),
-	ROW(3),
-	ROW(4),
-	ROW(5),
-	ROW(6),
-	ROW(7),
+	{ "row-0", .title = N_("Start this challenge") },
+	{ "row-1", .title = N_("Start this challenge") },
+	{ "row-2", .title = N_("Start this challenge") },
+	{ "row-3", .title = N_("Start this challenge") },
+	{ "row-4", .title = N_("Start this challenge") },
+	{ "row-5", .title = N_("Start this challenge") },
+	{ "row-6", .title = N_("Start this challenge") },
+	{ "row-7", .title = N_("Start this challenge") },
 	{ "rows-back", NULL, N_("Previous boards"), "arrow-left", .repeats = true },
 	{ "rows-on", NULL, N_("Next boards"), "arrow-right", .repeats = true },
 };

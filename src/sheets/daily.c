@@ -288,16 +288,14 @@ static void daily_build(struct sheets *sheets, struct stack *stack)
 	const struct daily_sheet *daily = &sheets->daily;
 	const char *const labels[] = { _("Play today’s board"),
 		                       C_("button: play yesterday’s board", "Yesterday’s"), NULL };
-	const char *streak = _("No streak yet");
+	const char *streak = daily->broken > 0   ? _("Your streak is about to end")
+	                     : daily->streak > 0 ? daily_streak_text(stack->items, daily->streak)
+	                                         : _("No streak yet");
 	char month[DATE_SIZE];
 	struct item *calendar;
 	bool dots = false;
 
 	stack_title(stack, _("Board of the day"));
-	if (daily->broken > 0)
-		streak = _("Your streak is about to end");
-	else if (daily->streak > 0)
-		streak = daily_streak_text(stack->items, daily->streak);
 	stack_heading(stack, streak);
 	stack_text(stack, ITEM_TEXT, advice(stack->items, daily), THEME_SPACE_M);
 	date_write(month, daily->month / 10000, daily->month / 100 % 100, 0);

@@ -12,12 +12,6 @@ struct sheets;
 
 enum { GAME_LIST_PICK = COMMAND_COUNT, GAME_LIST_OWN_END };
 
-/* The row of GAME_LIST_PICK in the table of a sheet's controls. */
-#define GAME_LIST_CONTROL                                                                          \
-	{                                                                                          \
-		.name = "pick", .label = "", .title = N_("Choose a game")                          \
-	}
-
 enum { GAME_LIST_ROWS = 64, GAME_LIST_TEXT = 256 };
 
 struct game_list_row {

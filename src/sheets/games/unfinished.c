@@ -12,7 +12,7 @@ enum {
 };
 
 static const struct command_info controls[] = {
-	GAME_LIST_CONTROL,
+	{ "pick", "", .title = N_("Choose a game") },
 	{ "continue", N_("Continue"), .title = N_("Continue this game") },
 	{ "remove", N_("Remove"), .title = N_("Remove this game from the list") },
 	{ "undo-remove", N_("Undo"), .title = N_("Bring the removed game back") },
@@ -170,8 +170,7 @@ static void unfinished_add_states(const struct sheets *sheets, struct command_st
 	enabled[GAME_LIST_PICK] = sheets->unfinished.found.count > 0;
 	enabled[UNFINISHED_CONTINUE] = enabled[UNFINISHED_REMOVE] = find_chosen(sheets) != NULL;
 	enabled[UNFINISHED_UNDO] = sheets->unfinished.hidden > 0;
-	if (enabled[UNFINISHED_UNDO])
-		enabled[COMMAND_UNDO] = true; /* the key */
+	enabled[COMMAND_UNDO] |= enabled[UNFINISHED_UNDO]; /* the key */
 }
 
 static enum sheet_reply unfinished_take_command(struct sheets *sheets, enum command command)
