@@ -262,7 +262,7 @@ static bool take_key(struct input *input, const SDL_KeyboardEvent *key)
 	if (sheet == NULL || leaves_field(command, code, control))
 		press_plain(input, key, command);
 	else if (code != SDLK_SPACE)
-		(void)sheets_edit(input->sheets, key);
+		sheets_edit(input->sheets, key);
 	else if (!sheet_in_field(sheet, focus) && focus != COMMAND_NONE && key->repeat == 0)
 		input->port.press(input->port.app, focus);
 	return true; /* in a field, the text event of Space follows */

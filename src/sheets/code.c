@@ -257,14 +257,17 @@ static struct field *written(struct sheets *sheets)
 	return &sheets->code.field;
 }
 
-void code_paste_race(struct sheets *sheets, const char *text)
+bool code_paste_race(struct sheets *sheets, const char *text)
 {
 	struct error error;
 
+	if (!rival_is_in(text))
+		return false;
 	if (start_race(sheets, text, &error))
 		sheets_close(sheets, false);
 	else
 		sheets_note(sheets, error.text);
+	return true;
 }
 
 /* Pastes only the code if the text contains one; else the text, unless it is too long. */
@@ -273,10 +276,8 @@ static void paste(struct sheets *sheets, const char *text)
 	struct field *field = &sheets->code.field;
 	char found[CODE_SIZE];
 
-	if (rival_is_in(text)) {
-		code_paste_race(sheets, text);
+	if (code_paste_race(sheets, text))
 		return;
-	}
 	if (code_find(text, found)) {
 		field_select(field);
 		text = found;

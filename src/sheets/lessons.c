@@ -315,24 +315,22 @@ static void lessons_open_sheet(struct sheets *sheets)
 	sheets->port.set(sheets->port.app, SETTING_LESSONS, done | LESSONS_OFFERED);
 }
 
+/* By which lesson each kind of step is taught. */
+static const int taught[PLAN_KINDS] = {
+	[PLAN_TILE] = 2,   [PLAN_FREE] = 4, [PLAN_CORNER] = 4,
+	[PLAN_BESIDE] = 4, [PLAN_PAIR] = 4, [PLAN_LAST] = 6,
+};
+
 bool lessons_teach(const struct sheets *sheets, enum plan_kind kind, int *lesson)
 {
-	static const int taught[PLAN_KINDS] = {
-		[PLAN_TILE] = 2,   [PLAN_FREE] = 4, [PLAN_CORNER] = 4,
-		[PLAN_BESIDE] = 4, [PLAN_PAIR] = 4, [PLAN_LAST] = 6,
-	};
-
 	*lesson = taught[kind];
 	return (settings_get(sheets->settings, SETTING_LESSONS) >> *lesson & 1) == 0;
 }
 
 void lessons_open_at(struct sheets *sheets, enum plan_kind kind)
 {
-	int lesson;
-
-	(void)lessons_teach(sheets, kind, &lesson);
 	sheets_open(sheets, &lessons_sheet);
-	begin(&sheets->lessons, lesson);
+	begin(&sheets->lessons, taught[kind]);
 }
 
 static void lessons_init(struct sheets *sheets)

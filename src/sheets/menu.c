@@ -148,34 +148,25 @@ static void menu_build(struct sheets *sheets, struct stack *stack)
 	stack_space(stack, THEME_SPACE_M);
 }
 
-/* The entry beside the focused one in the other column; NULL if there is none. */
-static const struct item *find_beside(const struct items *items, const struct item *from)
-{
-	const struct item *found = NULL;
-
-	for (int i = 0; i < items->count; i++) {
-		const struct item *item = &items->list[i];
-
-		if (item->kind == ITEM_ENTRY && item->enabled && item->rect.x != from->rect.x &&
-		    (found == NULL ||
-		     abs(item->rect.y - from->rect.y) < abs(found->rect.y - from->rect.y)))
-			found = item;
-	}
-	return found;
-}
-
-/* Left and right change the column; up and down move through all entries. */
+/* Left and right move to the nearest entry of the other column; up and down move through all entries. */
 static enum sheet_reply menu_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	struct controls *controls = sheets->controls;
-	const struct item *focused = items_find(&controls->items, controls->focus);
+	const struct items *items = &controls->items;
+	const struct item *focused = items_find(items, controls->focus), *beside = NULL;
 	SDL_Keycode code = key->keysym.sym;
-	const struct item *beside;
 
 	if ((code != SDLK_LEFT && code != SDLK_RIGHT) || focused == NULL ||
 	    focused->kind != ITEM_ENTRY)
 		return SHEET_IGNORED;
-	beside = find_beside(&controls->items, focused);
+	for (int i = 0; i < items->count; i++) {
+		const struct item *item = &items->list[i];
+
+		if (item->kind == ITEM_ENTRY && item->enabled && item->rect.x != focused->rect.x &&
+		    (beside == NULL ||
+		     abs(item->rect.y - focused->rect.y) < abs(beside->rect.y - focused->rect.y)))
+			beside = item;
+	}
 	if (beside == NULL)
 		return SHEET_IGNORED;
 	if ((beside->rect.x > focused->rect.x) == (code == SDLK_RIGHT))

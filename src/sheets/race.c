@@ -446,9 +446,7 @@ static struct field *written(struct sheets *sheets)
 
 static void paste(struct sheets *sheets, const char *text)
 {
-	if (rival_is_in(text))
-		code_paste_race(sheets, text);
-	else
+	if (!code_paste_race(sheets, text))
 		(void)field_insert(&sheets->race.names, text);
 }
 

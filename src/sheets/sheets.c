@@ -201,22 +201,21 @@ static void paste(struct sheets *sheets, const struct sheet *sheet)
 	SDL_free(clip);
 }
 
-bool sheets_edit(struct sheets *sheets, const SDL_KeyboardEvent *key)
+void sheets_edit(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	const struct sheet *sheet = sheets_edited(sheets);
 	bool control = (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
 	SDL_Keycode code = key->keysym.sym;
 
 	if (sheet == NULL)
-		return false;
+		return;
 	if (control && code == SDLK_a)
 		field_select(sheet->field(sheets));
 	else if (control && code == SDLK_v)
 		paste(sheets, sheet);
 	else if (!field_key(sheet->field(sheets), code))
-		return false;
+		return;
 	focus_field(sheets, sheet);
-	return true;
 }
 
 bool sheets_compose(struct sheets *sheets, const char *text)

@@ -188,8 +188,8 @@ bool code_start(struct sheets *sheets, const char *text, bool *none, struct erro
 /* True if the running game can be sent as a race: solved without help, each tile in place. */
 bool code_can_challenge(const struct game *game);
 
-/* Starts the race in a text and closes the sheet, or says why not. */
-void code_paste_race(struct sheets *sheets, const char *text);
+/* Starts the race in a text and closes the sheet, or says why not. False: there is none. */
+bool code_paste_race(struct sheets *sheets, const char *text);
 
 /* Writes a text about the running game, to send to a friend. */
 void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE]);
@@ -391,8 +391,8 @@ bool sheets_key(struct sheets *sheets, const SDL_KeyboardEvent *key);
 /* The sheet whose text field takes the keys: the open one if it has a field; else NULL. */
 const struct sheet *sheets_edited(const struct sheets *sheets);
 
-/* A key for the text field, which then has the focus. False if there is none, or the key does nothing. */
-bool sheets_edit(struct sheets *sheets, const SDL_KeyboardEvent *key);
+/* A key for the text field, if there is one; if it does something, the field then has the focus. */
+void sheets_edit(struct sheets *sheets, const SDL_KeyboardEvent *key);
 
 /* What an input method is composing ("": nothing). False if there is no text field. */
 bool sheets_compose(struct sheets *sheets, const char *text);
