@@ -236,14 +236,14 @@ static void say_sheet(struct speak *speak, const struct sheets *sheets)
 /* The picture, game or day that is selected on a sheet. */
 static void say_selected(struct speak *speak, const struct sheets *sheets)
 {
-	const struct gallery *show = &sheets->gallery.show;
+	const struct gallery_sheet *gallery = &sheets->gallery;
 	const struct game_list *list = &sheets->list;
-	int cell = sheets->gallery.browsers[sheets->gallery.tab].selected;
+	int cell = gallery->browsers[gallery->tab].selected;
 	int row = list->browser.selected - list->first, day = sheets->daily.chosen;
 	char line[SPEAK_LINE] = "";
 
-	if (sheets->drawn == &gallery_sheet && cell >= show->first && cell < show->end)
-		snprintf(line, sizeof line, "%s", show->cells[cell - show->first].name);
+	if (sheets->drawn == &gallery_sheet && cell >= gallery->first && cell < gallery->end)
+		snprintf(line, sizeof line, "%s", gallery->cells[cell - gallery->first].name);
 	else if ((sheets->drawn == &records_sheet || sheets->drawn == &unfinished_sheet) &&
 	         row >= 0 && row < list->count)
 		snprintf(line, sizeof line, _("%s: %s"), list->rows[row].title,

@@ -154,23 +154,22 @@ static void add_gallery(FILE *line, const struct sheets *sheets)
 {
 	static const char *const tabs[] = { "scenes", "recent", "folder" };
 	const struct gallery_sheet *gallery = &sheets->gallery;
-	const struct gallery *show = &gallery->show;
+	const char *empty = gallery->count == 0 ? gallery_empty_text(sheets) : NULL;
 	int selected = gallery->browsers[gallery->tab].selected;
 	struct album album = gallery_album(sheets);
 	struct album_entry entry;
 
 	if (sheets->open != &gallery_sheet)
 		return;
-	fprintf(line, "\ttab=%s\tready=%d\tlisting=%d", tabs[show->tab], gallery->ready,
+	fprintf(line, "\ttab=%s\tready=%d\tlisting=%d", tabs[gallery->tab], gallery->ready,
 	        sheets->photos->albums.list_ticket != 0);
-	fprintf(line, "\tfolder=%s\twords=%s", show->folder,
-	        show->empty_text != NULL && show->count == 0 ? show->empty_text : "");
+	fprintf(line, "\tfolder=%s\twords=%s", gallery->shown_path, empty != NULL ? empty : "");
 	fprintf(line, "\talbum=%s", gallery->solved);
-	if (selected < 0 || selected >= show->count || !album_entry(&album, selected, &entry))
+	if (selected < 0 || selected >= gallery->count || !album_entry(&album, selected, &entry))
 		return;
 	fprintf(line, "\tname=%s", entry.name);
-	if (selected >= show->first && selected < show->end) {
-		const struct gallery_cell *cell = &show->cells[selected - show->first];
+	if (selected >= gallery->first && selected < gallery->end) {
+		const struct gallery_cell *cell = &gallery->cells[selected - gallery->first];
 		const struct album_progress *progress = &cell->progress;
 
 		fprintf(line, "\tcaption=%s\tpercent=%d\tstars=%d\tlargest=%dx%d", cell->name,

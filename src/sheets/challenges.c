@@ -5,14 +5,11 @@
 
 #include "base/date.h"
 
-enum { READ_AT_ONCE = 64 }; /* boards looked up in the store */
-
 enum {
 	CHALLENGES_ROW_FIRST = COMMAND_COUNT,
 	CHALLENGES_ROW_LAST = CHALLENGES_ROW_FIRST + CHALLENGES_ROWS - 1,
 	CHALLENGES_ROWS_BACK,
 	CHALLENGES_ROWS_ON,
-	CHALLENGES_CONTROLS_END,
 };
 
 static const struct command_info controls[] = {
@@ -187,25 +184,17 @@ static void challenges_build(struct sheets *sheets, struct stack *stack)
 
 void challenges_read_stars(struct sheets *sheets)
 {
-	struct challenges_sheet *challenges = &sheets->challenges;
 	const struct boards *list = sheets->game->setup.list;
-	uint64_t boards[READ_AT_ONCE];
-	int shortest[READ_AT_ONCE];
-	struct error error;
 	bool read = sheets->store != NULL;
 
-	for (int first = 0; first < list->count && read; first += READ_AT_ONCE) {
-		int count = SDL_min(list->count - first, READ_AT_ONCE);
+	for (int i = 0; i < list->count && read; i++) {
+		struct board board;
+		uint64_t hash;
 
-		for (int i = 0; i < count; i++) {
-			struct board board;
-
-			boards_board(&list->rows[first + i], &board);
-			boards[i] = result_board_hash(&board);
-			shortest[i] = list->rows[first + i].optimal;
-		}
-		read = store_stars(sheets->store, boards, shortest, count,
-		                   &challenges->stars[first], &error);
+		boards_board(&list->rows[i], &board);
+		hash = result_board_hash(&board);
+		read = store_stars(sheets->store, &hash, &list->rows[i].optimal, 1,
+		                   &sheets->challenges.stars[i], NULL);
 	}
 }
 
@@ -302,7 +291,7 @@ static void challenges_add_states(const struct sheets *sheets, struct command_st
 const struct sheet challenges_sheet = {
 	.name = "challenges",
 	.opener = COMMAND_CHALLENGES,
-	SHEET_CONTROLS(controls, CHALLENGES_CONTROLS_END),
+	SHEET_CONTROLS(controls, CHALLENGES_ROWS_ON),
 	.open = challenges_open_sheet,
 	.build = challenges_build,
 	.states = challenges_add_states,

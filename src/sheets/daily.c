@@ -18,7 +18,6 @@ enum {
 	DAILY_YESTERDAY,
 	DAILY_CALENDAR,
 	DAILY_PICTURE,
-	DAILY_CONTROLS_END,
 };
 
 static const struct command_info controls[] = {
@@ -408,7 +407,7 @@ const struct sheet daily_sheet = {
 	.name = "daily",
 	.opener = COMMAND_DAILY,
 	.primary = COMMAND_ACCEPT,
-	SHEET_CONTROLS(controls, DAILY_CONTROLS_END),
+	SHEET_CONTROLS(controls, DAILY_PICTURE),
 	.open = daily_read,
 	.build = daily_build,
 	.settle = settle,

@@ -15,7 +15,6 @@ enum {
 	RACE_THREE,
 	RACE_FIVE,
 	RACE_NEXT,
-	RACE_CONTROLS_END,
 };
 
 enum { BEST_MOST = 1000 }; /* of the best games, where one on the same board is looked for */
@@ -454,7 +453,7 @@ const struct sheet race_sheet = {
 	.name = "race",
 	.opener = COMMAND_RACE,
 	.find_primary = find_primary,
-	SHEET_CONTROLS(controls, RACE_CONTROLS_END),
+	SHEET_CONTROLS(controls, RACE_NEXT),
 	.open = find_best,
 	.build = race_build,
 	.states = race_states,

@@ -237,7 +237,6 @@ enum {
 	CROP_BETTER,
 	CROP_CENTRE,
 	CROP_ROTATE,
-	CROP_CONTROLS_END,
 };
 
 struct crop_sheet {

@@ -24,7 +24,6 @@ enum {
 	SIZE_MORE_ROWS,
 	SIZE_FEWER_STEPS,
 	SIZE_MORE_STEPS,
-	SIZE_CONTROLS_END,
 };
 
 static const struct command_info controls[] = {
@@ -424,7 +423,7 @@ const struct sheet size_sheet = {
 	.shows_whole = true,
 	.opener = COMMAND_SIZE,
 	.primary = COMMAND_ACCEPT,
-	SHEET_CONTROLS(controls, SIZE_CONTROLS_END),
+	SHEET_CONTROLS(controls, SIZE_MORE_STEPS),
 	.open = size_open_sheet,
 	.build = size_build,
 	.states = size_add_states,

@@ -42,20 +42,16 @@ static void size_list(struct screens *screens)
 /* Draws enough frames to make all thumbnails, a few per frame. */
 static void show_cells(struct screens *screens, int count, enum command focus)
 {
-	struct gallery_sheet *sheet = &screens->fixture.sheets.gallery;
-	struct gallery *gallery = &sheet->show;
+	struct gallery_sheet *gallery = &screens->fixture.sheets.gallery;
 	struct sheet_area area = view_sheet_area(screens->view);
 	const struct sheet_frame frame = { .area = &area, .text = &screens->view->text };
-	struct grid *grid = &sheet->browsers[sheet->tab].grid;
+	struct grid *grid = &gallery->browsers[gallery->tab].grid;
 
 	gallery->count = count;
-	gallery->cells = sheet->cells;
 	*grid = gallery_grid(&screens->fixture.sheets, &frame);
 	grid_seen(grid, 0, &gallery->first, &gallery->end);
 	if (gallery->end > SCREENS_CELLS)
 		gallery->end = SCREENS_CELLS;
-	SDL_strlcpy(screens->fixture.photos.albums.path, "/home/player/Pictures",
-	            sizeof screens->fixture.photos.albums.path);
 	screens_show(screens, &gallery_sheet);
 	screens->view->controls.focus = focus;
 	for (int i = 0; i < 5; i++)
@@ -66,11 +62,9 @@ static void scenes(struct screens *screens)
 {
 	struct gallery_sheet *gallery = &screens->fixture.sheets.gallery;
 
-	gallery->show = (struct gallery){ .tab = ALBUM_SCENES,
-		                          .folder = "",
-		                          .browse = true,
-		                          .solved = "3 of 12 pictures solved",
-		                          .shuffled = true };
+	SDL_strlcpy(gallery->solved, "3 of 12 pictures solved", sizeof gallery->solved);
+	screens->fixture.photos.chooser.present = true;
+	screens->fixture.settings.values[SETTING_ALBUM_SHUFFLED] = 1;
 	gallery->browsers[gallery->tab].selected = 2;
 	for (int i = 0; i < SCREENS_THUMBNAILS; i++)
 		gallery->cells[i] = (struct gallery_cell){ .name = names[i],
@@ -92,11 +86,11 @@ static void folder(struct screens *screens)
 {
 	struct gallery_sheet *gallery = &screens->fixture.sheets.gallery;
 
-	gallery->show = (struct gallery){ .tab = ALBUM_FOLDER,
-		                          .folder = "~/Pictures/Holidays by the sea",
-		                          .browse = true,
-		                          .received = true,
-		                          .error = "“notes.txt” is no picture." };
+	SDL_strlcpy(gallery->shown_path, "~/Pictures/Holidays by the sea", PATHS_SIZE);
+	gallery->tab = ALBUM_FOLDER;
+	gallery->received = true;
+	screens->fixture.photos.chooser.present = true;
+	sheets_note(&screens->fixture.sheets, "“notes.txt” is no picture.");
 	for (int i = 0; i < SCREENS_CELLS; i++)
 		gallery->cells[i] = (struct gallery_cell){
 			.name = i == 0 ? "Last year" : "IMG_2019-07-01_the harbour at night.jpeg",

@@ -27,14 +27,11 @@ static void fill_sheets(struct fixture *fixture)
 	for (int i = 0; i < CELLS; i++)
 		sheets->gallery.cells[i] =
 		        (struct gallery_cell){ .name = "A rather long name of a file.jpeg" };
-	sheets->gallery.show = (struct gallery){
-		.tab = ALBUM_FOLDER,
-		.folder = "/home/player/Pictures/2019/Holidays by the sea",
-		.count = CELLS,
-		.cells = sheets->gallery.cells,
-		.end = CELLS,
-		.browse = true,
-	};
+	SDL_strlcpy(sheets->gallery.shown_path, "/home/player/Pictures/2019/Holidays by the sea",
+	            PATHS_SIZE);
+	sheets->gallery.tab = ALBUM_FOLDER;
+	sheets->gallery.count = sheets->gallery.end = CELLS;
+	fixture->photos.chooser.present = true;
 	fixture->game.limit = (struct limit){ 5000, 7200 };
 	fixture->game.limit_columns = fixture->game.history.start.width;
 	fixture->game.limit_rows = fixture->game.history.start.height;
@@ -261,12 +258,11 @@ static void use_longest_texts(struct stage *stage)
 	game->history.moves = 100258;
 	game->search.played_length = 100258;
 	fixture->sheets.size.chosen.kind = SCRAMBLE_BOARD;
-	fixture->sheets.gallery.show.error =
-	        "Can’t open “a file whose name is long and has blanks.png”: the file is damaged.";
 	fixture->sheets.records.shows_games = true;
 	fixture->sheets.records.cleared = true;
-	SDL_strlcpy(fixture->sheets.note, "The moves of this game weren’t saved.",
-	            sizeof fixture->sheets.note);
+	sheets_note(&fixture->sheets,
+	            "Can’t open “a file whose name is long and has blanks.png”: the file is "
+	            "damaged.");
 	stage->scene.message =
 	        "“holiday.png” is no picture that can be read here. The one before stays.";
 }

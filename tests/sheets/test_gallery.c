@@ -12,14 +12,13 @@ struct stage {
 	struct view *view;
 	struct fixture fixture; /* only its sheets: the gallery is open, with nothing behind it */
 	struct board board;
-	struct gallery_cell cells[SHOWN];
 	SDL_Surface *thumbnail; /* red */
 	struct scene scene;
 };
 
 static const struct grid *grid_of(const struct stage *stage)
 {
-	return &stage->fixture.sheets.gallery.browsers[ALBUM_SCENES].grid;
+	return &stage->fixture.sheets.gallery.browsers[ALBUM_FOLDER].grid;
 }
 
 static void resize(struct stage *stage, int width, int height)
@@ -30,15 +29,15 @@ static void resize(struct stage *stage, int width, int height)
 
 static void draw(struct stage *stage, int scroll)
 {
-	struct gallery *gallery = &stage->fixture.sheets.gallery.show;
+	struct gallery_sheet *gallery = &stage->fixture.sheets.gallery;
 	struct sheet_area area = view_sheet_area(stage->view);
 	const struct sheet_frame frame = { .area = &area, .text = &stage->view->text };
 	struct grid grid = gallery_grid(&stage->fixture.sheets, &frame);
 
-	stage->fixture.sheets.gallery.browsers[ALBUM_SCENES].seen = scroll;
+	gallery->browsers[ALBUM_FOLDER].seen = scroll;
 	grid_seen(&grid, scroll, &gallery->first, &gallery->end);
 	for (int i = gallery->first; i < gallery->end && i < gallery->first + SHOWN; i++)
-		stage->cells[i - gallery->first] =
+		gallery->cells[i - gallery->first] =
 		        (struct gallery_cell){ .name = "IMG_2019-07-01_a rather long name.jpg",
 			                       .thumbnail = stage->thumbnail,
 			                       .is_folder = i == 0,
@@ -57,17 +56,16 @@ static void begin(struct stage *stage)
 	stage->view = view_create("test", WINDOW_SIZED(640, 480), TEST_SHARE, &error);
 	check(stage->view != NULL, "%s", error.text);
 	stage->fixture.sheets.open = &gallery_sheet;
+	stage->fixture.sheets.photos = &stage->fixture.photos;
+	stage->fixture.sheets.settings = &stage->fixture.settings;
 	stage->view->sheets = fixture_view_sheets(&stage->fixture);
 	stage->thumbnail = SDL_CreateRGBSurfaceWithFormat(0, 256, 192, 32, SDL_PIXELFORMAT_RGBA32);
 	assert_non_null(stage->thumbnail);
 	SDL_FillRect(stage->thumbnail, NULL, SDL_MapRGB(stage->thumbnail->format, 250, 10, 20));
 	board_init(&stage->board, 3, 3);
-	stage->fixture.sheets.gallery.show = (struct gallery){
-		.tab = ALBUM_FOLDER,
-		.folder = "~/Pictures",
-		.count = CELLS,
-		.cells = stage->cells,
-	};
+	SDL_strlcpy(stage->fixture.sheets.gallery.shown_path, "~/Pictures", PATHS_SIZE);
+	stage->fixture.sheets.gallery.tab = ALBUM_FOLDER;
+	stage->fixture.sheets.gallery.count = CELLS;
 	stage->scene = (struct scene){
 		.board = &stage->board, .help = "", .short_help = "", .sheet_open = true
 	};
@@ -106,10 +104,9 @@ STAGE_TEST(rows_are_seen_whole)
 		int density = 1 + i % 2;
 		struct grid grid;
 
-		sheets->gallery.show.error =
-		        i / 2 % 2 == 0 ? NULL
-		                       : "“a rather long name of a file that cannot be "
-		                         "read.png” is not a picture.";
+		sheets_note(sheets, i / 2 % 2 == 0 ? ""
+		                                   : "“a rather long name of a file that cannot be "
+		                                     "read.png” is not a picture.");
 		layout_compute(&layout, &text, windows[i / 4][0] * density,
 		               windows[i / 4][1] * density, (float)density, 100, 0, 4, 4);
 		area = layout_sheet_area(&layout);
@@ -126,7 +123,7 @@ STAGE_TEST(rows_are_seen_whole)
 		check(grid.area.h >= grid.cell_h, "no row is seen whole at %dx%d",
 		      windows[i / 4][0], windows[i / 4][1]);
 	}
-	sheets->gallery.show.error = NULL;
+	sheets_note(sheets, "");
 	/* larger text: fewer columns, for the names */
 	layout_compute(&layout, &text, 1280, 800, 1.0f, 200, 0, 4, 4);
 	area = layout_sheet_area(&layout);
@@ -172,7 +169,7 @@ STAGE_TEST(thumbnails_are_seen_after_a_few_frames)
 	resize(stage, 1000, 800);
 	for (int frame = 0; frame < 6; frame++)
 		draw(stage, 0);
-	for (int index = 4; index < stage->fixture.sheets.gallery.show.end; index++) {
+	for (int index = 4; index < stage->fixture.sheets.gallery.end; index++) {
 		cell = grid_cell(grid_of(stage), index, 0);
 		if (cell.y + cell.h / 4 < grid_of(stage)->area.y + grid_of(stage)->area.h)
 			check(pixel(stage, cell.x + cell.w / 2, cell.y + cell.h / 4) == 0xFA0A14,
@@ -183,13 +180,10 @@ STAGE_TEST(thumbnails_are_seen_after_a_few_frames)
 
 STAGE_TEST(without_cells_there_is_a_sentence)
 {
-	struct gallery *gallery = &stage->fixture.sheets.gallery.show, before = *gallery;
-
-	gallery->count = 0;
-	gallery->empty_text = "No pictures in this folder.";
+	stage->fixture.sheets.gallery.count = 0;
 	draw(stage, 0);
 	assert_null(items_find(&stage->view->controls.items, GALLERY_PICK));
-	*gallery = before;
+	stage->fixture.sheets.gallery.count = CELLS;
 }
 
 STAGE_TEST(tab_moves_from_the_grid_to_the_tabs)

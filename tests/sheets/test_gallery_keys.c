@@ -47,7 +47,7 @@ WORKER_TEST(arrows_go_through_the_grid)
 	struct gallery_sheet *gallery = open_gallery(bench);
 
 	expect_selected(bench, 3); /* the played picture */
-	assert_int_equal(gallery->show.count, BENCH_SCENES);
+	assert_int_equal(gallery->count, BENCH_SCENES);
 	assert_true(bench_key(bench, SDLK_HOME));
 	expect_selected(bench, 0);
 	assert_true(bench_key(bench, SDLK_RIGHT));
@@ -73,7 +73,8 @@ WORKER_TEST(left_and_right_change_the_tab)
 	expect_focus_on(bench, GALLERY_TAB_RECENT);
 	assert_int_equal(gallery->tab, ALBUM_RECENT);
 	bench_frame(bench);
-	assert_string_equal(gallery->show.empty_text, "Pictures you open will appear here.");
+	assert_string_equal(gallery_empty_text(&bench->sheets),
+	                    "Pictures you open will appear here.");
 	assert_true(bench_key(bench, SDLK_RIGHT));
 	assert_int_equal(gallery->tab, ALBUM_FOLDER);
 	assert_true(bench_key(bench, SDLK_DOWN));
@@ -117,7 +118,7 @@ WORKER_TEST(a_typed_file_is_opened)
 	assert_true(gallery->waits);
 	sheets_note(&bench->sheets, "It is damaged.");
 	bench_frame(bench);
-	assert_string_equal(gallery->show.error, "It is damaged.");
+	assert_string_equal(bench->sheets.note, "It is damaged.");
 	sheets_close(&bench->sheets, false);
 	assert_false(gallery->waits);
 	assert_string_equal(bench->sheets.note, "");
@@ -137,14 +138,14 @@ WORKER_TEST(a_folder_is_entered_and_left)
 
 	show_folder(bench);
 	assert_int_equal(gallery->tab, ALBUM_FOLDER);
-	assert_int_equal(gallery->show.count, BENCH_FILES);
+	assert_int_equal(gallery->count, BENCH_FILES);
 	expect_focus_on(bench, GALLERY_PICK);
 	expect_selected(bench, 0);
 	assert_true(bench_command(bench, GALLERY_PICK));
 	bench_wait_for_folder(bench);
 	assert_string_equal(albums->path + strlen(bench->folder), "/albums");
 	bench_frame(bench);
-	assert_string_equal(gallery->show.empty_text, "No pictures in this folder.");
+	assert_string_equal(gallery_empty_text(&bench->sheets), "No pictures in this folder.");
 	assert_true(bench_key(bench, SDLK_BACKSPACE));
 	bench_wait_for_folder(bench);
 	assert_string_equal(albums->path, bench->folder);

@@ -24,14 +24,9 @@ static void fill(struct stage *stage)
 	game->round.plan.scramble = (struct scramble){ .width = 4, .height = 4 };
 	fixture->sheets.context.now_ms = 9999000;
 	fixture->sheets.size = (struct size_sheet){ .columns = 32, .rows = 32 };
-	fixture->sheets.gallery.show = (struct gallery){
-		.tab = ALBUM_FOLDER,
-		.folder = "/home/player/Pictures",
-		.count = 100,
-		.cells = fixture->sheets.gallery.cells,
-		.error = "Can’t open “a file whose name is rather long and has blanks.png”: the "
-		         "file is damaged.",
-	};
+	SDL_strlcpy(fixture->sheets.gallery.shown_path, "/home/player/Pictures", PATHS_SIZE);
+	fixture->sheets.gallery.tab = ALBUM_FOLDER;
+	fixture->sheets.gallery.count = 100;
 	stage->scene = (struct scene){ .board = &stage->board,
 		                       .moves = 123456,
 		                       .help = "hint",
@@ -56,6 +51,10 @@ static void begin(struct stage *stage)
 static void build_items(struct stage *stage, const struct sheet *sheet, int scroll)
 {
 	fixture_show(&stage->fixture, sheet);
+	sheets_note(&stage->fixture.sheets,
+	            sheet != &gallery_sheet ? ""
+	                                    : "Can’t open “a file whose name is rather long and "
+	                                      "has blanks.png”: the file is damaged.");
 	fixture_build(&stage->fixture, &stage->items, &stage->layout, &stage->scene, &stage->text,
 	              scroll);
 }

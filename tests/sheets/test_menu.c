@@ -20,9 +20,7 @@ static void note(int places[COMMAND_COUNT], const struct items *items, bool in_s
 /* Collects everything shown in a small window. */
 static void find_places(struct stage *stage, int places[COMMAND_COUNT])
 {
-	stage->fixture.sheets.gallery.show = (struct gallery){
-		.folder = "", .browse = true, .cells = stage->fixture.sheets.gallery.cells
-	};
+	stage->fixture.photos.chooser.present = true;
 	for (int i = 0; i < FIXTURE_SHEETS; i++) {
 		const struct sheet *sheet = fixture_sheets[i];
 

@@ -4,7 +4,7 @@
 #include "base/path.h"
 #include "sheets/sheets.h"
 
-static const struct command_info controls[GALLERY_CONTROLS_END - COMMAND_COUNT] = {
+static const struct command_info controls[] = {
 	{ "path", N_("Picture path"), .title = N_("Type a path, then press Enter") },
 	{ "pick", "", .title = N_("Choose a picture") },
 	{ "tab-scenes", N_("Scenes"), .title = N_("The game’s pictures") },
@@ -246,9 +246,10 @@ static void gallery_add_states(const struct sheets *sheets, struct command_state
 {
 	char above[PATHS_SIZE];
 
+	states->lit[GALLERY_TAB_SCENES + sheets->gallery.tab] = true;
 	/* what was solved isn't known of pictures that weren't seen yet */
 	states->enabled[GALLERY_SURPRISE] =
-	        sheets->gallery.tab != ALBUM_RECENT && sheets->gallery.show.count > 0;
+	        sheets->gallery.tab != ALBUM_RECENT && sheets->gallery.count > 0;
 	states->enabled[GALLERY_UP] = sheets->gallery.tab == ALBUM_FOLDER &&
 	                              path_above(above, sheets->photos->albums.path);
 }
@@ -382,7 +383,7 @@ const struct sheet gallery_sheet = {
 	.opener = COMMAND_OPEN,
 	.primary = GALLERY_PICK,
 	.large = true,
-	SHEET_CONTROLS(controls, GALLERY_CONTROLS_END),
+	SHEET_CONTROLS(controls, GALLERY_SHUFFLED),
 	.init = init,
 	.open = gallery_open_sheet,
 	.close = gallery_close_sheet,

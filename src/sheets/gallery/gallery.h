@@ -19,7 +19,6 @@ enum {
 	GALLERY_RECEIVED,
 	GALLERY_SURPRISE,
 	GALLERY_SHUFFLED,
-	GALLERY_CONTROLS_END,
 };
 
 enum { GALLERY_CELLS_MAX = 128 };
@@ -37,22 +36,6 @@ struct gallery_cell {
 	uint64_t key; /* of the thumbnail: changes with its pixels */
 };
 
-/* The contents of a frame; only visible cells. */
-struct gallery {
-	enum album_tab tab;
-	const char *folder;     /* its path for display; for ALBUM_FOLDER */
-	bool more;              /* the folder has more files than cells */
-	const char *empty_text; /* a sentence shown if there are no cells, or NULL */
-	const char *error;      /* a sentence about the chosen picture, or NULL */
-	bool browse;            /* the desktop has a file chooser */
-	bool received;          /* there are puzzles from others */
-	const char *solved;     /* how many pictures are solved, or NULL */
-	bool shuffled;          /* the next picture comes in random order */
-	int count;              /* all cells */
-	int first, end;         /* cells[0] is cell first; end is after the last one */
-	const struct gallery_cell *cells;
-};
-
 struct gallery_sheet {
 	enum album_tab tab;
 	struct browser browsers[ALBUM_TABS]; /* their grids */
@@ -61,14 +44,15 @@ struct gallery_sheet {
 	bool waits;         /* for the chosen picture: a failure will be shown here */
 
 	/* for the next frame */
-	struct gallery show;
+	int count;      /* all cells of the tab */
+	int first, end; /* the visible ones: cells[0] is cell first; end is after the last one */
 	struct gallery_cell cells[GALLERY_CELLS_MAX];
 	char names[GALLERY_CELLS_MAX][ALBUM_NAME_SIZE];
-	char shown_path[PATHS_SIZE];
-	char solved[64];
-	uint64_t seed; /* of the random order, the same until the end */
-	bool received; /* the folder of puzzles from others exists */
-	int ready;     /* visible cells with a thumbnail */
+	int ready;                   /* visible cells with a thumbnail */
+	char shown_path[PATHS_SIZE]; /* of the folder, for display */
+	char solved[64];             /* how many pictures of the tab are solved; "": not known */
+	uint64_t seed;               /* of the random order, the same until the end */
+	bool received;               /* the folder of puzzles from others exists */
 };
 
 /* The entries of the shown tab. */
@@ -83,7 +67,10 @@ uint64_t gallery_order(const struct sheets *sheets);
 /* The folder was listed, or could not be; another: it wasn't shown before. */
 void gallery_listed(struct sheets *sheets, bool another);
 
-/* Finds the place of the cells (using show, except its cells). */
+/* A sentence for a tab without cells; NULL: none. */
+const char *gallery_empty_text(const struct sheets *sheets);
+
+/* Finds the place of the cells, by their number. */
 struct grid gallery_grid(struct sheets *sheets, const struct sheet_frame *frame);
 
 /* For struct sheet: finds out what the next frame shows. */
@@ -92,7 +79,7 @@ bool gallery_prepare(struct sheets *sheets);
 /* For its item: draws the visible cells. */
 bool gallery_draw(const struct draw *draw, const struct item *item);
 
-/* For struct sheet: adds the contents of gallery.show. */
+/* For struct sheet: adds what gallery_prepare found. */
 void gallery_build(struct sheets *sheets, struct stack *stack);
 
 #endif

@@ -20,17 +20,17 @@ static int text_px(const struct scale *scale, int units)
 }
 
 /* The title, and the number of solved pictures if it fits. */
-static void add_head(struct stack *stack, const struct gallery *gallery)
+static void add_head(struct stack *stack, const struct gallery_sheet *gallery)
 {
 	SDL_Rect beside;
 
 	stack->tools = 2;
 	stack_title(stack, _("Choose a picture"));
-	if (gallery->solved != NULL && game_list_beside_title(stack, gallery->solved, &beside))
+	if (gallery->solved[0] != '\0' && game_list_beside_title(stack, gallery->solved, &beside))
 		stack_add(stack, ITEM_TEXT, beside)->text = gallery->solved;
 }
 
-static void add_folder(struct stack *stack, const struct gallery *gallery, SDL_Rect line)
+static void add_folder(struct stack *stack, const struct gallery_sheet *gallery, SDL_Rect line)
 {
 	SDL_Rect button = { line.x, line.y, line.h, line.h };
 	int step = line.h + stack_px(stack, THEME_SPACE_M);
@@ -43,11 +43,11 @@ static void add_folder(struct stack *stack, const struct gallery *gallery, SDL_R
 	}
 	line.w -= button.x - line.x;
 	line.x = button.x;
-	stack_add(stack, ITEM_PLACE, line)->text = gallery->folder;
+	stack_add(stack, ITEM_PLACE, line)->text = gallery->shown_path;
 }
 
 /* The tabs; the folder's line is beside them, or below in a narrow window. */
-static void add_tabs(struct stack *stack, const struct gallery *gallery, bool narrow)
+static void add_tabs(struct stack *stack, const struct gallery_sheet *gallery, bool narrow)
 {
 	static const enum command commands[ALBUM_TABS] = { GALLERY_TAB_SCENES, GALLERY_TAB_RECENT,
 		                                           GALLERY_TAB_FOLDER };
@@ -60,9 +60,6 @@ static void add_tabs(struct stack *stack, const struct gallery *gallery, bool na
 
 	part.width = beside ? tabs : stack->width;
 	stack_buttons(&part, commands, ALBUM_TABS, NULL, false);
-	for (int i = 0; i < ALBUM_TABS; i++)
-		stack->items->list[stack->items->count - ALBUM_TABS + i].lit =
-		        gallery->tab == (enum album_tab)i;
 	stack->y = part.y;
 	if (gallery->tab != ALBUM_FOLDER)
 		return;
@@ -82,17 +79,18 @@ static SDL_Rect take_bottom(const struct stack *stack, int *bottom, int height)
 }
 
 /* The line at the bottom: errors always fit, advice only if there is space. */
-static void add_note(struct stack *stack, const struct gallery *gallery, int *bottom)
+static void add_note(struct stack *stack, const struct sheets *sheets, int *bottom)
 {
-	bool full = gallery->tab == ALBUM_FOLDER && gallery->more;
-	const char *note = gallery->error != NULL ? gallery->error
+	const struct folder *folder = sheets->photos->albums.folder;
+	bool full = sheets->gallery.tab == ALBUM_FOLDER && folder != NULL && folder->more;
+	bool error = sheets->note[0] != '\0';
+	const char *note = error  ? sheets->note
 	                   : full ? _("This folder has too many files to show them all.")
 	                          : _("You can also drop a picture on the window.");
 	int height = text_height(stack->text, THEME_FONT_BODY, note, stack->width);
 
-	if (gallery->error != NULL || full ||
-	    stack->area->height >= scale_text_px(&stack->area->scale, LOW))
-		stack_add(stack, gallery->error != NULL ? ITEM_WARNING : ITEM_TEXT,
+	if (error || full || stack->area->height >= scale_text_px(&stack->area->scale, LOW))
+		stack_add(stack, error ? ITEM_WARNING : ITEM_TEXT,
 		          take_bottom(stack, bottom, height))
 		        ->text = note;
 }
@@ -155,14 +153,15 @@ static struct item *add_grid(struct sheets *sheets, struct stack *stack)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
 	struct item *item;
+	const char *text = gallery_empty_text(sheets);
 
-	if (gallery->show.count > 0)
+	if (gallery->count > 0)
 		return browser_add(stack, &gallery->browsers[gallery->tab], GALLERY_PICK,
 		                   gallery_draw, sheets);
-	if (gallery->show.empty_text == NULL)
+	if (text == NULL)
 		return NULL;
 	item = stack_add(stack, ITEM_NOTE, stack->items->sheet);
-	item->text = gallery->show.empty_text;
+	item->text = text;
 	return item;
 }
 
@@ -176,15 +175,16 @@ static struct grid fill(struct sheets *sheets, struct stack *stack)
 	bool narrow;
 
 	(void)sheet_frame_large(stack->area, &narrow);
-	add_head(stack, &gallery->show);
+	add_head(stack, gallery);
 	item = add_grid(sheets, stack);
-	add_tabs(stack, &gallery->show, narrow);
-	add_note(stack, &gallery->show, &bottom);
-	add_entry(stack, &gallery->field, gallery->show.browse, &bottom);
+	add_tabs(stack, gallery, narrow);
+	add_note(stack, sheets, &bottom);
+	add_entry(stack, &gallery->field, sheets->photos->chooser.present, &bottom);
 	(void)stack_tool(stack, GALLERY_SURPRISE, 2);
-	stack_tool(stack, GALLERY_SHUFFLED, 1)->lit = gallery->show.shuffled;
+	stack_tool(stack, GALLERY_SHUFFLED, 1)->lit =
+	        settings_get(sheets->settings, SETTING_ALBUM_SHUFFLED) != 0;
 	stack_close(stack);
-	grid = find_grid(stack, gallery->show.count, narrow, bottom);
+	grid = find_grid(stack, gallery->count, narrow, bottom);
 	if (item != NULL)
 		item->rect = grid.area;
 	if (item != NULL && item->kind == ITEM_NOTE)

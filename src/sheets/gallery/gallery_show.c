@@ -10,7 +10,7 @@ enum {
 	THUMBNAIL_HEIGHT = 144,
 };
 
-static const char *empty_text(const struct sheets *sheets)
+const char *gallery_empty_text(const struct sheets *sheets)
 {
 	const struct albums *albums = &sheets->photos->albums;
 
@@ -66,7 +66,7 @@ static void show_cell(struct sheets *sheets, const struct album *album, int inde
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
 	struct photos *photos = sheets->photos;
-	int at = index - gallery->show.first;
+	int at = index - gallery->first;
 	struct gallery_cell *cell = &gallery->cells[at];
 	struct thumbnails *thumbnails = &photos->albums.thumbnails;
 	const struct thumbnail *thumbnail;
@@ -103,7 +103,6 @@ bool gallery_prepare(struct sheets *sheets)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
 	struct browser *browser = &gallery->browsers[gallery->tab];
-	struct gallery *show = &gallery->show;
 	struct photos *photos = sheets->photos;
 	struct albums *albums = &photos->albums;
 	struct album album = gallery_album(sheets);
@@ -112,29 +111,17 @@ bool gallery_prepare(struct sheets *sheets)
 	struct grid grid;
 
 	paths_show_folder(gallery->shown_path, sizeof gallery->shown_path, albums->path);
-	*show = (struct gallery){
-		.tab = gallery->tab,
-		.folder = gallery->shown_path,
-		.more = albums->folder != NULL && albums->folder->more,
-		.empty_text = empty_text(sheets),
-		.error = sheets->note[0] != '\0' ? sheets->note : NULL,
-		.browse = photos->chooser.present,
-		.received = gallery->received,
-		.solved = gallery->solved[0] != '\0' ? gallery->solved : NULL,
-		.shuffled = settings_get(sheets->settings, SETTING_ALBUM_SHUFFLED) != 0,
-		.count = album_count(&album),
-	};
+	gallery->count = album_count(&album);
 	grid = gallery_grid(sheets, &frame);
 	browser_place(browser, &grid, sheets->context.now_ms);
 	size_thumbnails(sheets);
-	grid_seen(&browser->grid, (int)browser->seen, &show->first, &show->end);
-	show->end = SDL_min(show->end, show->first + GALLERY_CELLS_MAX);
-	show->cells = gallery->cells;
+	grid_seen(&browser->grid, (int)browser->seen, &gallery->first, &gallery->end);
+	gallery->end = SDL_min(gallery->end, gallery->first + GALLERY_CELLS_MAX);
 	gallery->ready = 0;
-	for (int i = show->first; i < show->end; i++)
+	for (int i = gallery->first; i < gallery->end; i++)
 		show_cell(sheets, &album, i);
 	/* a picture being opened takes precedence */
-	albums_make_thumbnails(albums, photos->worker, &album, show->first, show->end,
+	albums_make_thumbnails(albums, photos->worker, &album, gallery->first, gallery->end,
 	                       photos->load_ticket != 0);
 	return false;
 }
@@ -246,7 +233,7 @@ static bool draw_cell(const struct draw *draw, const struct item *item, int inde
 {
 	struct sheets *sheets = item->cache;
 	const struct gallery_sheet *gallery = &sheets->gallery;
-	const struct gallery_cell *cell = &gallery->show.cells[index - gallery->show.first];
+	const struct gallery_cell *cell = &gallery->cells[index - gallery->first];
 	bool bright = index == gallery->browsers[gallery->tab].selected ||
 	              (draw->hovered == item && draw->hovered_part == index);
 	int pad = draw_px(draw, BROWSER_PAD);
@@ -280,7 +267,6 @@ static bool draw_cell(const struct draw *draw, const struct item *item, int inde
 bool gallery_draw(const struct draw *draw, const struct item *item)
 {
 	const struct sheets *sheets = item->cache;
-	const struct gallery *show = &sheets->gallery.show;
 
-	return browser_draw(draw, item, show->first, show->end, draw_cell);
+	return browser_draw(draw, item, sheets->gallery.first, sheets->gallery.end, draw_cell);
 }

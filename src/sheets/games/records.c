@@ -467,7 +467,7 @@ const struct sheet records_sheet = {
 	.name = "records",
 	.opener = COMMAND_RECORDS,
 	.find_primary = find_primary,
-	SHEET_CONTROLS(records_controls, RECORDS_CONTROLS_END),
+	SHEET_CONTROLS(records_controls, RECORDS_UNDO),
 	.destroy = destroy,
 	.open = records_open_sheet,
 	.close = records_close_sheet,

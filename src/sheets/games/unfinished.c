@@ -8,7 +8,6 @@ enum {
 	UNFINISHED_CONTINUE = GAME_LIST_OWN_END,
 	UNFINISHED_REMOVE,
 	UNFINISHED_UNDO,
-	UNFINISHED_CONTROLS_END,
 };
 
 static const struct command_info controls[] = {
@@ -244,7 +243,7 @@ const struct sheet unfinished_sheet = {
 	.name = "unfinished",
 	.opener = COMMAND_UNFINISHED,
 	.primary = UNFINISHED_CONTINUE,
-	SHEET_CONTROLS(controls, UNFINISHED_CONTROLS_END),
+	SHEET_CONTROLS(controls, UNFINISHED_UNDO),
 	.destroy = free_games,
 	.open = unfinished_open_sheet,
 	.close = unfinished_close_sheet,
