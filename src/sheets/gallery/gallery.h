@@ -1,5 +1,5 @@
 /* gallery: the state of the sheet for choosing a picture. Main thread only. gallery.c has tabs, folders, selection
- * and input; gallery_show.c prepares and draws the visible cells; gallery_layout.c places everything. */
+ * and input; gallery_show.c prepares, places and draws what is shown. */
 #ifndef SHEETS_GALLERY_H
 #define SHEETS_GALLERY_H
 
@@ -75,9 +75,6 @@ struct grid gallery_grid(struct sheets *sheets, const struct sheet_frame *frame)
 
 /* For struct sheet: finds out what the next frame shows. */
 bool gallery_prepare(struct sheets *sheets);
-
-/* For its item: draws the visible cells. */
-bool gallery_draw(const struct draw *draw, const struct item *item);
 
 /* For struct sheet: adds what gallery_prepare found. */
 void gallery_build(struct sheets *sheets, struct stack *stack);
