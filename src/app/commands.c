@@ -78,7 +78,7 @@ void app_update_states(struct app *app)
 	lit[COMMAND_BROWSE] = app->photos.chooser.ticket != 0;
 	lit[COMMAND_FULLSCREEN] = fills_screen(app->view->canvas.window);
 	lit[COMMAND_OPEN] = app->photos.load_ticket != 0;
-	sheets_update_states(&app->sheets);
+	sheets_add_states(&app->sheets, states);
 }
 
 /* The close button, Escape, Cancel: closes whatever is on top. */

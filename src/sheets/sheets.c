@@ -24,6 +24,7 @@ void sheets_init(struct sheets *sheets)
 void sheets_destroy(struct sheets *sheets)
 {
 	thumbs_forget(&sheets->thumbs);
+	game_list_destroy(sheets);
 	for (size_t i = 0; i < SDL_arraysize(all); i++)
 		if (all[i]->destroy != NULL)
 			all[i]->destroy(sheets);
@@ -97,8 +98,7 @@ void sheets_note(struct sheets *sheets, const char *sentence)
 	SDL_strlcpy(sheets->note, sentence, sizeof sheets->note);
 }
 
-/* Adds the states of the top sheet's controls. */
-static void add_states(struct sheets *sheets, struct command_states *states)
+void sheets_add_states(struct sheets *sheets, struct command_states *states)
 {
 	const struct sheet *top = sheets_top(sheets);
 
@@ -106,11 +106,6 @@ static void add_states(struct sheets *sheets, struct command_states *states)
 		top->settle(sheets);
 	if (top != NULL && top->states != NULL)
 		top->states(sheets, states);
-}
-
-void sheets_update_states(struct sheets *sheets)
-{
-	add_states(sheets, &sheets->states);
 }
 
 static bool answer(struct sheets *sheets, enum sheet_reply reply)
@@ -136,7 +131,7 @@ bool sheets_can(struct sheets *sheets, enum command command)
 		return false;
 	for (int i = 0; i < COMMAND_MAX; i++)
 		now.enabled[i] = true;
-	add_states(sheets, &now);
+	sheets_add_states(sheets, &now);
 	return now.enabled[command];
 }
 

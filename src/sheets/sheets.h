@@ -359,8 +359,8 @@ void sheets_close(struct sheets *sheets, bool cancelled);
 /* Says something on the open sheet, about its last command; "": nothing. */
 void sheets_note(struct sheets *sheets, const char *sentence);
 
-/* Adds the states of the top sheet's controls to sheets->states. */
-void sheets_update_states(struct sheets *sheets);
+/* Adds the states of the top sheet's controls. */
+void sheets_add_states(struct sheets *sheets, struct command_states *states);
 
 /* All input for sheets comes through the functions below. Several events may come between two frames, so
  * whether something can be done is found from the present state each time. */
@@ -438,8 +438,8 @@ enum { SWEEP_SIDE = 10 }; /* columns and rows of cells; larger sizes have smalle
 /* Packs columns and rows of a board (1 … 32) in one number. */
 int sweep_pack(int columns, int rows);
 
-/* Unpacks such a number; below 1: both are 0. */
-void sweep_unpack(int number, int *columns, int *rows);
+/* Unpacks such a number: x columns, y rows; below 1: both are 0. */
+SDL_Point sweep_unpack(int number);
 
 /* The side of a grid of whole cells, near wanted_px and at most most_px. */
 int sweep_side(int wanted_px, int most_px);
@@ -450,8 +450,8 @@ int sweep_text_width(const struct scale *scale, struct text *text);
 /* The height that the text needs. */
 int sweep_text_height(const struct text *text);
 
-/* The size at a point of the window, or the nearest one; never smaller than a board can be. */
-void sweep_at(const SDL_Rect *grid, int x, int y, int *columns, int *rows);
+/* The size at a point of the window, or the nearest one: x columns, y rows; never smaller than a board can be. */
+SDL_Point sweep_at(const SDL_Rect *grid, int x, int y);
 
 /* For an item whose number is the size (sweep_pack) and whose context is the sheets: draws the cells. */
 bool sweep_draw(const struct draw *draw, const struct item *item);

@@ -386,11 +386,11 @@ static void size_add_states(const struct sheets *sheets, struct command_states *
 static enum sheet_reply sweep_to(struct sheets *sheets, const struct sheet_point *point)
 {
 	const struct item *item = items_find(&sheets->controls->items, SIZE_SWEEP);
-	int columns, rows;
+	SDL_Point to;
 
 	if (item != NULL) {
-		sweep_at(&item->rect, point->x, point->y, &columns, &rows);
-		choose(&sheets->size, columns, rows);
+		to = sweep_at(&item->rect, point->x, point->y);
+		choose(&sheets->size, to.x, to.y);
 	}
 	return SHEET_TAKEN;
 }

@@ -14,10 +14,9 @@ int sweep_pack(int columns, int rows)
 	return columns * PACK + rows;
 }
 
-void sweep_unpack(int number, int *columns, int *rows)
+SDL_Point sweep_unpack(int number)
 {
-	*columns = number < 1 ? 0 : number / PACK;
-	*rows = number < 1 ? 0 : number % PACK;
+	return number < 1 ? (SDL_Point){ 0, 0 } : (SDL_Point){ number / PACK, number % PACK };
 }
 
 int sweep_side(int wanted_px, int most_px)
@@ -27,20 +26,19 @@ int sweep_side(int wanted_px, int most_px)
 	return SDL_max(SWEEP_SIDE, side / SWEEP_SIDE * SWEEP_SIDE);
 }
 
-void sweep_at(const SDL_Rect *grid, int x, int y, int *columns, int *rows)
+SDL_Point sweep_at(const SDL_Rect *grid, int x, int y)
 {
 	int cell = grid->w / SWEEP_SIDE;
 
-	*columns = SDL_clamp((x - grid->x) / cell + 1, BOARD_SIDE_MIN, SWEEP_SIDE);
-	*rows = SDL_clamp((y - grid->y) / cell + 1, BOARD_SIDE_MIN, SWEEP_SIDE);
+	return (SDL_Point){ SDL_clamp((x - grid->x) / cell + 1, BOARD_SIDE_MIN, SWEEP_SIDE),
+		            SDL_clamp((y - grid->y) / cell + 1, BOARD_SIDE_MIN, SWEEP_SIDE) };
 }
 
 int sweep_part(const struct item *item, int x, int y)
 {
-	int columns, rows;
+	SDL_Point size = sweep_at(&item->rect, x, y);
 
-	sweep_at(&item->rect, x, y, &columns, &rows);
-	return sweep_pack(columns, rows);
+	return sweep_pack(size.x, size.y);
 }
 
 static void write_texts(char size[SIZE_TEXT], char tiles[SIZE_TEXT], int columns, int rows)
@@ -68,11 +66,11 @@ int sweep_text_height(const struct text *text)
 }
 
 /* The size shown: under the pointer, else the chosen one. */
-static void shown(const struct draw *draw, const struct item *item, int *columns, int *rows)
+static SDL_Point shown(const struct draw *draw, const struct item *item)
 {
 	bool swept = draw->hovered != NULL && draw->hovered->part == sweep_part;
 
-	sweep_unpack(swept ? draw->hovered_part : (int)item->number, columns, rows);
+	return sweep_unpack(swept ? draw->hovered_part : (int)item->number);
 }
 
 /* The part of a texture of the uncropped picture that a cell of the board would show. */
@@ -116,13 +114,10 @@ static void draw_tile(const struct draw *draw, const struct sheets *sheets, cons
 
 bool sweep_draw(const struct draw *draw, const struct item *item)
 {
-	SDL_Point board;
-	int side, gap, count;
+	SDL_Point board = shown(draw, item);
+	int count = SDL_max(SWEEP_SIDE, SDL_max(board.x, board.y));
+	int side = item->rect.w / count, gap = SDL_clamp(side / CELL_FOR_GAP, 1, side);
 
-	shown(draw, item, &board.x, &board.y);
-	count = SDL_max(SWEEP_SIDE, SDL_max(board.x, board.y));
-	side = item->rect.w / count;
-	gap = SDL_clamp(side / CELL_FOR_GAP, 1, side);
 	for (int i = 0; i < count * count; i++) {
 		SDL_Point cell = { i % count, i / count };
 		SDL_Rect at = { item->rect.x + cell.x * side + gap / 2,
@@ -139,15 +134,15 @@ bool sweep_draw(const struct draw *draw, const struct item *item)
 bool sweep_draw_text(const struct draw *draw, const struct item *item)
 {
 	char size_text[SIZE_TEXT], tiles_text[SIZE_TEXT];
-	int columns, rows, high = text_line(draw->text, THEME_FONT_TITLE);
+	SDL_Point board = shown(draw, item);
+	int high = text_line(draw->text, THEME_FONT_TITLE);
 	SDL_Rect size = item->rect, tiles = item->rect;
 
-	shown(draw, item, &columns, &rows);
 	size.y += (item->rect.h - sweep_text_height(draw->text)) / 2;
 	size.h = high;
 	tiles.y = size.y + high;
 	tiles.h = text_line(draw->text, THEME_FONT_BODY);
-	write_texts(size_text, tiles_text, columns, rows);
+	write_texts(size_text, tiles_text, board.x, board.y);
 	draw_line(draw, THEME_FONT_TITLE, size_text, &size, TEXT_LEFT, THEME_TEXT);
 	draw_line(draw, THEME_FONT_BODY, tiles_text, &tiles, TEXT_LEFT, THEME_TEXT_SOFT);
 	return false;

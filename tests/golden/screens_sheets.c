@@ -204,7 +204,7 @@ static void rivals(struct screens *screens)
 
 	screens_show(screens, &race_sheet);
 	race->best = (struct result){ .id = 1, .moves = 98, .ms = 83400 };
-	sheets_update_states(&screens->fixture.sheets);
+	sheets_add_states(&screens->fixture.sheets, &screens->fixture.sheets.states);
 }
 
 static void sent(struct screens *screens)
@@ -216,7 +216,7 @@ static void sent(struct screens *screens)
 	save_say(&screens->fixture.sheets, FILE_CHOOSER_PUZZLE,
 	         "Saved as “~/Pictures/Harbour at dusk.missingpiece”.");
 	send->saving.shows = true;
-	sheets_update_states(&screens->fixture.sheets);
+	sheets_add_states(&screens->fixture.sheets, &screens->fixture.sheets.states);
 }
 
 /* While the animation is saved. */
@@ -228,7 +228,7 @@ static void film(struct screens *screens)
 	photos->film.ticket = 1;
 	photos->film.use = FILM_ANIMATION;
 	photos->film.part = 0.4;
-	sheets_update_states(&screens->fixture.sheets);
+	sheets_add_states(&screens->fixture.sheets, &screens->fixture.sheets.states);
 }
 
 static void step(struct screens *screens)

@@ -255,7 +255,7 @@ void bench_frame(struct bench *bench)
 	for (int i = 0; i < COMMAND_MAX; i++)
 		sheets->states.enabled[i] =
 		        i != COMMAND_UNDO; /* unless the sheet undoes something */
-	sheets_update_states(sheets);
+	sheets_add_states(sheets, &sheets->states);
 	items_clear(&controls->items);
 	sheets_build(sheets, &controls->items, &frame);
 	(void)controls_settle(controls, controls_explained(controls));

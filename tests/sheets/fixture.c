@@ -201,7 +201,7 @@ void fixture_find_states(struct fixture *fixture)
 	*states = (struct command_states){ .enabled = { false } };
 	for (int i = 0; i < COMMAND_MAX; i++)
 		states->enabled[i] = true;
-	sheets_update_states(&fixture->sheets);
+	sheets_add_states(&fixture->sheets, states);
 }
 
 void fixture_fill_scene(const struct fixture *fixture, struct scene *scene)

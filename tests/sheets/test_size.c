@@ -217,15 +217,15 @@ static struct sheet_point point_at(const struct bench *bench, int columns, int r
 BENCH_TEST(the_pointer_sweeps_over_the_cells)
 {
 	struct sheet_point point, beside = { .x = -50, .y = -50 };
-	int columns, rows;
+	SDL_Point size;
 
 	open_size(bench, 3, 3);
 	point = point_at(bench, 7, 3);
 	bench->controls.pointer_x = point.x;
 	bench->controls.pointer_y = point.y;
-	sweep_unpack(controls_hovered_part(&bench->controls), &columns, &rows);
-	check(columns == 7 && rows == 3, "expected 7 × 3 under the pointer, got %d × %d", columns,
-	      rows);
+	size = sweep_unpack(controls_hovered_part(&bench->controls));
+	check(size.x == 7 && size.y == 3, "expected 7 × 3 under the pointer, got %d × %d", size.x,
+	      size.y);
 	expect_chosen(bench, 3, 3);
 	assert_true(sheets_press(&bench->sheets, &point));
 	expect_chosen(bench, 7, 3);
@@ -335,11 +335,10 @@ BENCH_TEST(a_size_that_the_list_lacks_is_refused)
 
 static void expect_size(const SDL_Rect *grid, int x, int y, int columns, int rows)
 {
-	int across, down;
+	SDL_Point size = sweep_at(grid, x, y);
 
-	sweep_at(grid, x, y, &across, &down);
-	check(across == columns && down == rows, "at %d,%d: expected %d × %d, got %d × %d", x, y,
-	      columns, rows, across, down);
+	check(size.x == columns && size.y == rows, "at %d,%d: expected %d × %d, got %d × %d", x, y,
+	      columns, rows, size.x, size.y);
 }
 
 static int min(int side)
@@ -376,11 +375,10 @@ TEST_CASE(sizes_survive_packing)
 {
 	for (int columns = 0; columns <= BOARD_SIDE_MAX; columns++)
 		for (int rows = 0; rows <= BOARD_SIDE_MAX; rows++) {
-			int across, down;
+			SDL_Point size = sweep_unpack(sweep_pack(columns, rows));
 
-			sweep_unpack(sweep_pack(columns, rows), &across, &down);
-			assert_int_equal(across, columns);
-			assert_int_equal(down, rows);
+			assert_int_equal(size.x, columns);
+			assert_int_equal(size.y, rows);
 		}
 	assert_int_equal(sweep_pack(0, 0), 0);
 }

@@ -67,10 +67,10 @@ struct game_list_view {
 void game_list_place(struct sheets *sheets, struct stack *stack, SDL_Rect area,
                      const struct game_list_view *view);
 
-/* Hooks of struct sheet, for all sheets with a list: they share one. destroy: frees it. */
+/* Frees the rows. */
 void game_list_destroy(struct sheets *sheets);
 
-/* browser: the list itself. */
+/* Hooks of struct sheet, for all sheets with a list: they share one. browser: the list itself. */
 struct browser *game_list_browser(struct sheets *sheets);
 
 /* key: moves the selection. Ignores the key while no list is shown. */

@@ -89,8 +89,10 @@ static void show_group(struct sheets *sheets, int group)
 	show_games(sheets, 0);
 }
 
-static void free_groups(struct records_sheet *records)
+static void free_groups(struct sheets *sheets)
 {
+	struct records_sheet *records = &sheets->records;
+
 	free(records->groups);
 	records->groups = NULL;
 	records->group_count = 0;
@@ -101,7 +103,7 @@ static void read_groups(struct sheets *sheets)
 	struct records_sheet *records = &sheets->records;
 	struct error error;
 
-	free_groups(records);
+	free_groups(sheets);
 	if (sheets->store != NULL &&
 	    !store_groups(sheets->store, &records->groups, &records->group_count, &error))
 		sheets_note(sheets, error.text);
@@ -144,15 +146,9 @@ static void records_open_sheet(struct sheets *sheets)
 	read_records(sheets);
 }
 
-static void destroy(struct sheets *sheets)
-{
-	free_groups(&sheets->records);
-	game_list_destroy(sheets);
-}
-
 static void records_close_sheet(struct sheets *sheets)
 {
-	free_groups(&sheets->records);
+	free_groups(sheets);
 	game_list_close(sheets);
 }
 
@@ -468,7 +464,7 @@ const struct sheet records_sheet = {
 	.opener = COMMAND_RECORDS,
 	.find_primary = find_primary,
 	SHEET_CONTROLS(records_controls, RECORDS_UNDO),
-	.destroy = destroy,
+	.destroy = free_groups,
 	.open = records_open_sheet,
 	.close = records_close_sheet,
 	.large = true,
