@@ -188,8 +188,7 @@ void app_scene(const struct app *app, struct scene *scene)
 	SDL_strlcpy(scene->size, game_text_size(&game->round.plan.scramble).text,
 	            sizeof scene->size);
 	scene->step = game_step(game);
-	scene->teaches =
-	        scene->step != NULL && lessons_teach(&app->sheets, scene->step->kind, &(int){ 0 });
+	scene->teaches = scene->step != NULL && lessons_teach(&app->sheets, scene->step->kind);
 	scene->home_tile = input_home(&app->input);
 	scene->cursor = input_cursor(&app->input);
 	scene->hint_tile = game_hinted(game, &scene->hint_direction);

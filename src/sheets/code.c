@@ -271,19 +271,20 @@ bool code_paste_race(struct sheets *sheets, const char *text)
 }
 
 /* Pastes only the code if the text contains one; else the text, unless it is too long. */
-static void paste(struct sheets *sheets, const char *text)
+static bool paste(struct sheets *sheets, const char *text)
 {
 	struct field *field = &sheets->code.field;
 	char found[CODE_SIZE];
 
 	if (code_paste_race(sheets, text))
-		return;
+		return true;
 	if (code_find(text, found)) {
 		field_select(field);
 		text = found;
 	}
 	if (!field_insert(field, text))
 		sheets_note(sheets, _(no_code));
+	return true;
 }
 
 const struct sheet code_sheet = {

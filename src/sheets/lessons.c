@@ -320,10 +320,9 @@ static const int taught[PLAN_KINDS] = {
 	[PLAN_BESIDE] = 4, [PLAN_PAIR] = 4, [PLAN_LAST] = 6,
 };
 
-bool lessons_teach(const struct sheets *sheets, enum plan_kind kind, int *lesson)
+bool lessons_teach(const struct sheets *sheets, enum plan_kind kind)
 {
-	*lesson = taught[kind];
-	return (settings_get(sheets->settings, SETTING_LESSONS) >> *lesson & 1) == 0;
+	return (settings_get(sheets->settings, SETTING_LESSONS) >> taught[kind] & 1) == 0;
 }
 
 void lessons_open_at(struct sheets *sheets, enum plan_kind kind)

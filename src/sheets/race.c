@@ -443,12 +443,6 @@ static struct field *written(struct sheets *sheets)
 	return &sheets->race.names;
 }
 
-static void paste(struct sheets *sheets, const char *text)
-{
-	if (!code_paste_race(sheets, text))
-		(void)field_insert(&sheets->race.names, text);
-}
-
 const struct sheet race_sheet = {
 	.name = "race",
 	.opener = COMMAND_RACE,
@@ -460,5 +454,5 @@ const struct sheet race_sheet = {
 	.command = race_command,
 	.field = written,
 	.field_command = RACE_NAMES,
-	.paste = paste,
+	.paste = code_paste_race,
 };

@@ -80,11 +80,11 @@ struct sheet {
 
 	/* field: its text field, of several the one with the focus. field_command: the control of the first
 	 * (more_fields follow it), or of something else that takes keys: Enter on it presses COMMAND_ACCEPT.
-	 * paste: instead of inserting a text. */
+	 * paste: true if it took a text, which otherwise is inserted. */
 	struct field *(*field)(struct sheets *sheets);
 	enum command field_command;
 	int more_fields;
-	void (*paste)(struct sheets *sheets, const char *text);
+	bool (*paste)(struct sheets *sheets, const char *text);
 
 	/* A key press or repeat, before anything else handles it. */
 	enum sheet_reply (*key)(struct sheets *sheets, const SDL_KeyboardEvent *key);

@@ -189,9 +189,7 @@ static void paste(struct sheets *sheets, const struct sheet *sheet)
 {
 	char *clip = SDL_GetClipboardText();
 
-	if (clip != NULL && sheet->paste != NULL)
-		sheet->paste(sheets, clip);
-	else if (clip != NULL)
+	if (clip != NULL && (sheet->paste == NULL || !sheet->paste(sheets, clip)))
 		(void)field_insert(sheet->field(sheets), clip);
 	SDL_free(clip);
 }

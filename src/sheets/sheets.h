@@ -188,7 +188,7 @@ bool code_start(struct sheets *sheets, const char *text, bool *none, struct erro
 /* True if the running game can be sent as a race: solved without help, each tile in place. */
 bool code_can_challenge(const struct game *game);
 
-/* Starts the race in a text and closes the sheet, or says why not. False: there is none. */
+/* For struct sheet: starts the race in a text and closes the sheet, or says why not. False: there is none. */
 bool code_paste_race(struct sheets *sheets, const char *text);
 
 /* Writes a text about the running game, to send to a friend. */
@@ -280,8 +280,8 @@ struct lessons_sheet {
 /* Opens the lesson that teaches a kind of step. */
 void lessons_open_at(struct sheets *sheets, enum plan_kind kind);
 
-/* True if the player hasn't done the lesson of a kind of step; sets its number, from 0. */
-bool lessons_teach(const struct sheets *sheets, enum plan_kind kind, int *lesson);
+/* True if the player hasn't done the lesson of a kind of step. */
+bool lessons_teach(const struct sheets *sheets, enum plan_kind kind);
 
 /* --- Unfinished games --- */
 

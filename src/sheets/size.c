@@ -107,21 +107,15 @@ static void push_steppers(struct stack *stack, const struct size_sheet *size)
 	stack->names_above = false;
 }
 
-/* A little smaller if the text then fits beside it. */
-static int grid_side(const struct stack *stack, int text_px)
-{
-	int available = stack->width - stack_px(stack, THEME_SPACE_L) - text_px;
-	bool beside = available >= stack_px(stack, GRID_SIDE_MIN);
-
-	return sweep_side(stack_px(stack, GRID_SIDE), beside ? available : stack->width);
-}
-
 /* The grid at the left, and as much as fits beside it. */
 static void push_grid(struct stack *stack, const struct sheets *sheets)
 {
 	const struct size_sheet *size = &sheets->size;
 	int text_px = sweep_text_width(&stack->area->scale, stack->text);
-	int side = grid_side(stack, text_px);
+	int left = stack->width - stack_px(stack, THEME_SPACE_L) - text_px;
+	/* a little smaller if the text then fits beside it */
+	int most = left >= stack_px(stack, GRID_SIDE_MIN) ? left : stack->width;
+	int side = sweep_side(stack_px(stack, GRID_SIDE), most);
 	int beside = stack->width - side - stack_px(stack, THEME_SPACE_L);
 	int lines = sweep_text_height(stack->text);
 	bool text_fits = beside >= text_px;

@@ -16,15 +16,6 @@ static const char *memory_used(struct stack *stack, const struct solver_breadth 
 	                    megabytes(stack, breadth->bytes_most));
 }
 
-static const char *layers(struct stack *stack, const struct solver_breadth *breadth)
-{
-	int solved = breadth->layers[SOLVER_FROM_SOLVED].count;
-	int board = breadth->layers[SOLVER_FROM_BOARD].count;
-
-	return board == 0 ? items_format(stack->items, "%d", solved)
-	                  : items_format(stack->items, "%d + %d", solved, board);
-}
-
 static void make_chart(struct sheets *sheets, struct stack *stack, bool captions)
 {
 	const struct solver_progress *progress = &sheets->game->search.progress;
@@ -58,10 +49,12 @@ static void push_breadth(struct sheets *sheets, struct stack *stack, bool facts)
 	const struct solver_progress *progress = &sheets->game->search.progress;
 	const struct solver_breadth *breadth = &progress->breadth;
 	double seconds = SDL_max(progress->seconds, 1e-3);
+	int solved = breadth->layers[SOLVER_FROM_SOLVED].count;
+	int board = breadth->layers[SOLVER_FROM_BOARD].count;
 	bool beside = stack->area->beside;
 
 	/* below the board, large text leaves no space for a chart */
-	if (breadth->layers[SOLVER_FROM_SOLVED].count == 0 ||
+	if (solved == 0 ||
 	    (!beside &&
 	     stack->area->aside.h < stack_heading_height(stack) + stack_button_height(stack) +
 	                                    stack_px(stack, CHART_LOW + 4 * THEME_SPACE_M)))
@@ -79,7 +72,9 @@ static void push_breadth(struct sheets *sheets, struct stack *stack, bool facts)
 	stack_fact(stack, _("Per second"),
 	           items_count(stack->items, (uint64_t)((double)progress->states / seconds)));
 	/* Translators: of a breadth-first search: all boards at the same distance */
-	stack_fact(stack, _("Layers"), layers(stack, breadth));
+	stack_fact(stack, _("Layers"),
+	           board == 0 ? items_format(stack->items, "%d", solved)
+	                      : items_format(stack->items, "%d + %d", solved, board));
 	stack_fact(stack, _("Memory"), memory_used(stack, breadth));
 }
 

@@ -54,11 +54,6 @@ static struct field *written(struct sheets *sheets)
 	return &of(sheets)->field;
 }
 
-static void paste(struct sheets *sheets, const char *text)
-{
-	field_insert(written(sheets), text);
-}
-
 const struct sheet plain_sheet = {
 	.name = "plain",
 	.primary = (enum command)PLAYER_OK,
@@ -77,7 +72,6 @@ const struct sheet writing_sheet = {
 	.build = build,
 	.field = written,
 	.field_command = (enum command)PLAYER_TEXT,
-	.paste = paste,
 };
 
 static void log_words(struct player *player, const char *what, const char *name)

@@ -5,10 +5,25 @@
 #include "base/path.h"
 #include "sheets/sheets.h"
 
-enum {
-	THUMBNAIL_WIDTH = 192, /* units; a third more for larger thumbnails */
-	THUMBNAIL_HEIGHT = 144,
+enum {                        /* units */
+       THUMBNAIL_WIDTH = 192, /* a third more for larger thumbnails */
+       THUMBNAIL_HEIGHT = 144,
+       ICON_FOLDER = 44,
+       ICON_BROKEN = 32,
+       BADGE = 22,
+       STAR = 13,
+       LOW = 600, /* below this there is no space for advice */
+       CELL_MIN = 158,
+       CELL_MIN_NARROW = 130,
+       CELL_MAX = 264,
+       TABS = 348,
+       FOLDER_MIN = 200, /* beside the tabs */
+       BUTTONS = 108,    /* for each beside the field */
+       BAR = 12,
+       BAR_NARROW = 7, /* fits the sheet's edge */
 };
+
+enum { MANY = 1000 /* pictures of a folder: not told exactly */ };
 
 const char *gallery_empty_text(const struct sheets *sheets)
 {
@@ -98,14 +113,6 @@ static void show_cell(struct sheets *sheets, const struct album *album, int inde
 	if (thumbnail != NULL)
 		gallery->ready++;
 }
-
-enum {
-	ICON_FOLDER = 44, /* units */
-	ICON_BROKEN = 32,
-	BADGE = 22,
-	STAR = 13,
-	MANY = 1000, /* pictures of a folder: not told exactly */
-};
 
 /* A thumbnail or its placeholder; false if its texture has to wait for the next frame. */
 static bool draw_picture(const struct draw *draw, struct thumbs *thumbs,
@@ -243,18 +250,6 @@ static bool draw_cells(const struct draw *draw, const struct item *item)
 
 	return browser_draw(draw, item, sheets->gallery.first, sheets->gallery.end, draw_cell);
 }
-
-enum {            /* units */
-       LOW = 600, /* below this there is no space for advice */
-       CELL_MIN = 158,
-       CELL_MIN_NARROW = 130,
-       CELL_MAX = 264,
-       TABS = 348,
-       FOLDER_MIN = 200, /* beside the tabs */
-       BUTTONS = 108,    /* for each beside the field */
-       BAR = 12,
-       BAR_NARROW = 7, /* fits the sheet's edge */
-};
 
 /* A width that grows with the text, but a third as much. */
 static int text_px(const struct scale *scale, int units)

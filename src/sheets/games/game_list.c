@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/path.h"
 #include "sheets/sheets.h"
 
 enum {                   /* units */
@@ -55,13 +54,12 @@ void game_list_close(struct sheets *sheets)
 static const char *path_of(const struct sheets *sheets, const struct game_list_row *row)
 {
 	const struct paths_pictures *bundled = &sheets->photos->bundled;
+	int index;
 
 	if (row->picture == NULL || row->picture[0] == '/')
 		return row->picture != NULL ? row->picture : "";
-	for (int i = 0; i < bundled->count; i++)
-		if (strcmp(path_name(bundled->paths[i]), row->picture) == 0)
-			return bundled->paths[i];
-	return "";
+	index = photo_find_bundled(bundled, row->picture);
+	return index >= 0 ? bundled->paths[index] : "";
 }
 
 /* The visible rows, within those that are read. */

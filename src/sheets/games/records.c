@@ -218,17 +218,6 @@ static enum sheet_reply watch(struct sheets *sheets)
 	return SHEET_CLOSES;
 }
 
-/* Plays the board of the chosen game against it. */
-static enum sheet_reply race(struct sheets *sheets)
-{
-	struct error error;
-
-	if (race_against(sheets, sheets->records.chosen.id, NULL, &error))
-		return SHEET_CLOSES;
-	sheets_note(sheets, error.text);
-	return SHEET_TAKEN;
-}
-
 /* The scramble of a game whose slides are not stored. */
 static struct scramble scramble_of(const struct result *result)
 {
@@ -399,6 +388,7 @@ static void show_tab(struct sheets *sheets, enum command tab)
 static enum sheet_reply records_take_command(struct sheets *sheets, enum command command)
 {
 	struct records_sheet *records = &sheets->records;
+	struct error error;
 
 	switch ((int)command) {
 	case RECORDS_PREVIOUS:
@@ -429,7 +419,10 @@ static enum sheet_reply records_take_command(struct sheets *sheets, enum command
 	case RECORDS_RESTART:
 		return restart(sheets);
 	case RECORDS_RACE:
-		return race(sheets);
+		if (race_against(sheets, records->chosen.id, NULL, &error))
+			return SHEET_CLOSES;
+		sheets_note(sheets, error.text);
+		return SHEET_TAKEN;
 	case RECORDS_COPY:
 		return copy_code(sheets);
 	case RECORDS_REMOVE:
