@@ -181,6 +181,7 @@ enum {
 	COMPLAINTS_MAX = 20, /* maximum written to standard error */
 };
 
+/* The problems of a list. */
 struct complaints {
 	int count;
 	struct error first;
@@ -196,10 +197,25 @@ static void complain(const char *sentence, void *context)
 		fprintf(stderr, "missing-piece: boards: %s\n", sentence);
 }
 
+static void report_complaints(const struct complaints *complaints, struct error *message)
+{
+	if (complaints->count == 0)
+		return;
+	if (complaints->count > COMPLAINTS_MAX)
+		fprintf(stderr,
+		        PLURAL(complaints->count - COMPLAINTS_MAX,
+		               "missing-piece: boards: … and %d more line.\n",
+		               "missing-piece: boards: … and %d more lines.\n"),
+		        complaints->count - COMPLAINTS_MAX);
+	error_set(message,
+	          PLURAL(complaints->count, "Skipped %d line of the challenge file. %s",
+	                 "Skipped %d lines of the challenge file. %s"),
+	          complaints->count, complaints->first.text);
+}
+
 static bool read_list(struct boards *boards, const char *path, struct error *message)
 {
 	struct complaints complaints = { .count = 0 };
-	int more;
 	size_t length;
 	char *text = file_read(path, FILE_MAX, &length);
 	bool read =
@@ -211,19 +227,10 @@ static bool read_list(struct boards *boards, const char *path, struct error *mes
 		error_set(message, "Can’t read the challenge file “%s”: %s.", path_name(path),
 		          strerror(errno));
 	free(text);
-	more = complaints.count - COMPLAINTS_MAX;
-	if (!read)
+	if (read)
+		report_complaints(&complaints, message);
+	else
 		fprintf(stderr, "missing-piece: %s\n", message->text);
-	else if (more > 0)
-		fprintf(stderr,
-		        PLURAL(more, "missing-piece: boards: … and %d more line.\n",
-		               "missing-piece: boards: … and %d more lines.\n"),
-		        more);
-	if (read && complaints.count > 0)
-		error_set(message,
-		          PLURAL(complaints.count, "Skipped %d line of the challenge file. %s",
-		                 "Skipped %d lines of the challenge file. %s"),
-		          complaints.count, complaints.first.text);
 	return read;
 }
 

@@ -1,7 +1,6 @@
 /* The subcommand records: prints the games finished in the game with pictures. */
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/language.h"
 #include "base/utf8.h"

@@ -1,6 +1,7 @@
 /* Parses options and validates their values; and reads lines. */
 #include "cli/cli.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <math.h>
 #include <stdarg.h>
@@ -125,6 +126,7 @@ static bool read_value(struct options *to, const char *name, const char *value)
 		return number_read_bytes(value, &to->limits.bytes) ||
 		       options_complain("--%s needs a size such as 500M or 2G, not “%s”.", name,
 		                        value);
+	assert(strcmp(name, "format") == 0);
 	to->csv = strcmp(value, "csv") == 0;
 	return to->csv || strcmp(value, "table") == 0 ||
 	       options_complain("--format must be table or csv, not “%s”.", value);

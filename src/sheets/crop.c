@@ -124,7 +124,8 @@ static void build_low(struct stack *stack, const char *warning)
 		stack_text(stack, ITEM_WARNING, warning, THEME_SPACE_S);
 	else
 		stack_heading(stack, _("Crop")); /* the line below the board says how */
-	commands[first] = COMMAND_ACCEPT;        /* instead of the better crop, if there is none */
+	/* without a better crop the list begins one later, with Done in its place */
+	commands[first] = COMMAND_ACCEPT;
 	labels[first] = labels[0];
 	stack_buttons(stack, commands + first, (int)SDL_arraysize(commands) - first, labels + first,
 	              true);

@@ -6,7 +6,7 @@
 #include "base/path.h"
 #include "sheets/sheets.h"
 
-/* Of a puzzle, or a picture of the game. */
+/* Of a puzzle, or a picture of the game; not of records, which need none. */
 static struct saving *saving_of(struct sheets *sheets, enum file_chooser_use use)
 {
 	return use == FILE_CHOOSER_PUZZLE ? &sheets->send.saving : &sheets->film;
@@ -337,12 +337,14 @@ const struct sheet film_sheet = {
 void save_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path)
 {
 	const struct photo *played = &sheets->photos->played;
+	struct saving *saving;
 
 	if (use == FILE_CHOOSER_RECORDS) {
 		records_export(sheets, path);
 		return;
 	}
-	SDL_strlcpy(saving_of(sheets, use)->file, path, PATHS_SIZE);
+	saving = saving_of(sheets, use);
+	SDL_strlcpy(saving->file, path, sizeof saving->file);
 	if (use == FILE_CHOOSER_PUZZLE &&
 	    (sheets->send.serial != played->serial || played->missing))
 		save_say(sheets, use, _("The picture has changed. Save the puzzle again."));

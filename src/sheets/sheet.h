@@ -32,7 +32,7 @@ struct sheet {
 	bool beside;      /* it never covers the board, like a card */
 	bool tight;       /* its edges are narrow */
 	bool large;       /* it takes most of the window */
-	bool shows_whole; /* it needs the uncropped picture, see struct sheet_frame */
+	bool shows_whole; /* it needs the uncropped picture, see struct sheets */
 	bool plays_below; /* the board can be played while it is shown */
 	bool own_arrows;  /* they move something on a board, which is never mirrored */
 

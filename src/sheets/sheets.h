@@ -1,5 +1,4 @@
-/* sheets: every sheet and card with what it keeps, most of it while it is open, and which one is on top. Main
- * thread only. */
+/* sheets: every sheet and card with what it keeps, and which one is on top. Main thread only. */
 #ifndef SHEETS_SHEETS_H
 #define SHEETS_SHEETS_H
 
@@ -160,6 +159,7 @@ int daily_plan(const struct sheets *sheets, int day, struct game_plan *plan);
 /* Enough bytes for any text to share. */
 enum { CODE_TEXT_SIZE = CODE_SIZE + GAME_NAME_SIZE + 640 };
 
+/* Used while it is open. */
 struct code_sheet {
 	char shown[CODE_SIZE]; /* of the game in the last frame */
 	struct field field;    /* the code being entered */
@@ -225,6 +225,7 @@ enum {
 	CROP_ROTATE,
 };
 
+/* Used while it is open. */
 struct crop_sheet {
 	struct picture_crop before; /* when the sheet was opened */
 	int numbers_before;         /* the setting when the sheet was opened */
@@ -246,6 +247,7 @@ enum lessons_state {
 	LESSONS_DONE,    /* the player reached the aim */
 };
 
+/* Used while it is open. */
 struct lessons_sheet {
 	int lesson; /* from 0 */
 	enum lessons_state state;
@@ -269,6 +271,7 @@ bool lessons_teach(const struct sheets *sheets, enum plan_kind kind);
 
 enum { UNFINISHED_MAX = STORE_UNFINISHED_MAX + 1 }; /* with the previous game */
 
+/* Used while it is open. */
 struct unfinished_sheet {
 	struct store_unfinished_list found; /* owned; its count is without the hidden games */
 
@@ -292,8 +295,10 @@ struct sheets {
 	const struct sheet *open;    /* opened by the player, NULL: none */
 	const struct sheet *drawn;   /* on top in the last frame, NULL: none */
 	const struct sheet *pressed; /* that handled a press, NULL: none */
-	SDL_Texture *whole;          /* the uncropped picture in this frame; NULL: not ready yet */
-	char note[ERROR_TEXT_SIZE];  /* on the open one, about its last command; "": nothing */
+	SDL_Texture *
+	        whole; /* borrowed, for drawing this frame: the uncropped picture; NULL: not ready, or not
+	                     * what the top sheet shows */
+	char note[ERROR_TEXT_SIZE]; /* on the open one, about its last command; "": nothing */
 
 	/* the state of each */
 	struct size_sheet size;

@@ -308,7 +308,7 @@ static void choose_automatic(struct sheets *sheets)
 	size->automatic = size->touched = true;
 }
 
-/* Steps one of the numbers by −1 or +1. */
+/* Steps one of the numbers by −1 or +1. Only if can_step: at a limit, it would still count as a choice. */
 static void step(struct size_sheet *size, enum number number, int by)
 {
 	if (number == WALK_MOVES)

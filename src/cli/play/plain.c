@@ -59,32 +59,47 @@ static void print_board(const struct plain *plain)
 {
 	const struct board *board = &plain->history.board;
 	int first = plain->play->options.first, digits = play_digits(board, first);
-	bool framed = plain->play->options.classic;
-	char line[1 + (NUMBER_DIGITS + 1) * BOARD_SIDE_MAX + 2] = "";
 
-	if (framed) {
-		digits = digits < 2 ? 2 : digits;
-		memset(line, '-', (size_t)(1 + (digits + 1) * board->width));
-		strcat(line, "\n");
-	}
-	fputs(line, stdout);
 	for (int cell = 0; cell < board_cells(board); cell++) {
 		if (board->tiles[cell] == 0)
-			printf(framed ? "|%*s" : " %*s", digits, framed ? "" : ".");
+			printf(" %*s", digits, ".");
 		else
-			printf(framed ? "|%0*d" : " %*d", digits, board->tiles[cell] - 1 + first);
+			printf(" %*d", digits, board->tiles[cell] - 1 + first);
 		if (cell % board->width == board->width - 1)
-			printf("%s\n%s", framed ? "|" : "", line);
+			putchar('\n');
 	}
 }
 
-/* Prints what Slide does after each turn, and ends the game if the board is solved. */
+static void print_dashes(int count)
+{
+	for (int i = 0; i < count; i++)
+		putchar('-');
+	putchar('\n');
+}
+
+/* Prints the board as Slide does, and ends the game if it is solved. */
 static void classic_print(struct plain *plain)
 {
+	const struct board *board = &plain->history.board;
+	int first = plain->play->options.first, digits = play_digits(board, first);
+	int dashes;
+
+	digits = digits < 2 ? 2 : digits;
+	dashes = 1 + (digits + 1) * board->width;
 	plain->over = history_solved(&plain->history);
 	if (plain->over)
 		puts("Complete!");
-	print_board(plain);
+	print_dashes(dashes);
+	for (int cell = 0; cell < board_cells(board); cell++) {
+		if (board->tiles[cell] == 0)
+			printf("|%*s", digits, "");
+		else
+			printf("|%0*d", digits, board->tiles[cell] - 1 + first);
+		if (cell % board->width == board->width - 1) {
+			printf("|\n");
+			print_dashes(dashes);
+		}
+	}
 }
 
 static void print_race(struct plain *plain)

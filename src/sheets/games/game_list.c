@@ -114,7 +114,8 @@ static struct grid make_grid(const struct stack *stack, SDL_Rect area, int total
 	            stack_px(stack, 2 * BROWSER_PAD + THEME_SPACE_M);
 	int about_lines = min_w > area.w - bar ? ABOUT_LINES : 1;
 	int lines_px = text_line(stack->text, THEME_FONT_STRONG) +
-	               text_line(stack->text, THEME_FONT_SMALL) * about_lines + gap;
+	               text_line(stack->text, THEME_FONT_SMALL) * about_lines +
+	               stack_px(stack, THEME_SPACE_S);
 	int row_px = SDL_max(lines_px, thumbnail_px) + 2 * stack_px(stack, BROWSER_PAD);
 
 	return grid_rows(area, total, min_w, row_px, gap, bar);

@@ -195,7 +195,7 @@ struct game_text game_text_solution(int length, int bound, bool looking);
 /* That line for a game's search, or the solution that it played; "" if that solved only a part. */
 struct game_text game_text_status(const struct game *game);
 
-/* Copies a text into the list's pool. */
+/* Copies a text into the items' pool, for this frame; "" if that is full. */
 const char *game_text_kept(struct items *items, struct game_text text);
 
 #endif

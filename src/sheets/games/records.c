@@ -177,7 +177,8 @@ static void records_add_states(const struct sheets *sheets, struct command_state
 	enabled[RECORDS_RESTART] = enabled[RECORDS_COPY] = /* its slides or its seed are known */
 	        listed && records->chosen.id != 0 &&
 	        (records->chosen.replay || records->chosen.group.kind != SCRAMBLE_BOARD);
-	enabled[RECORDS_RACE] = listed && records->chosen.replay && result_counts(&records->chosen);
+	enabled[RECORDS_RACE] = listed && records->chosen.id != 0 && records->chosen.replay &&
+	                        result_counts(&records->chosen);
 	enabled[RECORDS_REMOVE] = idle && listed && records->chosen.id != 0;
 	enabled[RECORDS_CLEAR] = idle && records->statistics.played > 0;
 	enabled[RECORDS_CLEAR_ALL] =

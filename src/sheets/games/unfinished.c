@@ -1,6 +1,7 @@
 /* unfinished: the games that the player left and can continue. */
 #include <stdio.h>
 #include <stdlib.h>
+
 #include "base/memory.h"
 #include "sheets/sheets.h"
 
