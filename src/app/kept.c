@@ -70,8 +70,8 @@ void app_keep_picture(struct app *app)
 		             &error);
 }
 
-/* Collects the results added before that of the running game (0: it couldn't be stored); the clock may have been
- * set back. Given boards differ in difficulty: each is compared with itself only. */
+/* Collects the results added before the running game's (0: not stored); the clock may have been set back. Given
+ * boards differ in difficulty: each is compared with itself only. */
 static void take_result(void *context, const struct result *result)
 {
 	struct app *app = context;

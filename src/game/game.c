@@ -176,13 +176,9 @@ static void play_command(struct game *game, enum game_command command)
 	case GAME_SOLVE_BREADTH_FIRST:
 		solve_by(game, SOLVER_BFS);
 		break;
-	case GAME_DO_STEP:
+	default: /* GAME_HINT, GAME_DO_STEP */
 		game_take_over(game);
-		hint_play_step(game);
-		break;
-	default:
-		game_take_over(game);
-		hint_step(game);
+		(command == GAME_DO_STEP ? hint_play_step : hint_step)(game);
 		break;
 	}
 }
