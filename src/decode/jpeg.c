@@ -71,6 +71,19 @@ static void count_warning(j_common_ptr info, int level)
 		reader->loaded->incomplete = true;
 }
 
+/* The largest divisor that still leaves at least `side` px, and more than one row and column. */
+static unsigned find_divisor(const struct jpeg_decompress_struct *info, int side)
+{
+	unsigned longest = SDL_max(info->image_width, info->image_height);
+	unsigned shortest = SDL_min(info->image_width, info->image_height);
+	unsigned divisor = 8;
+
+	while (divisor > 1 &&
+	       (longest / divisor < (unsigned)side || shortest / divisor < PICTURE_SIDE_MIN))
+		divisor /= 2;
+	return divisor;
+}
+
 /* Two puzzles are as good as a damaged one. */
 static void take_comment(struct loaded *loaded, const struct jpeg_marker_struct *comment)
 {
@@ -115,7 +128,6 @@ static void read_metadata(struct jpeg_reader *reader, bool ink)
 static void read_jpeg(struct jpeg_reader *reader)
 {
 	struct jpeg_decompress_struct *info = &reader->info;
-	unsigned side = (unsigned)reader->image->limits.side, longest, shortest;
 	bool ink;
 
 	jpeg_save_markers(info, EXIF, LENGTH_MAX);
@@ -127,13 +139,7 @@ static void read_jpeg(struct jpeg_reader *reader)
 	ink = info->jpeg_color_space == JCS_CMYK || info->jpeg_color_space == JCS_YCCK;
 	read_metadata(reader, ink);
 	info->scale_num = 1;
-	info->scale_denom =
-	        8; /* or what still leaves enough px, and more than one row and column */
-	longest = SDL_max(info->image_width, info->image_height);
-	shortest = SDL_min(info->image_width, info->image_height);
-	while (info->scale_denom > 1 && (longest / info->scale_denom < side ||
-	                                 shortest / info->scale_denom < PICTURE_SIDE_MIN))
-		info->scale_denom /= 2;
+	info->scale_denom = find_divisor(info, reader->image->limits.side);
 	info->out_color_space = ink ? JCS_CMYK : JCS_EXT_RGBA;
 	jpeg_start_decompress(info);
 	if (ink)

@@ -82,6 +82,19 @@ static void set_facts(struct picture_facts *facts, const struct protocol_answer 
 	strcpy(facts->puzzle, answer->puzzle);
 }
 
+/* Returns only statuses that a child may send. A child that failed has no picture. */
+static enum protocol_status read_status(const struct protocol_answer *answer, int file, bool failed,
+                                        int side_max)
+{
+	if (answer->status == PROTOCOL_OK && failed)
+		return PROTOCOL_SILENT;
+	if (answer->status == PROTOCOL_OK && answer_valid(answer, file, side_max))
+		return PROTOCOL_OK;
+	if (answer->status == PROTOCOL_OK || answer->status >= PROTOCOL_TOO_LONG)
+		return PROTOCOL_DAMAGED;
+	return (enum protocol_status)answer->status;
+}
+
 enum protocol_status protocol_read_answer(int file, bool failed, int side_max,
                                           SDL_Surface **picture, struct picture_facts *facts,
                                           struct format *claimed)
@@ -97,12 +110,7 @@ enum protocol_status protocol_read_answer(int file, bool failed, int side_max,
 	if (pread(file, &answer, sizeof answer, 0) != (ssize_t)sizeof answer ||
 	    answer.magic != PROTOCOL_MAGIC)
 		return PROTOCOL_SILENT;
-	status = (enum protocol_status)answer.status;
-	if (answer.status == PROTOCOL_OK && failed)
-		status = PROTOCOL_SILENT; /* such a child has no picture */
-	else if (answer.status == PROTOCOL_OK ? !answer_valid(&answer, file, side_max)
-	                                      : answer.status >= PROTOCOL_TOO_LONG)
-		status = PROTOCOL_DAMAGED; /* a child may send no other status */
+	status = read_status(&answer, file, failed, side_max);
 	if (status != PROTOCOL_OK) {
 		claimed->width = answer.file_width;
 		claimed->height = answer.file_height;

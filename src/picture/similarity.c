@@ -77,6 +77,18 @@ static void average_field(const struct tiles *tiles, const struct light *light, 
 	to_lab(rgb, lab);
 }
 
+static void reduce_tile(const struct tiles *tiles, const struct light *light, int tile)
+{
+	struct features *features = &tiles->features[tile];
+
+	memset(features->mean, 0, sizeof features->mean);
+	for (int field = 0; field < FIELDS; field++) {
+		average_field(tiles, light, tile, field, features->lab[field]);
+		for (int c = 0; c < 3; c++)
+			features->mean[c] += features->lab[field][c] / FIELDS;
+	}
+}
+
 static float square(float x)
 {
 	return x * x;
@@ -129,14 +141,8 @@ static bool find_hard(const SDL_Surface *picture, const SDL_Rect *crop, int turn
 		return false;
 	tiles.features = memory_new((size_t)tiles.count * sizeof *tiles.features);
 	light_init(&light, LIGHT_SRGB);
-	for (int i = 0; i < tiles.count * FIELDS; i++) {
-		struct features *features = &tiles.features[i / FIELDS];
-		float *lab = features->lab[i % FIELDS];
-
-		average_field(&tiles, &light, i / FIELDS, i % FIELDS, lab);
-		for (int c = 0; c < 3; c++)
-			features->mean[c] += lab[c] / FIELDS;
-	}
+	for (int tile = 0; tile < tiles.count; tile++)
+		reduce_tile(&tiles, &light, tile);
 	done = mark_hard(&tiles, hard, cancel) || error_set(error, "%s", "");
 	SDL_FreeSurface(tiles.scaled);
 	free(tiles.features);
