@@ -167,6 +167,8 @@ bool photos_take(struct photos *photos, struct worker_message *message, struct p
 		photos_take_refined(photos, message);
 	else if (ticket == photos->cut.ticket)
 		photos_take_cut(photos, message, news);
+	else if (ticket == photos->similarity.ticket)
+		similarity_take(&photos->similarity, message);
 	else if (ticket == photos->chooser.ticket)
 		take_chosen(photos, message, news);
 	else if (ticket == photos->paste.look_ticket)
@@ -177,10 +179,6 @@ bool photos_take(struct photos *photos, struct worker_message *message, struct p
 		photos->pack_ticket = 0;
 		news->kind = PHOTOS_PACKED;
 		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
-	} else if (ticket == photos->similarity.ticket) {
-		photos->similarity.ticket = 0;
-		photos->similarity.done = photos->similarity.doing;
-		photos->similarity.found = message->similarity;
 	} else if (ticket == photos->find_ticket) {
 		photos->find_ticket = 0;
 		photos->chooser.present = message->chooser_present;

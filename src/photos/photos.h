@@ -95,6 +95,9 @@ struct similarity {
 void similarity_update(struct similarity *similarity, struct worker *worker,
                        const struct photo *photo, int columns, int rows);
 
+/* Handles the answer with its ticket. */
+void similarity_take(struct similarity *similarity, const struct worker_message *message);
+
 /* The result for the photo on such a board; NULL: none. any_crop: even if the crop has changed since. */
 const struct picture_similarity *similarity_find(const struct similarity *similarity,
                                                  const struct photo *photo, int columns, int rows,

@@ -327,6 +327,13 @@ void similarity_update(struct similarity *similarity, struct worker *worker,
 	similarity->ticket = worker_start(worker, &task);
 }
 
+void similarity_take(struct similarity *similarity, const struct worker_message *message)
+{
+	similarity->ticket = 0;
+	similarity->done = similarity->doing;
+	similarity->found = message->similarity;
+}
+
 const struct picture_similarity *similarity_find(const struct similarity *similarity,
                                                  const struct photo *photo, int columns, int rows,
                                                  bool any_crop)

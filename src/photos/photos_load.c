@@ -165,6 +165,19 @@ static bool is_same(const struct photos *photos, const struct picture_facts *fac
 	        access(path, R_OK) != 0);
 }
 
+static bool read_copy(struct photos *photos)
+{
+	char path[PATHS_SIZE];
+	const struct worker_task task = { WORKER_LOAD, .path = path,
+		                          .limits = { .side = PICTURE_SIDE_MAX,
+		                                      .drawing_side = PICTURE_SVG_SIDE } };
+
+	if (find_copy(photos, path))
+		photos->load_ticket = worker_start(photos->worker, &task);
+	photos->instead.copy = photos->load_ticket != 0;
+	return photos->instead.copy;
+}
+
 /* A quiet background for numbers; NULL if memory runs out. */
 static SDL_Surface *make_plain(void)
 {
@@ -188,9 +201,6 @@ static bool take_kept(struct photos *photos, struct worker_message *message,
 	struct photo *photo = &photos->reading;
 	bool copy = photos->instead.copy, found = message->picture != NULL;
 	char path[PATHS_SIZE];
-	const struct worker_task read_copy = { WORKER_LOAD, .path = path,
-		                               .limits = { .side = PICTURE_SIDE_MAX,
-		                                           .drawing_side = PICTURE_SVG_SIDE } };
 
 	if (!photo->kept || (found && (copy || is_same(photos, &message->facts))))
 		return true;
@@ -201,10 +211,7 @@ static bool take_kept(struct photos *photos, struct worker_message *message,
 		else
 			SDL_strlcpy(photos->instead.why, message->error.text,
 			            sizeof photos->instead.why);
-		if (find_copy(photos, path))
-			photos->load_ticket = worker_start(photos->worker, &read_copy);
-		photos->instead.copy = photos->load_ticket != 0;
-		if (photos->instead.copy)
+		if (read_copy(photos))
 			return false;
 	} else if (find_copy(photos, path)) {
 		(void)unlink(path); /* a damaged one would never be replaced */
@@ -345,17 +352,21 @@ static bool try_other(struct photos *photos, struct worker_message *message)
 	return found || (dropped && try_next(photos));
 }
 
-/* Writes what to say about several files, of which one, called name, was opened, or (NULL) all failed; nothing if
- * there was only one. */
-static void say_dropped(const struct dropped_files *files, const char *name,
-                        char text[ERROR_TEXT_SIZE])
+/* Writes what to say about several files, of which one, called name, was opened; nothing if there was only one. */
+static void say_opened(const struct dropped_files *files, const char *name,
+                       char text[ERROR_TEXT_SIZE])
 {
-	if (files->count > 1 && name != NULL)
+	if (files->count > 1)
 		snprintf(text, ERROR_TEXT_SIZE,
 		         files->pasted ? _("Opened “%s”, the first picture you pasted.")
 		                       : _("Opened “%s”, the first picture you dropped."),
 		         name);
-	else if (files->count > 1)
+}
+
+/* The same if all failed. */
+static void say_failed(const struct dropped_files *files, char text[ERROR_TEXT_SIZE])
+{
+	if (files->count > 1)
 		snprintf(text, ERROR_TEXT_SIZE,
 		         files->pasted ? PLURAL(files->count, "Can’t open the %d file you pasted.",
 		                                "Can’t open any of the %d files you pasted.")
@@ -380,7 +391,7 @@ void photos_take_loaded(struct photos *photos, struct worker_message *message,
 		}
 		take_pixels(photos, message, news);
 		if (ticket == photos->dropped.ticket)
-			say_dropped(&photos->dropped, photos->reading.name, news->sentence);
+			say_opened(&photos->dropped, photos->reading.name, news->sentence);
 	} else {
 		if (try_other(photos, message)) {
 			photos->reading.number = number; /* for the player, still the same one */
@@ -395,7 +406,7 @@ void photos_take_loaded(struct photos *photos, struct worker_message *message,
 		                  news->sentence))
 			news->kind = PHOTOS_ALBUM_DONE;
 		if (ticket == photos->dropped.ticket)
-			say_dropped(&photos->dropped, NULL, news->sentence);
+			say_failed(&photos->dropped, news->sentence);
 	}
 	walk_forget(&photos->walk);
 	if (ticket == photos->dropped.ticket)
