@@ -42,6 +42,18 @@ static bool shows_something(const SDL_Surface *surface)
 	return false;
 }
 
+/* Only the header of Windows 5 can have a profile. */
+static struct colour *read_bmp_profile(const struct bytes *file)
+{
+	uint32_t at = bytes_number(file, HEADER + 112, 4);
+	uint32_t length = bytes_number(file, HEADER + 116, 4);
+
+	if (bytes_number(file, HEADER, 4) < V5 || !bytes_have(file, HEADER + 56, "DEBM") ||
+	    !bytes_reach(file, (size_t)at + HEADER, length))
+		return NULL;
+	return colour_create(file->at + at + HEADER, length, COLOUR_RGB);
+}
+
 /* A negative height means rows from the top. Without masks, alpha is not used. */
 void bmp_load(const struct image *image, struct loaded *loaded)
 {
@@ -50,8 +62,6 @@ void bmp_load(const struct image *image, struct loaded *loaded)
 	uint32_t width = bytes_number(&file, 18, core ? 2 : 4);
 	uint32_t height = core ? bytes_number(&file, 20, 2) : bytes_number(&file, 22, 4);
 	uint32_t bits = bytes_number(&file, core ? 24 : 28, 2);
-	size_t profile = (size_t)bytes_number(&file, HEADER + 112, 4) + HEADER;
-	uint32_t profile_length = bytes_number(&file, HEADER + 116, 4);
 	uint32_t compression = core ? NONE : bytes_number(&file, 30, 4);
 	/* SDL doesn't refuse all others */
 	bool usual =
@@ -69,8 +79,5 @@ void bmp_load(const struct image *image, struct loaded *loaded)
 	else if (loaded->surface != NULL &&
 	         (compression == NONE || !shows_something(loaded->surface)))
 		loaded_ignore_alpha(loaded);
-	/* only the header of Windows 5 can have a profile */
-	if (bytes_number(&file, HEADER, 4) >= V5 && bytes_have(&file, HEADER + 56, "DEBM") &&
-	    bytes_reach(&file, profile, profile_length))
-		loaded->colour = colour_create(file.at + profile, profile_length, COLOUR_RGB);
+	loaded->colour = read_bmp_profile(&file);
 }

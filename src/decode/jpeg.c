@@ -125,7 +125,7 @@ static void read_metadata(struct jpeg_reader *reader, bool ink)
 	free(profile);
 }
 
-static void read_jpeg(struct jpeg_reader *reader)
+static void begin_jpeg(struct jpeg_reader *reader)
 {
 	struct jpeg_decompress_struct *info = &reader->info;
 	bool ink;
@@ -147,6 +147,12 @@ static void read_jpeg(struct jpeg_reader *reader)
 	if (!loaded_create(reader->loaded, info->output_width, info->output_height) ||
 	    (ink && reader->ink == NULL))
 		ERREXIT1(info, JERR_OUT_OF_MEMORY, 0);
+}
+
+static void read_jpeg_rows(struct jpeg_reader *reader)
+{
+	struct jpeg_decompress_struct *info = &reader->info;
+
 	while (info->output_scanline < info->output_height) {
 		uint8_t *row = loaded_row(reader->loaded, info->output_scanline);
 		JSAMPROW into = reader->ink != NULL ? reader->ink : row;
@@ -167,7 +173,8 @@ static bool run_jpeg(struct jpeg_reader *reader)
 	reader->progress.progress_monitor = limit_scans;
 	reader->info.progress = &reader->progress;
 	jpeg_mem_src(&reader->info, reader->image->bytes, (unsigned long)reader->image->size);
-	read_jpeg(reader);
+	begin_jpeg(reader);
+	read_jpeg_rows(reader);
 	return true;
 }
 

@@ -4,6 +4,15 @@
 
 #include <string.h>
 
+/* True for "P1" … "P6" followed by a blank, and for "P7" and a new line. */
+static bool is_pnm(const struct bytes *b)
+{
+	uint32_t kind = bytes_get(b, 1), after = bytes_get(b, 2);
+
+	return bytes_get(b, 0) == 'P' && kind >= '1' && kind <= '7' &&
+	       (kind == '7' ? after == '\n' : after == '#' || (after <= ' ' && after >= '\t'));
+}
+
 /* Box-based files (ISO 14496-12) name brands in their first box, pictures perhaps not first. */
 static enum format_kind find_brand(const struct bytes *b)
 {
@@ -38,6 +47,16 @@ static bool is_svg(const struct bytes *b)
 	        memmem(b->at, length, "http://www.w3.org/2000/svg", 26) != NULL);
 }
 
+/* TIFF or BigTIFF. */
+static bool is_tiff(const struct bytes *b)
+{
+	struct bytes file = { b->at, b->size, bytes_get(b, 0) == 'M' };
+	uint32_t version = bytes_number(&file, 2, 2);
+
+	return (bytes_have(b, 0, "II") || bytes_have(b, 0, "MM")) &&
+	       (version == 42 || version == 43);
+}
+
 enum format_kind sniff_kind(const uint8_t *bytes, size_t size)
 {
 	static const struct {
@@ -62,21 +81,15 @@ enum format_kind sniff_kind(const uint8_t *bytes, size_t size)
 		{ "\x1A\x45\xDF\xA3", 0, FORMAT_VIDEO },
 	};
 	const struct bytes b = { bytes, size, false };
-	const struct bytes tiff = { bytes, size, bytes_get(&b, 0) == 'M' };
-	uint32_t version = bytes_number(&tiff, 2, 2);
-	uint32_t pnm = bytes_get(&b, 1), after = bytes_get(&b, 2);
 
 	for (size_t i = 0; i < sizeof signatures / sizeof *signatures; i++)
 		if (bytes_have(&b, signatures[i].offset, signatures[i].text))
 			return signatures[i].kind;
 	if (bytes_number(&b, 0, 4) == 0x10000 && size > 22) /* little-endian 0, 1: Windows icon */
 		return FORMAT_ICON;
-	/* "P1" … "P6" followed by a blank, or "P7" and a new line */
-	if (bytes_get(&b, 0) == 'P' && pnm >= '1' && pnm <= '7' &&
-	    (pnm == '7' ? after == '\n' : after == '#' || (after <= ' ' && after >= '\t')))
+	if (is_pnm(&b))
 		return FORMAT_PNM;
-	if ((bytes_have(&b, 0, "II") || bytes_have(&b, 0, "MM")) &&
-	    (version == 42 || version == 43)) /* TIFF or BigTIFF */
+	if (is_tiff(&b))
 		return FORMAT_TIFF;
 	return is_svg(&b) ? FORMAT_SVG : find_brand(&b);
 }

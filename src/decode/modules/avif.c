@@ -68,21 +68,25 @@ static void copy_picture(const avifImage *image, bool opaque, struct loaded *loa
 	crop(loaded, image);
 }
 
+/* Finds the size that a file claims. libavif doesn't tell if it is beyond its limit. */
+static void find_avif_size(const struct image *image, struct loaded *loaded)
+{
+	const uint8_t *box = memmem(image->bytes, image->size, "ispe", 4); /* then flags, sides */
+	size_t left = box != NULL ? image->size - (size_t)(box - image->bytes) : 0;
+	struct bytes sides = { box, left, true };
+
+	if (left >= 16)
+		loaded_size(loaded, image, bytes_number(&sides, 8, 4), bytes_number(&sides, 12, 4));
+}
+
 static void decode_avif(avifDecoder *decoder, const struct image *image, struct loaded *loaded)
 {
 	avifResult result = avifDecoderSetIOMemory(decoder, image->bytes, image->size);
-	const uint8_t *box = NULL;
 
 	if (result == AVIF_RESULT_OK)
 		result = avifDecoderParse(decoder);
-	/* libavif doesn't tell the size that a file claims if it is beyond its limit */
 	if (result == AVIF_RESULT_BMFF_PARSE_FAILED)
-		box = memmem(image->bytes, image->size, "ispe", 4); /* then flags, sides */
-	if (box != NULL && image->size - (size_t)(box - image->bytes) >= 16) {
-		const struct bytes sides = { box, 16, true };
-
-		loaded_size(loaded, image, bytes_number(&sides, 8, 4), bytes_number(&sides, 12, 4));
-	}
+		find_avif_size(image, loaded);
 	if (result == AVIF_RESULT_OK &&
 	    !loaded_size(loaded, image, decoder->image->width, decoder->image->height))
 		return;

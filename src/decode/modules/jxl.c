@@ -12,21 +12,30 @@ struct jxl_reader {
 	bool gray;
 };
 
+/* True if the picture has inks instead of light. */
+static bool has_black(JxlDecoder *decoder, uint32_t extra)
+{
+	JxlExtraChannelInfo info;
+
+	for (uint32_t i = 0; i < extra; i++)
+		if (JxlDecoderGetExtraChannelInfo(decoder, i, &info) == JXL_DEC_SUCCESS &&
+		    info.type == JXL_CHANNEL_BLACK)
+			return true;
+	return false;
+}
+
 static bool begin_jxl(struct jxl_reader *reader)
 {
 	struct loaded *loaded = reader->loaded;
-	JxlExtraChannelInfo extra;
 	JxlBasicInfo info;
 
 	if (JxlDecoderGetBasicInfo(reader->decoder, &info) != JXL_DEC_SUCCESS ||
 	    !loaded_size(loaded, reader->image, info.xsize, info.ysize))
 		return false;
-	for (uint32_t i = 0; i < info.num_extra_channels; i++)
-		if (JxlDecoderGetExtraChannelInfo(reader->decoder, i, &extra) == JXL_DEC_SUCCESS &&
-		    extra.type == JXL_CHANNEL_BLACK) { /* inks instead of light */
-			loaded_refuse(loaded);
-			return false;
-		}
+	if (has_black(reader->decoder, info.num_extra_channels)) {
+		loaded_refuse(loaded);
+		return false;
+	}
 	reader->gray = info.num_color_channels == 1;
 	loaded->alpha = info.alpha_bits > 0 ? LOADED_STRAIGHT : LOADED_OPAQUE;
 	return true;

@@ -347,14 +347,28 @@ static RsvgRectangle find_drawing_size(RsvgHandle *handle)
 	return size;
 }
 
+/* Draws on the surface, which is as large as the drawing times scale. */
+static bool draw_svg(RsvgHandle *handle, const RsvgRectangle *size, double scale,
+                     SDL_Surface *surface)
+{
+	cairo_surface_t *target = cairo_image_surface_create_for_data(
+	        surface->pixels, CAIRO_FORMAT_ARGB32, surface->w, surface->h, surface->pitch);
+	cairo_t *context = cairo_create(target);
+	bool drawn;
+
+	cairo_scale(context, scale, scale);
+	drawn = rsvg_handle_render_document(handle, context, size, NULL) &&
+	        cairo_status(context) == CAIRO_STATUS_SUCCESS;
+	cairo_destroy(context);
+	cairo_surface_destroy(target);
+	return drawn;
+}
+
 static void draw_handle(RsvgHandle *handle, int side, struct loaded *loaded)
 {
 	RsvgRectangle size;
 	double longest, scale;
-	cairo_surface_t *target;
-	cairo_t *context;
 	SDL_Surface *made;
-	bool drawn;
 
 	rsvg_handle_set_dpi(handle, DPI);
 	size = find_drawing_size(handle);
@@ -366,15 +380,7 @@ static void draw_handle(RsvgHandle *handle, int side, struct loaded *loaded)
 	                   (uint32_t)fmax(1.0, round(size.height * scale))))
 		return;
 	made = loaded->surface;
-	target = cairo_image_surface_create_for_data(made->pixels, CAIRO_FORMAT_ARGB32, made->w,
-	                                             made->h, made->pitch);
-	context = cairo_create(target);
-	cairo_scale(context, scale, scale);
-	drawn = rsvg_handle_render_document(handle, context, &size, NULL) &&
-	        cairo_status(context) == CAIRO_STATUS_SUCCESS;
-	cairo_destroy(context);
-	cairo_surface_destroy(target);
-	if (!drawn) {
+	if (!draw_svg(handle, &size, scale, made)) {
 		loaded_fail(loaded, PROTOCOL_TOO_COMPLEX);
 		return;
 	}
@@ -404,7 +410,6 @@ void module_load(const struct image *image, struct loaded *loaded)
 		return;
 	draw_handle(handle, image->limits.drawing_side, loaded);
 	g_object_unref(handle);
-	if (loaded->variant != FORMAT_PLAIN && loaded->surface != NULL &&
-	    loaded_plain(loaded->surface))
+	if (loaded->variant != FORMAT_PLAIN && loaded->surface != NULL && loaded_plain(loaded->surface))
 		loaded_fail(loaded, PROTOCOL_UNSUPPORTED);
 }
