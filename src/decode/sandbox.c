@@ -17,16 +17,25 @@
 #include <seccomp.h>
 #endif
 
-/* Lowers both limits, unless they are lower already, or `exactly`: then false if the present hard one is too low. */
-static bool limit(__rlimit_resource_t resource, rlim_t soft, rlim_t hard, bool exactly)
+/* Lowers both limits, unless they are lower already. */
+static bool limit(__rlimit_resource_t resource, rlim_t soft, rlim_t hard)
 {
 	struct rlimit old;
 
-	if (getrlimit(resource, &old) != 0 || (exactly && old.rlim_max < hard))
+	if (getrlimit(resource, &old) != 0)
 		return false;
 	if (old.rlim_max < hard)
 		hard = old.rlim_max;
 	return setrlimit(resource, &(struct rlimit){ soft < hard ? soft : hard, hard }) == 0;
+}
+
+/* Sets both limits, within the present hard one; false if that is too low. */
+static bool limit_again(__rlimit_resource_t resource, rlim_t soft, rlim_t hard)
+{
+	struct rlimit old;
+
+	return getrlimit(resource, &old) == 0 && hard <= old.rlim_max &&
+	       setrlimit(resource, &(struct rlimit){ soft, hard }) == 0;
 }
 
 #if FILTERED
@@ -140,29 +149,35 @@ static bool install_filter(void)
 
 #endif
 
+/* All that root has, and what it would have again in another program. */
+static bool drop_capabilities(void)
+{
+	struct __user_cap_header_struct header = { .version = _LINUX_CAPABILITY_VERSION_3 };
+	const struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = { { 0 } };
+	int last = 0;
+
+	while (prctl(PR_CAPBSET_DROP, last, 0, 0, 0) == 0)
+		last++;
+	return syscall(SYS_capset, &header, none) == 0;
+}
+
 enum picture_sandbox sandbox_enter(pid_t parent, size_t output_max, bool threads,
                                    const struct sandbox_limits *first,
                                    const struct sandbox_limits *most)
 {
 	/* refused by some kernels and containers */
 	bool isolated = !SANDBOX_SANITIZED && unshare(CLONE_NEWUSER | CLONE_NEWNET) == 0;
-	struct __user_cap_header_struct header = { .version = _LINUX_CAPABILITY_VERSION_3 };
-	const struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = { { 0 } };
-	bool up;
+	bool up = drop_capabilities();
 
-	/* all capabilities that root has, and what it would have again in another program */
-	for (int i = 0; prctl(PR_CAPBSET_DROP, i, 0, 0, 0) == 0; i++)
-		continue;
-	up = syscall(SYS_capset, &header, none) == 0;
 	/* after what would undo it; the parent may have ended just now */
 	up &= prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == parent;
-	up &= limit(RLIMIT_CPU, first->seconds, most->seconds + 1, false);
-	up &= limit(RLIMIT_CORE, 0, 0, false);
-	up &= limit(RLIMIT_FSIZE, output_max, output_max, false);
+	up &= limit(RLIMIT_CPU, first->seconds, most->seconds + 1);
+	up &= limit(RLIMIT_CORE, 0, 0);
+	up &= limit(RLIMIT_FSIZE, output_max, output_max);
 	if (!SANDBOX_SANITIZED) { /* sanitizers reserve terabytes, and open files to report */
-		up &= threads || limit(RLIMIT_NPROC, 0, 0, false);
-		up &= limit(RLIMIT_AS, first->bytes, most->bytes, false);
-		up &= limit(RLIMIT_NOFILE, STDERR_FILENO + 1, STDERR_FILENO + 1, false);
+		up &= threads || limit(RLIMIT_NPROC, 0, 0);
+		up &= limit(RLIMIT_AS, first->bytes, most->bytes);
+		up &= limit(RLIMIT_NOFILE, STDERR_FILENO + 1, STDERR_FILENO + 1);
 	}
 	up &= prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
 	up &= install_filter();
@@ -174,6 +189,6 @@ enum picture_sandbox sandbox_enter(pid_t parent, size_t output_max, bool threads
 
 bool sandbox_limit(const struct sandbox_limits *limits)
 {
-	return limit(RLIMIT_CPU, limits->seconds, limits->seconds + 1, true) &&
-	       (SANDBOX_SANITIZED || limit(RLIMIT_AS, limits->bytes, limits->bytes, true));
+	return limit_again(RLIMIT_CPU, limits->seconds, limits->seconds + 1) &&
+	       (SANDBOX_SANITIZED || limit_again(RLIMIT_AS, limits->bytes, limits->bytes));
 }
