@@ -34,6 +34,13 @@ static int month_of(int day)
 	return day - day % 100 + 1;
 }
 
+/* The days of one month at a time, for a streak. */
+struct month {
+	struct store *store;
+	int first; /* its first day; 0: none read yet */
+	enum day_mark marks[DAILY_MONTH_MAX];
+};
+
 /* Days that can't be read count as not solved. */
 static void read_month(struct store *store, bool pictures, int first,
                        enum day_mark marks[DAILY_MONTH_MAX])
@@ -42,17 +49,15 @@ static void read_month(struct store *store, bool pictures, int first,
 		SDL_memset(marks, 0, DAILY_MONTH_MAX * sizeof *marks);
 }
 
-/* For a streak, in the sheets: reads the day's month in place of the one shown. */
 static bool counts(void *context, int day)
 {
-	struct sheets *sheets = context;
-	struct daily_sheet *daily = &sheets->daily;
+	struct month *month = context;
 
-	if (daily->month != month_of(day)) {
-		daily->month = month_of(day);
-		read_month(sheets->store, false, daily->month, daily->marks);
+	if (month->first != month_of(day)) {
+		month->first = month_of(day);
+		read_month(month->store, false, month->first, month->marks);
 	}
-	return daily->marks[day % 100 - 1] == DAY_COUNTS;
+	return month->marks[day % 100 - 1] == DAY_COUNTS;
 }
 
 /* The days of the month shown that can be played: of a year, up to today. */
@@ -79,18 +84,18 @@ static void show_month(struct sheets *sheets, int first)
 void daily_read(struct sheets *sheets)
 {
 	struct daily_sheet *daily = &sheets->daily;
+	struct month month = { .store = sheets->store };
 	int today = sheets->context.today, yesterday;
 
 	if (today == 0)
 		return;
 	yesterday = daily_before(today);
 	daily->today = today;
-	daily->month = 0; /* read anew */
-	daily->today_counts = counts(sheets, today);
-	daily->streak = daily_streak(daily->today_counts ? today : yesterday, counts, sheets);
-	daily->broken = counts(sheets, yesterday)
+	daily->today_counts = counts(&month, today);
+	daily->streak = daily_streak(daily->today_counts ? today : yesterday, counts, &month);
+	daily->broken = counts(&month, yesterday)
 	                        ? 0
-	                        : daily_streak(daily_before(yesterday), counts, sheets);
+	                        : daily_streak(daily_before(yesterday), counts, &month);
 	show_month(sheets, month_of(today));
 }
 
