@@ -63,6 +63,8 @@ struct solved_result {
 	struct result result;
 };
 
+/* --- A puzzle to send, pictures of the game --- */
+
 /* The file of a puzzle or a picture of the game, and how saving it ended. */
 struct saving {
 	char file[PATHS_SIZE];
@@ -84,6 +86,8 @@ void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sent
 
 /* It was saved (""), or not: why. */
 void save_end(struct sheets *sheets, enum file_chooser_use use, const char *failure);
+
+/* --- Size --- */
 
 enum { SIZE_AUTO_CELLS = 16 };
 
@@ -113,6 +117,8 @@ void size_for_photo(struct sheets *sheets, const struct photo *photo, int *colum
 /* The size for a new game on the same picture, which may have been rotated. */
 void size_for_new_game(struct sheets *sheets, int *columns, int *rows);
 
+/* --- Challenges --- */
+
 enum { CHALLENGES_ROWS = 8 /* of the list, per page */ };
 
 /* Used while it is open; the stars also by the card of a solved board. */
@@ -134,7 +140,9 @@ void challenges_read_stars(struct sheets *sheets);
 /* The name of a row's group (−1: the whole list), how many there are, and how many of them are solved. */
 const char *challenges_progress(const struct sheets *sheets, int row, int *solved, int *count);
 
-/* The board of the day. Days are numbers like 20261121. */
+/* --- Board of the day --- */
+
+/* Days are numbers like 20261121. */
 struct daily_sheet {
 	int today;                            /* when the rest was computed; 0: never */
 	int month;                            /* the first day of the month shown */
@@ -155,6 +163,8 @@ const char *daily_streak_text(struct items *items, int days);
 
 /* Makes a plan of a day's board; returns the bundled picture it needs. */
 int daily_plan(const struct sheets *sheets, int day, struct game_plan *plan);
+
+/* --- Share code --- */
 
 /* Enough bytes for any text to share. */
 enum { CODE_TEXT_SIZE = CODE_SIZE + GAME_NAME_SIZE + 640 };
@@ -188,6 +198,8 @@ void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE
 void code_push_field(struct stack *stack, enum command command, const struct field *field,
                      const char *example);
 
+/* --- Races --- */
+
 struct race_sheet {
 	struct result
 	        best; /* the player's best game on this board, or else of this size; id 0: none */
@@ -214,6 +226,8 @@ bool race_against(struct sheets *sheets, int64_t id, const struct game_plan *pla
 /* Adds who won a race that is over, and how both games went; of a turn of a party, how all played. */
 void race_push_end(struct stack *stack, const struct game *game);
 
+/* --- Crop --- */
+
 enum {
 	CROP_ZOOM_OUT = COMMAND_COUNT,
 	CROP_ZOOM_IN,
@@ -234,6 +248,8 @@ struct crop_sheet {
 
 /* Another picture is on the board: Cancel will keep its current crop. */
 void crop_picture_replaced(struct sheets *sheets);
+
+/* --- Lessons --- */
 
 enum {
 	LESSONS_COUNT = 9,
@@ -268,6 +284,8 @@ void lessons_open_at(struct sheets *sheets, enum plan_kind kind);
 
 /* True if the player hasn't done the lesson of a kind of step. */
 bool lessons_teach(const struct sheets *sheets, enum plan_kind kind);
+
+/* --- Unfinished games --- */
 
 enum { UNFINISHED_MAX = STORE_UNFINISHED_MAX + 1 }; /* with the previous game */
 
