@@ -78,12 +78,13 @@ struct sniff_exif sniff_exif(struct bytes exif);
  * Applies ICC profiles (ISO 15076-1) with Little CMS: relative colorimetric with black point
  * compensation, as browsers do for photos. */
 
-enum colour_space { /* of a picture's samples */
-	            COLOUR_RGB,
-	            COLOUR_RGB_OR_GRAY, /* stored as RGB; if gray, the profile may be for gray */
-	            COLOUR_CMYK,
-	            COLOUR_RGB16, /* 16 bits per sample */
-	            COLOUR_LAB,   /* CIELAB, D50; a and b from 128 on */
+/* Of a picture's samples. */
+enum colour_space {
+	COLOUR_RGB,
+	COLOUR_RGB_OR_GRAY, /* stored as RGB; if gray, the profile may be for gray */
+	COLOUR_CMYK,
+	COLOUR_RGB16, /* 16 bits per sample */
+	COLOUR_LAB,   /* CIELAB, D50; a and b from 128 on */
 };
 
 enum { COLOUR_PROFILE_MAX = 16 << 20 }; /* bytes */
@@ -124,8 +125,8 @@ struct colour *colour_create_from_code(int primaries, int transfer, enum colour_
 /* Frees a converter; NULL is allowed. */
 void colour_free(struct colour *colour);
 
-/* Converts `count` pixels, which may be the same memory, to RGBA in sRGB. Alpha is copied from COLOUR_RGB16, else it
- * is not written. NULL: changes nothing. */
+/* Converts `count` pixels of four samples (COLOUR_RGB16: uint16_t, else uint8_t) to RGBA in sRGB; `from` may be
+ * `rgba`. Alpha is copied from COLOUR_RGB16, else it is not written. NULL: writes nothing. */
 void colour_convert(const struct colour *colour, const void *from, uint8_t *rgba, size_t count);
 
 /* Converts `count` CMYK pixels (inverted: 255 means no ink) to opaque RGBA. NULL: treats the inks

@@ -10,6 +10,7 @@ enum {
 	CHALLENGES_ROW_LAST = CHALLENGES_ROW_FIRST + CHALLENGES_ROWS - 1,
 	CHALLENGES_ROWS_BACK,
 	CHALLENGES_ROWS_ON,
+	CHALLENGES_CONTROLS_END,
 };
 
 static const struct command_info controls[] = {
@@ -291,7 +292,7 @@ static void challenges_add_states(const struct sheets *sheets, struct command_st
 const struct sheet challenges_sheet = {
 	.name = "challenges",
 	.opener = COMMAND_CHALLENGES,
-	SHEET_CONTROLS(controls, CHALLENGES_ROWS_ON),
+	SHEET_CONTROLS(controls, CHALLENGES_CONTROLS_END),
 	.open = challenges_open_sheet,
 	.build = challenges_build,
 	.states = challenges_add_states,

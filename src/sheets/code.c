@@ -6,7 +6,7 @@
 #include "base/path.h"
 #include "sheets/sheets.h"
 
-enum { CODE_FIELD = COMMAND_COUNT, CODE_CHALLENGE };
+enum { CODE_FIELD = COMMAND_COUNT, CODE_CHALLENGE, CODE_CONTROLS_END };
 
 static const struct command_info controls[] = {
 	{ "code-field", N_("Share code"),
@@ -291,7 +291,7 @@ const struct sheet code_sheet = {
 	.name = "code",
 	.opener = COMMAND_CODE,
 	.primary = COMMAND_ACCEPT,
-	SHEET_CONTROLS(controls, CODE_CHALLENGE),
+	SHEET_CONTROLS(controls, CODE_CONTROLS_END),
 	.open = code_open_sheet,
 	.build = code_build,
 	.command = code_take_command,

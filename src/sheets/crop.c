@@ -335,7 +335,7 @@ const struct sheet crop_sheet = {
 	.help = N_("Drag  move      Scroll, + and −  zoom      Enter  done      Escape  cancel"),
 	.short_help = N_("Drag to move, scroll to zoom"),
 	.own_arrows = true,
-	SHEET_CONTROLS(controls, CROP_ROTATE),
+	SHEET_CONTROLS(controls, CROP_CONTROLS_END),
 	.open = crop_open_sheet,
 	.cancel = crop_cancel_sheet,
 	.close = crop_close_sheet,

@@ -18,6 +18,7 @@ enum {
 	DAILY_YESTERDAY,
 	DAILY_CALENDAR,
 	DAILY_PICTURE,
+	DAILY_CONTROLS_END,
 };
 
 static const struct command_info controls[] = {
@@ -407,7 +408,7 @@ const struct sheet daily_sheet = {
 	.name = "daily",
 	.opener = COMMAND_DAILY,
 	.primary = COMMAND_ACCEPT,
-	SHEET_CONTROLS(controls, DAILY_PICTURE),
+	SHEET_CONTROLS(controls, DAILY_CONTROLS_END),
 	.open = daily_read,
 	.build = daily_build,
 	.settle = settle,

@@ -22,6 +22,7 @@ enum {
 	LESSONS_ON,
 	LESSONS_AGAIN,
 	LESSONS_SHOW,
+	LESSONS_CONTROLS_END,
 };
 
 static const struct command_info controls[] = {
@@ -411,7 +412,7 @@ const struct sheet lessons_sheet = {
 	.opener = COMMAND_LESSONS,
 	.primary = COMMAND_ACCEPT,
 	.own_arrows = true,
-	SHEET_CONTROLS(controls, LESSONS_SHOW),
+	SHEET_CONTROLS(controls, LESSONS_CONTROLS_END),
 	.init = lessons_init,
 	.destroy = destroy,
 	.open = lessons_open_sheet,

@@ -1,7 +1,7 @@
 /* letters: asks whether W, A, S and D move tiles. */
 #include "sheets/sheets.h"
 
-enum { CONTROL_MOVE = COMMAND_COUNT, CONTROL_SHORTCUTS };
+enum { CONTROL_MOVE = COMMAND_COUNT, CONTROL_SHORTCUTS, CONTROLS_END };
 
 static const struct command_info controls[] = {
 	{ "letters-move", .title = N_("These letters move tiles") },
@@ -92,7 +92,7 @@ static void letters_build(struct sheets *sheets, struct stack *stack)
 const struct sheet letters_sheet = {
 	.name = "letters",
 	.primary = CONTROL_MOVE,
-	SHEET_CONTROLS(controls, CONTROL_SHORTCUTS),
+	SHEET_CONTROLS(controls, CONTROLS_END),
 	.build = letters_build,
 	.command = command,
 	.key = key,

@@ -15,6 +15,7 @@ enum {
 	RACE_THREE,
 	RACE_FIVE,
 	RACE_NEXT,
+	RACE_CONTROLS_END,
 };
 
 enum { BEST_MOST = 1000 }; /* of the best games, where one on the same board is looked for */
@@ -447,7 +448,7 @@ const struct sheet race_sheet = {
 	.name = "race",
 	.opener = COMMAND_RACE,
 	.find_primary = find_primary,
-	SHEET_CONTROLS(controls, RACE_NEXT),
+	SHEET_CONTROLS(controls, RACE_CONTROLS_END),
 	.open = find_best,
 	.build = race_build,
 	.states = race_states,

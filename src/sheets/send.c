@@ -78,6 +78,7 @@ enum {
 	SEND_NAME = COMMAND_COUNT,
 	SEND_LINE,
 	SEND_SHOW,
+	SEND_CONTROLS_END,
 };
 
 static const struct command_info send_controls[] = {
@@ -172,7 +173,7 @@ const struct sheet send_sheet = {
 	.name = "send",
 	.opener = COMMAND_SEND,
 	.primary = COMMAND_ACCEPT,
-	SHEET_CONTROLS(send_controls, SEND_SHOW),
+	SHEET_CONTROLS(send_controls, SEND_CONTROLS_END),
 	.open = send_open,
 	.build = send_build,
 	.states = send_states,
@@ -188,6 +189,7 @@ enum {
 	FILM_SAVE_ANIMATION,
 	FILM_STOP,
 	FILM_SHOW,
+	FILM_CONTROLS_END,
 };
 
 static const struct command_info film_controls[] = {
@@ -327,7 +329,7 @@ const struct sheet film_sheet = {
 	.name = "film",
 	.opener = COMMAND_FILM,
 	.primary = FILM_SAVE_ANIMATION,
-	SHEET_CONTROLS(film_controls, FILM_SHOW),
+	SHEET_CONTROLS(film_controls, FILM_CONTROLS_END),
 	.open = film_open,
 	.build = film_build,
 	.states = film_states,

@@ -19,6 +19,7 @@ enum {
 	CONTROL_MORE_TIME,
 	CONTROL_LANGUAGE,
 	CONTROL_SPEAK = CONTROL_LANGUAGE + LANGUAGES + 1,
+	CONTROLS_END,
 };
 
 /* Its own name, so that everyone finds theirs. */
@@ -293,7 +294,7 @@ static void settings_build(struct sheets *sheets, struct stack *stack)
 const struct sheet settings_sheet = {
 	.name = "settings",
 	.opener = COMMAND_SETTINGS,
-	SHEET_CONTROLS(controls, CONTROL_SPEAK),
+	SHEET_CONTROLS(controls, CONTROLS_END),
 	.open = find_voice,
 	.build = settings_build,
 	.states = states,

@@ -42,16 +42,15 @@ struct sheet {
 	/* Its own controls, numbered from COMMAND_COUNT on. */
 	const struct command_info *controls;
 	int control_count;
-/* A table in the order of its enumerators, of which `last` is the last one. */
-#define SHEET_CONTROLS(table, last)                                                                \
+/* A table in the order of its enumerators, of which `end` is the one after the last. */
+#define SHEET_CONTROLS(table, end)                                                                 \
 	.controls = (table),                                                                       \
-	.control_count =                                                                           \
-	        (int)(SDL_arraysize(table) + 0 * sizeof(struct {                                   \
-		                                     int none;                                     \
-		                                     _Static_assert((last)-COMMAND_COUNT + 1 ==    \
-		                                                            SDL_arraysize(table),  \
-		                                                    "in order");                   \
-	                                     }))
+	.control_count = (int)(SDL_arraysize(table) +                                              \
+	                       0 * sizeof(struct {                                                 \
+		                       int none;                                                   \
+		                       _Static_assert((end)-COMMAND_COUNT == SDL_arraysize(table), \
+		                                      "in order");                                 \
+	                       }))
 
 	/* Prepares its state, which is zero; frees what it owns, also in the middle of something. */
 	void (*init)(struct sheets *sheets);

@@ -237,6 +237,7 @@ enum {
 	CROP_BETTER,
 	CROP_CENTRE,
 	CROP_ROTATE,
+	CROP_CONTROLS_END,
 };
 
 /* Used while it is open. */

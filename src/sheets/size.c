@@ -24,6 +24,7 @@ enum {
 	SIZE_MORE_ROWS,
 	SIZE_FEWER_STEPS,
 	SIZE_MORE_STEPS,
+	SIZE_CONTROLS_END,
 };
 
 static const struct command_info controls[] = {
@@ -112,9 +113,9 @@ static void push_grid(struct stack *stack, const struct sheets *sheets)
 {
 	const struct size_sheet *size = &sheets->size;
 	int text_px = sweep_text_width(&stack->area->scale, stack->text);
-	int left = stack->width - stack_px(stack, THEME_SPACE_L) - text_px;
+	int available = stack->width - stack_px(stack, THEME_SPACE_L) - text_px;
 	/* a little smaller if the text then fits beside it */
-	int most = left >= stack_px(stack, GRID_SIDE_MIN) ? left : stack->width;
+	int most = available >= stack_px(stack, GRID_SIDE_MIN) ? available : stack->width;
 	int side = sweep_side(stack_px(stack, GRID_SIDE), most);
 	int beside = stack->width - side - stack_px(stack, THEME_SPACE_L);
 	int lines = sweep_text_height(stack->text);
@@ -417,7 +418,7 @@ const struct sheet size_sheet = {
 	.shows_whole = true,
 	.opener = COMMAND_SIZE,
 	.primary = COMMAND_ACCEPT,
-	SHEET_CONTROLS(controls, SIZE_MORE_STEPS),
+	SHEET_CONTROLS(controls, SIZE_CONTROLS_END),
 	.open = size_open_sheet,
 	.build = size_build,
 	.states = size_add_states,

@@ -308,6 +308,7 @@ enum {
 	SOLVED_WATCH,
 	SOLVED_BACK,
 	SOLVED_PASS,
+	SOLVED_CONTROLS_END,
 };
 
 static const struct command_info controls[] = {
@@ -488,7 +489,7 @@ static void solved_build(struct sheets *sheets, struct stack *stack)
 const struct sheet solved_card = {
 	.name = "card",
 	.find_primary = find_primary,
-	SHEET_CONTROLS(controls, SOLVED_PASS),
+	SHEET_CONTROLS(controls, SOLVED_CONTROLS_END),
 	.shown = shown,
 	.build = solved_build,
 	.states = solved_states,

@@ -107,7 +107,7 @@ static int64_t made_s(const char *path, int copy)
 	return join(name, path, copies[copy]) && stat(name, &info) == 0 ? info.st_mtime : 0;
 }
 
-bool backup_replaces(const char *path)
+bool backup_file_emptied(const char *path)
 {
 	struct stat info;
 

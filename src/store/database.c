@@ -181,7 +181,7 @@ static enum database_state open_file(struct store *store, const char *path)
 		                     "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
 	if (state == DATABASE_GOOD)
 		state = prepare(store);
-	if (state == DATABASE_GOOD)
+	if (state == DATABASE_GOOD) /* closing may remove the log */
 		sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
 	else
 		database_close(store);

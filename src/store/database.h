@@ -248,7 +248,7 @@ int backup_copy(sqlite3 *from, sqlite3 *to);
 
 /* True if the file was emptied, but there is a copy of it: SQLite would take a file of one byte, as of none, for a
  * new one. */
-bool backup_replaces(const char *path);
+bool backup_file_emptied(const char *path);
 
 /* True if there is no copy, or the newest is over a day old. */
 bool backup_due(const char *path);

@@ -82,6 +82,7 @@ static bool read_columns(sqlite3_stmt *statement, struct game_row *row, struct s
 	struct board *start = &game->saved.history.start;
 	int64_t *numbers = row->numbers, *next = numbers;
 	double *crop = row->crop;
+	/* valid until the next step, as nothing else reads this column */
 	const char *name = (const char *)sqlite3_column_text(statement, COLUMN_NAME);
 	size_t length = (size_t)sqlite3_column_bytes(statement, COLUMN_NAME);
 

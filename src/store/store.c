@@ -97,8 +97,8 @@ static enum database_state open_file(struct store *store, const char *path, int 
 	if (!is_file_or_nothing(path))
 		return DATABASE_UNWRITABLE;
 	backup_complete(path);
-	state = backup_replaces(path) ? DATABASE_BROKEN
-	                              : database_open(store, path, false, wait_ms);
+	state = backup_file_emptied(path) ? DATABASE_BROKEN
+	                                  : database_open(store, path, false, wait_ms);
 	if (state != DATABASE_BROKEN)
 		return state;
 	state = backup_restore(path, aside, &made_s);
@@ -235,7 +235,7 @@ struct store *store_open_to_read(const char *path, struct error *error)
 	if (access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR))
 		return NULL;
 	store = memory_new(sizeof *store);
-	if (is_file_or_nothing(path) && !backup_replaces(path))
+	if (is_file_or_nothing(path) && !backup_file_emptied(path))
 		state = database_open(store, path, true, OPEN_MS);
 	if (state == DATABASE_GOOD)
 		return store;

@@ -63,6 +63,12 @@ const struct sheet plain_sheet = {
 	.build = build,
 };
 
+static bool paste(struct sheets *sheets, const char *text)
+{
+	(void)sheets, (void)text;
+	return false; /* the field takes it */
+}
+
 const struct sheet writing_sheet = {
 	.name = "writing",
 	.primary = (enum command)PLAYER_OK,
@@ -71,6 +77,7 @@ const struct sheet writing_sheet = {
 	.large = true,
 	.build = build,
 	.field = written,
+	.paste = paste,
 	.field_command = (enum command)PLAYER_TEXT,
 };
 

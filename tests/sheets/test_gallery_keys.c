@@ -73,7 +73,7 @@ WORKER_TEST(left_and_right_change_the_tab)
 	expect_focus_on(bench, GALLERY_TAB_RECENT);
 	assert_int_equal(gallery->tab, ALBUM_RECENT);
 	bench_frame(bench);
-	assert_string_equal(gallery_empty_text(&bench->sheets),
+	assert_string_equal(shown_text(&bench->controls.items, ITEM_NOTE),
 	                    "Pictures you open will appear here.");
 	assert_true(bench_key(bench, SDLK_RIGHT));
 	assert_int_equal(gallery->tab, ALBUM_FOLDER);
@@ -118,7 +118,7 @@ WORKER_TEST(a_typed_file_is_opened)
 	assert_true(gallery->waits);
 	sheets_note(&bench->sheets, "It is damaged.");
 	bench_frame(bench);
-	assert_string_equal(bench->sheets.note, "It is damaged.");
+	assert_string_equal(shown_text(&bench->controls.items, ITEM_WARNING), "It is damaged.");
 	sheets_close(&bench->sheets, false);
 	assert_false(gallery->waits);
 	assert_string_equal(bench->sheets.note, "");
@@ -145,7 +145,8 @@ WORKER_TEST(a_folder_is_entered_and_left)
 	bench_wait_for_folder(bench);
 	assert_string_equal(albums->path + strlen(bench->folder), "/albums");
 	bench_frame(bench);
-	assert_string_equal(gallery_empty_text(&bench->sheets), "No pictures in this folder.");
+	assert_string_equal(shown_text(&bench->controls.items, ITEM_NOTE),
+	                    "No pictures in this folder.");
 	assert_true(bench_key(bench, SDLK_BACKSPACE));
 	bench_wait_for_folder(bench);
 	assert_string_equal(albums->path, bench->folder);

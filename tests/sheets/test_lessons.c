@@ -85,12 +85,17 @@ BENCH_TEST(letters_slide_the_tiles_of_a_lesson)
 /* Each kind of step has a lesson, whose board needs it. */
 BENCH_TEST(a_lesson_teaches_a_kind_of_step)
 {
+	static const int lessons[PLAN_KINDS] = {
+		[PLAN_TILE] = 2,   [PLAN_FREE] = 4, [PLAN_CORNER] = 4,
+		[PLAN_BESIDE] = 4, [PLAN_PAIR] = 4, [PLAN_LAST] = 6
+	};
 	struct lessons_sheet *at = &bench->sheets.lessons;
 
 	start(bench, 0);
 	for (int kind = 0; kind < PLAN_KINDS; kind++) {
 		assert_true(lessons_teach(&bench->sheets, (enum plan_kind)kind));
 		lessons_open_at(&bench->sheets, (enum plan_kind)kind);
+		assert_int_equal(at->lesson, lessons[kind]);
 		if (kind == PLAN_TILE || kind == PLAN_CORNER || kind == PLAN_LAST)
 			assert_int_equal(at->step.kind, kind);
 	}

@@ -246,7 +246,6 @@ static void gallery_add_states(const struct sheets *sheets, struct command_state
 {
 	char above[PATHS_SIZE];
 
-	states->lit[GALLERY_TAB_SCENES + sheets->gallery.tab] = true;
 	/* what was solved isn't known of pictures that weren't seen yet */
 	states->enabled[GALLERY_SURPRISE] =
 	        sheets->gallery.tab != ALBUM_RECENT && sheets->gallery.count > 0;
@@ -383,7 +382,7 @@ const struct sheet gallery_sheet = {
 	.opener = COMMAND_OPEN,
 	.primary = GALLERY_PICK,
 	.large = true,
-	SHEET_CONTROLS(controls, GALLERY_SHUFFLED),
+	SHEET_CONTROLS(controls, GALLERY_CONTROLS_END),
 	.init = init,
 	.open = gallery_open_sheet,
 	.close = gallery_close_sheet,

@@ -19,6 +19,7 @@ enum {
 	GALLERY_RECEIVED,
 	GALLERY_SURPRISE,
 	GALLERY_SHUFFLED,
+	GALLERY_CONTROLS_END,
 };
 
 enum { GALLERY_CELLS_MAX = 128 };
@@ -70,13 +71,13 @@ void gallery_listed(struct sheets *sheets, bool another);
 /* A sentence for a tab without cells; NULL: none. */
 const char *gallery_empty_text(const struct sheets *sheets);
 
-/* Finds the place of the cells, by their number. */
+/* Finds the place of the gallery’s cells, whose number must be known. */
 struct grid gallery_grid(struct sheets *sheets, const struct sheet_frame *frame);
 
 /* For struct sheet: finds out what the next frame shows. */
 bool gallery_prepare(struct sheets *sheets);
 
-/* For struct sheet: adds what gallery_prepare found. */
+/* For struct sheet: adds its contents, after gallery_prepare. */
 void gallery_build(struct sheets *sheets, struct stack *stack);
 
 #endif

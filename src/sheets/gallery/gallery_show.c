@@ -298,6 +298,9 @@ static void add_tabs(struct stack *stack, const struct gallery_sheet *gallery, b
 
 	part.width = beside ? tabs : stack->width;
 	stack_buttons(&part, commands, ALBUM_TABS, NULL, false);
+	for (int i = 0; i < ALBUM_TABS; i++)
+		stack->items->list[stack->items->count - ALBUM_TABS + i].lit =
+		        gallery->tab == (enum album_tab)i;
 	stack->y = part.y;
 	if (gallery->tab != ALBUM_FOLDER)
 		return;

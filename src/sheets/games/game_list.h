@@ -97,6 +97,7 @@ enum {
 	RECORDS_CLEAR,
 	RECORDS_CLEAR_ALL,
 	RECORDS_UNDO,
+	RECORDS_CONTROLS_END,
 };
 
 enum { RECORDS_TIMES = 100 }; /* maximum shown in the chart */
@@ -132,7 +133,7 @@ void records_export(struct sheets *sheets, const char *path);
 void records_read_cleared(struct sheets *sheets);
 
 /* For struct sheet. */
-extern const struct command_info records_controls[RECORDS_UNDO + 1 - COMMAND_COUNT];
+extern const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT];
 void records_build(struct sheets *sheets, struct stack *stack);
 
 /* game_text: games and their solutions, as text. Pure, except for the player's time zone. */

@@ -386,10 +386,20 @@ static void show_tab(struct sheets *sheets, enum command tab)
 	}
 }
 
+/* Plays the board of the chosen game against it. */
+static enum sheet_reply race(struct sheets *sheets)
+{
+	struct error error;
+
+	if (race_against(sheets, sheets->records.chosen.id, NULL, &error))
+		return SHEET_CLOSES;
+	sheets_note(sheets, error.text);
+	return SHEET_TAKEN;
+}
+
 static enum sheet_reply records_take_command(struct sheets *sheets, enum command command)
 {
 	struct records_sheet *records = &sheets->records;
-	struct error error;
 
 	switch ((int)command) {
 	case RECORDS_PREVIOUS:
@@ -420,10 +430,7 @@ static enum sheet_reply records_take_command(struct sheets *sheets, enum command
 	case RECORDS_RESTART:
 		return restart(sheets);
 	case RECORDS_RACE:
-		if (race_against(sheets, records->chosen.id, NULL, &error))
-			return SHEET_CLOSES;
-		sheets_note(sheets, error.text);
-		return SHEET_TAKEN;
+		return race(sheets);
 	case RECORDS_COPY:
 		return copy_code(sheets);
 	case RECORDS_REMOVE:
@@ -457,7 +464,7 @@ const struct sheet records_sheet = {
 	.name = "records",
 	.opener = COMMAND_RECORDS,
 	.find_primary = find_primary,
-	SHEET_CONTROLS(records_controls, RECORDS_UNDO),
+	SHEET_CONTROLS(records_controls, RECORDS_CONTROLS_END),
 	.destroy = free_groups,
 	.open = records_open_sheet,
 	.close = records_close_sheet,

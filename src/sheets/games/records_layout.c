@@ -18,7 +18,7 @@ static const char cleared_all[] = N_("All games are cleared, and so are your sta
 
 enum { PLACES_MIN = 20 }; /* of bars: fewer would be too wide */
 
-const struct command_info records_controls[RECORDS_UNDO + 1 - COMMAND_COUNT] = {
+const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT] = {
 	{ "pick", "", .title = N_("Choose a game") },
 	{ "watch", N_("Watch"), .title = N_("Watch this game again") },
 	{ "continue", N_("Continue"), .title = N_("Continue this game") },

@@ -9,6 +9,7 @@ enum {
 	UNFINISHED_CONTINUE = GAME_LIST_OWN_END,
 	UNFINISHED_REMOVE,
 	UNFINISHED_UNDO,
+	UNFINISHED_CONTROLS_END,
 };
 
 static const struct command_info controls[] = {
@@ -244,7 +245,7 @@ const struct sheet unfinished_sheet = {
 	.name = "unfinished",
 	.opener = COMMAND_UNFINISHED,
 	.primary = UNFINISHED_CONTINUE,
-	SHEET_CONTROLS(controls, UNFINISHED_UNDO),
+	SHEET_CONTROLS(controls, UNFINISHED_CONTROLS_END),
 	.destroy = free_games,
 	.open = unfinished_open_sheet,
 	.close = unfinished_close_sheet,
