@@ -1,6 +1,7 @@
 /* commands: what each command does, and when it is enabled. */
 #include "app/state.h"
 
+/* Commands that are passed to the game. */
 static const struct {
 	enum command command;
 	enum game_command game;

@@ -1,4 +1,5 @@
-/* kept: remembers records, the pictures played with their crops, and the last folder. */
+/* kept: remembers records, the pictures played with their crops, and the last folder, whose picture of the day it
+ * opens. */
 #include <string.h>
 #include <time.h>
 
@@ -70,7 +71,7 @@ void app_keep_picture(struct app *app)
 		             &error);
 }
 
-/* Collects the results added before the running game's (0: not stored); the clock may have been set back. Given
+/* Collects the results added before the running game's (if that isn't stored, all); the clock may have been set back. Given
  * boards differ in difficulty: each is compared with itself only. */
 static void take_result(void *context, const struct result *result)
 {

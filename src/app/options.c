@@ -15,10 +15,15 @@
 
 static bool read_window(const char *text, int *width, int *height)
 {
+	int across, down;
 	char rest;
 
-	return sscanf(text, "%5dx%5d%c", width, height, &rest) == 2 && *width >= 1 &&
-	       *height >= 1 && *width <= 16384 && *height <= 16384;
+	if (sscanf(text, "%5dx%5d%c", &across, &down, &rest) != 2 || across < 1 || down < 1 ||
+	    across > 16384 || down > 16384)
+		return false;
+	*width = across;
+	*height = down;
+	return true;
 }
 
 static bool read_board(struct options *options, const char *text, struct error *error)

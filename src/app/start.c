@@ -1,4 +1,4 @@
-/* start: one run of the game: opens window, worker, store and the first game, and closes them in reverse order. */
+/* start: one run of the game: opens window, worker and store, and closes them in reverse order. */
 #include <SDL.h>
 #include <fcntl.h>
 #include <malloc.h>

@@ -8,8 +8,8 @@ static const char usage[] = N_("Usage: missing-piece-cli shuffle --size WxH [OPT
                                "       missing-piece-cli shuffle --code CODE\n"
                                "Print shuffled boards, one per line. Every board can be solved.\n");
 
-/* Reports conflicting or missing options; reads a share code. */
-static bool options_fit(struct options *options)
+/* Reports conflicting or missing options; fills in what a share code says. */
+static bool complete_options(struct options *options)
 {
 	struct error error;
 	struct code code;
@@ -51,7 +51,7 @@ int command_shuffle(int count, char **arguments)
 
 	if (!options_read(count, arguments, usage, &options, &status))
 		return status;
-	if (!options_fit(&options))
+	if (!complete_options(&options))
 		return COMMAND_USAGE;
 	if (options.code == NULL && !options.seeded) {
 		options.scramble.seed = options_clock_seed();

@@ -1,4 +1,4 @@
-/* game: passes commands to the parts of the game. */
+/* game: begins a game, and passes commands to its parts. */
 #include <stdlib.h>
 
 #include "base/language.h"

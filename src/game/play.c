@@ -1,4 +1,4 @@
-/* play: the player's slides, undo and redo, and what they end. */
+/* play: the player's slides, undo and redo, what they end, and when time does something. */
 #include "game/parts.h"
 
 void game_press_settle(struct game *game)
@@ -122,7 +122,7 @@ static void slide(struct game *game, int cell, enum game_news_kind kind)
 	                                   .tile = game->history.board.tiles[cell] });
 }
 
-/* Ends a playback. False if a press must not slide now; it may only end a pause. */
+/* True if a press may slide now: then it has ended any playback. Else it may only have ended a pause. */
 static bool takes_press(struct game *game, uint64_t now_ms)
 {
 	game->now_ms = now_ms;
@@ -197,19 +197,21 @@ void game_press_arrow(struct game *game, enum direction direction, uint64_t now_
 	int cell = board_cell_to_move(&game->history.board, direction);
 	bool plays = game->playback.kind != PLAYBACK_NONE && !game->playback.held;
 
-	if (takes_press(game, now_ms) && !plays && cell >= 0) /* a playback is only stopped */
+	if (!takes_press(game, now_ms))
+		return;
+	if (!plays && cell >= 0) /* a playback is only stopped */
 		slide(game, cell, GAME_NEWS_SLID);
 }
 
 /* Undoes or redoes a slide, and tells the search. */
-static void step(struct game *game, bool back)
+static void go(struct game *game, bool back)
 {
 	struct history *history = &game->history;
-	struct slide slide = history->slides[back ? history->done - 1 : history->done];
+	struct slide next = history->slides[back ? history->done - 1 : history->done];
 
 	(void)(back ? history_undo(history) : history_redo(history));
-	search_detour(game, (enum direction)(back ? slide.direction ^ 1u : slide.direction),
-	              slide.length);
+	search_detour(game, (enum direction)(back ? next.direction ^ 1u : next.direction),
+	              next.length);
 }
 
 void play_go_to(struct game *game, size_t done)
@@ -222,7 +224,7 @@ void play_go_to(struct game *game, size_t done)
 	if (done == history->done || game->phase == GAME_OVER)
 		return;
 	while (history->done != done)
-		step(game, history->done > done);
+		go(game, history->done > done);
 	play_shown(game, GAME_NEWS_SLID, 0);
 }
 
@@ -239,10 +241,11 @@ void play_all(struct game *game, enum playback_kind kind)
 		solution_pace(game);
 }
 
+/* Moves along the player's own slides. */
 static void walk_own(struct game *game, size_t steps)
 {
 	for (; steps > 0; steps--)
-		step(game, game->playback.kind == PLAYBACK_UNDO);
+		go(game, game->playback.kind == PLAYBACK_UNDO);
 	if (playback_over(&game->playback))
 		game_take_over(game);
 	if (game_replays(game))

@@ -393,6 +393,7 @@ void party_go_on(struct party *party)
 		party->players[i].ms = party->players[i].moves = 0;
 }
 
+/* True if player a comes before b. */
 static bool before(const struct party *party, int a, int b)
 {
 	const struct party_player *one = &party->players[a], *other = &party->players[b];

@@ -1,4 +1,5 @@
-/* search: the solver's search for the player: when its solution plays, and what replaces its rest. */
+/* search: the solver's search for the player: when its solution plays, and what replaces its rest; takes the
+ * answers of all searches. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -264,15 +265,16 @@ static void begin_waiting(struct game *game)
 {
 	struct game_search *search = &game->search;
 	const struct playback *playback = &game->playback;
-	int bound = search->progress.lower_bound - (int)search->detour_count;
 	uint8_t *moves = NULL;
-	size_t count;
+	size_t count = 0;
+	int bound;
 
 	if (game_solution_plays(game)) {
 		bound = search->played_bound;
 		moves = playback_join(NULL, 0, playback->moves, playback->count, &count);
 		solution_return(game);
 	} else {
+		bound = search->progress.lower_bound - (int)search->detour_count;
 		if (search->found != NULL)
 			moves = playback_join(search->detour, search->detour_count, search->found,
 			                      (size_t)search->found_count, &count);

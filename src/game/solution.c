@@ -1,5 +1,5 @@
-/* solution: a playing solution: stepped, scrubbed, paced, or abandoned. Its moves are the game's
- * own, one undo step each. */
+/* solution: a playing solution: stepped, scrubbed, paced, or abandoned; and the timeline, of the player's slides,
+ * too. A solution's moves are the game's own, one undo step each. */
 #include "game/parts.h"
 
 enum { REPLAY_HALVES_MAX = 16 };
@@ -147,13 +147,15 @@ void game_line_hold(struct game *game, bool held, uint64_t now_ms)
 {
 	bool released = game->line_held && !held;
 	bool plays = game_solution_plays(game);
+	bool ended; /* while it was held */
 
 	game->now_ms = now_ms;
 	game->line_held = held;
 	if (held && !game_watches(game))
 		game_take_over(game);
-	if (!released || !(plays ? arrived(game) : game->phase == GAME_PLAYING && game_whole(game)))
-		return; /* nothing ended while it was held */
+	ended = plays ? arrived(game) : game->phase == GAME_PLAYING && game_whole(game);
+	if (!released || !ended)
+		return;
 	if (plays)
 		game_take_over(game);
 	play_shown(game, GAME_NEWS_SLID, 0);

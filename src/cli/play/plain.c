@@ -27,10 +27,7 @@ const char play_plain_help[] =
            "  new        start a new game\n"
            "  help quit  show this help; quit\n");
 
-enum {
-	NUMBER_DIGITS = 4, /* at most */
-	SEQUENCE_MS = 50,  /* within which the rest of an arrow key follows Escape */
-};
+enum { SEQUENCE_MS = 50 }; /* within which the rest of an arrow key follows Escape */
 
 static const double proof_seconds = 60;
 static const double anytime_seconds = 5; /* the time that is always used up */
