@@ -261,8 +261,10 @@ static void use_longest_texts(struct stage *stage)
 	fixture->sheets.records.shows_games = true;
 	fixture->sheets.records.cleared = true;
 	sheets_note(&fixture->sheets,
-	            "Can’t open “a file whose name is long and has blanks.png”: the file is "
-	            "damaged.");
+	            fixture->sheets.open == &gallery_sheet
+	                    ? "Can’t open “a file whose name is long and has blanks.png”: the "
+	                      "file is damaged."
+	                    : "The moves of this game weren’t saved.");
 	stage->scene.message =
 	        "“holiday.png” is no picture that can be read here. The one before stays.";
 }
