@@ -30,7 +30,7 @@ static bool complete_options(struct options *options)
 static void print_scrambles(const struct options *options)
 {
 	struct code code = { .scramble = options->scramble };
-	char text[NOTATION_BOARD_SIZE + CODE_SIZE];
+	char text[NOTATION_BOARD_SIZE + CODE_SIZE]; /* one or the other */
 	struct board board;
 
 	for (uint64_t i = 0; i < options->count && !ferror(stdout); i++, code.scramble.seed++) {

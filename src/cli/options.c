@@ -159,7 +159,7 @@ static bool read_option(struct options *to, const char *name, const char *value)
 	return read_value(to, name, value);
 }
 
-/* film takes two plain arguments, and its options once. */
+/* Takes an option or a plain argument: two of these for film, which takes its only option once. */
 static bool take(struct options *to, bool film, const char *name, const char *value)
 {
 	const char **argument = &to->arguments[film && to->arguments[0] != NULL];

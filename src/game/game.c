@@ -176,9 +176,13 @@ static void play_command(struct game *game, enum game_command command)
 	case GAME_SOLVE_BREADTH_FIRST:
 		solve_by(game, SOLVER_BFS);
 		break;
-	default: /* GAME_HINT, GAME_DO_STEP */
+	case GAME_DO_STEP:
 		game_take_over(game);
-		(command == GAME_DO_STEP ? hint_play_step : hint_step)(game);
+		hint_play_step(game);
+		break;
+	default:
+		game_take_over(game);
+		hint_step(game);
 		break;
 	}
 }

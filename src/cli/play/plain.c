@@ -51,7 +51,6 @@ struct plain {
 	int64_t begun_ms;             /* when the first move was made; 0: it wasn't */
 };
 
-/* Prints the board, with frames as Slide does or without. */
 static void print_board(const struct plain *plain)
 {
 	const struct board *board = &plain->history.board;

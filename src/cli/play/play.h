@@ -7,10 +7,9 @@
 #include "game/game.h"
 
 struct play {
-	struct options
-	        options; /* with the scramble of the next game, and the number that tile 1 shows */
-	bool given;      /* the next game has options.scramble.board */
-	struct rival *rival; /* owned: of the next game, from --race; NULL: none */
+	struct options options; /* its scramble is that of the next game */
+	bool given;             /* the next game has options.scramble.board */
+	struct rival *rival;    /* owned: of the next game, from --race; NULL: none */
 };
 
 /* The digits of the largest number on a tile, if tile 1 shows `first`. */
