@@ -134,11 +134,12 @@ void node_allow(const struct field *field, struct node *node, int pairs)
 
 enum {
 	NODES_PER_POLL = 1 << 14,
-	SEEN_BITS_FIRST = 12, /* log2 of the slots used at first, */
-	SEEN_BITS = 15,       /* and after a round of as many nodes as those; */
-	SEEN_BITS_LESS = 2,   /* so many less for boards with nothing to spare; */
-	SEEN_NODES = 3,       /* doubled until the last round had at most so many nodes each, */
-	SEEN_BYTES = 1 << 22, /* within so many bytes, */
+	SEEN_BITS_FIRST = 12,     /* log2 of the slots used at first, */
+	SEEN_BITS = 15,           /* and after a round of as many nodes as those; */
+	SEEN_BITS_LESS = 2,       /* so many less for boards with nothing to spare, */
+	SEEN_BITS_LESS_LARGE = 4, /* or so many in a table of more than SEEN_BYTES; */
+	SEEN_NODES = 3,           /* doubled until the last round had at most so many nodes each, */
+	SEEN_BYTES = 1 << 22,     /* within so many bytes, */
 	SEEN_BYTES_LARGE = 1 << 28, /* or on boards of more than PLACE_CELLS_MAX cells so many */
 	PAGE = 1 << 12,
 	SEEN_REMAINING = 26,  /* with fewer moves left, a look-up there costs more than it saves */
@@ -157,7 +158,8 @@ struct deepen_round {
 	atomic_int branches_left;              /* not yet claimed by a thread, from the first on */
 	atomic_bool done;                      /* solved or stopped */
 	size_t seen_bytes;
-	int seen_shift; /* drops all but the upper bits of a key, the index in `seen` */
+	int seen_shift;  /* drops all but the upper bits of a key, the index in `seen`; */
+	int spare_shift; /* for boards with nothing to spare */
 	/* before this struct: boards seen recently and how many moves were left */
 	atomic_uint_least64_t *seen;
 	atomic_uint_least64_t nodes;
@@ -189,7 +191,7 @@ static inline atomic_uint_least64_t *slot_of(const struct deepen_round *round,
                                              const struct node *node)
 {
 	return &round->seen[node->key >>
-	                    (round->seen_shift + (node->spare == 0 ? SEEN_BITS_LESS : 0))];
+	                    (node->spare == 0 ? round->spare_shift : round->seen_shift)];
 }
 
 /* True if this board was already searched with at least as many moves left, in this round or an earlier
@@ -311,6 +313,8 @@ static void resize_seen(struct deepen_round *round, uint64_t nodes)
 	if (round->seen_shift == 64 - bits)
 		return;
 	round->seen_shift = 64 - bits;
+	round->spare_shift =
+	        64 - bits + (bytes > SEEN_BYTES ? SEEN_BITS_LESS_LARGE : SEEN_BITS_LESS);
 	if (bytes > SEEN_BYTES)
 		(void)madvise(round->seen, bytes, MADV_HUGEPAGE);
 	for (size_t at = 0; at < bytes && watch_poll(round->watch, 0); at += SEEN_BYTES)
