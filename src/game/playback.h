@@ -158,7 +158,8 @@ enum { GAME_LENGTHS = 6 }; /* of solutions shown */
  *   WAITS             → SEEKS      Shortest first again
  *   SEEKS, WAITS      → PLAYS      its solution plays, and it goes on
  *   PLAYS             → MOVES_ON   it found nothing for a while, and was cancelled
- *   MOVES_ON          → PLAYS      it ended; another one runs on a board further ahead
+ *   MOVES_ON, PLAYS   → RESTS      it ended; if it plays one, there is time for the next
+ *   RESTS             → PLAYS      the solution has moved on; another one runs on a board further ahead
  *   PLAYS             → PLAYS      so does one after a proof that came too late
  *   all from SEEKS on → NONE       it ended or was cancelled; a solution may still play
  *   SEEKS, WAITS      → NO_MEMORY  breadth-first search ran out of memory
@@ -166,6 +167,7 @@ enum { GAME_LENGTHS = 6 }; /* of solutions shown */
 enum game_search_state {
 	SEARCH_NONE,
 	SEARCH_NO_MEMORY,
+	SEARCH_RESTS,
 	/* from here on it runs, and has a ticket */
 	SEARCH_SEEKS,
 	SEARCH_WAITS,

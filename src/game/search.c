@@ -1,5 +1,6 @@
 /* search: the solver's search for the player: when its solution plays, and what replaces its rest; takes the
  * answers of all searches. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -194,31 +195,31 @@ void game_search_better(struct game *game, uint32_t ticket, struct solver_result
 	search_due(game);
 }
 
-/* A search without a shorter solution for PATIENCE_MS, or PATIENCE_CELL_MS per cell on large boards,
- * starts again AHEAD_MS ahead of the playback. After a proof it does so PROOF_AHEAD_MS ahead: the
- * next proof is quicker, because the tables exist. */
+/* A search without a shorter solution for PATIENCE_MS, or PATIENCE_CELL_MS per cell on large boards, ends
+ * soon after its solution plays. From then on searches of leg_seconds each look for a better rest, from
+ * the board that the playback reaches AHEAD_MS later. After a proof that is PROOF_AHEAD_MS: the next proof
+ * is quicker, because the tables exist. */
 enum {
-	PATIENCE_MS = 2000,
-	PATIENCE_CELL_MS = 8,
-	CELLS_MAX = 576, /* on larger boards this gains nothing */
+	PATIENCE_MS = 300,
+	PATIENCE_CELL_MS = 2,
 	AHEAD_MS = 1500,
 	PROOF_AHEAD_MS = 250,
 };
 
+static const double leg_seconds = 1.2;
+
 /* When the search for a playing solution should start again further on; GAME_NEVER if a proof is
- * possible, which is worth more, and after SEARCH_SECONDS. */
+ * possible, which is worth more, or if it ends soon anyway. */
 static uint64_t ahead_due_ms(const struct game *game)
 {
 	const struct game_search *search = &game->search;
 	int cells = board_cells(&game->history.board);
 	uint64_t patience_ms = PATIENCE_CELL_MS * (uint64_t)cells;
-	uint64_t due_ms = search->news_ms + (patience_ms > PATIENCE_MS ? patience_ms : PATIENCE_MS);
 
-	if (search->method != SOLVER_AUTO || game->playback.done <= search->begun_at ||
-	    search->proves || cells > CELLS_MAX ||
-	    due_ms >= search->start_ms + 1000 * (uint64_t)SEARCH_SECONDS)
+	if (search->method != SOLVER_AUTO || game->playback.done == 0 || search->proves ||
+	    search->base_at > 0)
 		return GAME_NEVER;
-	return due_ms;
+	return search->news_ms + (patience_ms > PATIENCE_MS ? patience_ms : PATIENCE_MS);
 }
 
 /* True if a proven solution of `length` moves came too late: the playback has left or passed the
@@ -233,12 +234,47 @@ static bool ahead_came_late(const struct game *game, int length)
 	       playback->count - playback->done + search->detour_count > (size_t)length;
 }
 
+/* Searches on from the board that the playing solution reaches soon, unless it ends before. */
+static void look_ahead(struct game *game, bool after_proof)
+{
+	struct game_search *search = &game->search;
+	const struct playback *playback = &game->playback;
+	double most_s = max_seconds(search);
+	double left_s = most_s - (double)(game->now_ms - search->start_ms) / 1000.0;
+	size_t ahead = playback_speed(playback->count, game->speed) *
+	               (after_proof ? PROOF_AHEAD_MS : AHEAD_MS) / 1000;
+	struct board board = game->history.board;
+
+	search->state = SEARCH_NONE;
+	if (most_s > 0.0 && left_s <= 0.0)
+		return;
+	search->detour_count = 0;
+	if (ahead >= playback->count - playback->done)
+		return;
+	search->detour = memory_grow(search->detour, 2 * ahead + 1);
+	for (size_t i = 0; i < ahead; i++) {
+		uint8_t move = playback->moves[playback->done + i];
+
+		board_move(&board, (enum direction)move);
+		search->detour[ahead - 1 - i] = move ^ 1u; /* back from there to here */
+	}
+	search->detour_count = ahead;
+	search->from_start = false;
+	search->begun_at = playback->done;
+	search->base_at = playback->done + ahead;
+	search->news_ms = game->now_ms;
+	search->ticket = request(game, &board, most_s > 0.0 ? fmin(left_s, leg_seconds) : 0.0);
+	search->state = SEARCH_PLAYS;
+}
+
 uint64_t search_due_ms(const struct game *game)
 {
 	const struct game_search *search = &game->search;
 
 	if (search->state == SEARCH_PLAYS)
 		return ahead_due_ms(game);
+	if (search->state == SEARCH_RESTS)
+		return game->playback.done > search->begun_at ? 0 : GAME_NEVER;
 	if (search->state != SEARCH_SEEKS || search->found == NULL)
 		return GAME_NEVER;
 	return search->start_ms + (search->proves ? PROOF_WAIT_MS : PLAY_AFTER_MS);
@@ -254,8 +290,12 @@ bool search_due(struct game *game)
 		search_play(game);
 		return true;
 	}
-	search->state = SEARCH_MOVES_ON; /* two searches must not share the memory */
-	game->setup.port.cancel(game->setup.port.context, search->ticket);
+	if (search->state == SEARCH_RESTS) {
+		look_ahead(game, false);
+	} else {
+		search->state = SEARCH_MOVES_ON; /* two searches must not share the memory */
+		game->setup.port.cancel(game->setup.port.context, search->ticket);
+	}
 	return false;
 }
 
@@ -318,42 +358,11 @@ static void say_why(struct game *game, enum solver_status status)
 		news_say(game, "This board can’t be solved.");
 }
 
-/* Searches on from the board that the playing solution reaches soon, unless it ends before. */
-static void look_ahead(struct game *game, bool after_proof)
-{
-	struct game_search *search = &game->search;
-	const struct playback *playback = &game->playback;
-	double most_s = max_seconds(search);
-	double left_s = most_s - (double)(game->now_ms - search->start_ms) / 1000.0;
-	size_t ahead = playback_speed(playback->count, game->speed) *
-	               (after_proof ? PROOF_AHEAD_MS : AHEAD_MS) / 1000;
-	struct board board = game->history.board;
-
-	if (most_s > 0.0 && left_s <= 0.0)
-		return;
-	search->detour_count = 0;
-	if (ahead >= playback->count - playback->done)
-		return;
-	search->detour = memory_grow(search->detour, 2 * ahead + 1);
-	for (size_t i = 0; i < ahead; i++) {
-		uint8_t move = playback->moves[playback->done + i];
-
-		board_move(&board, (enum direction)move);
-		search->detour[ahead - 1 - i] = move ^ 1u; /* back from there to here */
-	}
-	search->detour_count = ahead;
-	search->from_start = false;
-	search->begun_at = playback->done;
-	search->base_at = playback->done + ahead;
-	search->news_ms = game->now_ms;
-	search->ticket = request(game, &board, most_s > 0.0 ? left_s : 0.0);
-	search->state = SEARCH_PLAYS;
-}
-
 static void search_done(struct game *game, struct solver_result *result)
 {
 	struct game_search *search = &game->search;
-	bool moves_on = search->state == SEARCH_MOVES_ON && result->status == SOLVER_CANCELLED;
+	bool goes_on = (search->state == SEARCH_MOVES_ON || search->base_at > 0) &&
+	               !search->proves && result->status != SOLVER_OPTIMAL;
 	bool proves = result->status == SOLVER_OPTIMAL && search->base_at == 0;
 
 	search->ticket = 0;
@@ -365,8 +374,8 @@ static void search_done(struct game *game, struct solver_result *result)
 		return;
 	if (proves && search->from_start)
 		game->measure.shortest = result->length;
-	if (game_solution_plays(game) && moves_on)
-		look_ahead(game, false);
+	if (game_solution_plays(game) && goes_on)
+		search->state = SEARCH_RESTS;
 	else if (search->found != NULL)
 		search_play(game);
 	else if (!game_solution_plays(game))
@@ -376,6 +385,7 @@ static void search_done(struct game *game, struct solver_result *result)
 	if (result->status == SOLVER_OPTIMAL && game_solution_plays(game) &&
 	    ahead_came_late(game, result->length))
 		look_ahead(game, true);
+	search_due(game);
 }
 
 /* A solution of an earlier search may be as short as the bound that the running one has reached. */
