@@ -251,6 +251,8 @@ static void gallery_add_states(const struct sheets *sheets, struct command_state
 	        sheets->gallery.tab != ALBUM_RECENT && sheets->gallery.count > 0;
 	states->enabled[GALLERY_UP] = sheets->gallery.tab == ALBUM_FOLDER &&
 	                              path_above(above, sheets->photos->albums.path);
+	states->switches[GALLERY_SHUFFLED] = true;
+	states->lit[GALLERY_SHUFFLED] = settings_get(sheets->settings, SETTING_ALBUM_SHUFFLED) != 0;
 }
 
 static enum sheet_reply gallery_take_command(struct sheets *sheets, enum command command)

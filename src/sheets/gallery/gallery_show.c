@@ -422,8 +422,7 @@ static struct grid fill(struct sheets *sheets, struct stack *stack)
 	add_note(stack, sheets, &bottom);
 	add_entry(stack, &gallery->field, sheets->photos->chooser.present, &bottom);
 	(void)stack_tool(stack, GALLERY_SURPRISE, 2);
-	stack_tool(stack, GALLERY_SHUFFLED, 1)->lit =
-	        settings_get(sheets->settings, SETTING_ALBUM_SHUFFLED) != 0;
+	stack_tool(stack, GALLERY_SHUFFLED, 1)->lit = stack->commands->lit[GALLERY_SHUFFLED];
 	stack_close(stack);
 	grid = find_grid(stack, gallery->count, narrow, bottom);
 	if (item != NULL)
