@@ -84,7 +84,7 @@ class Speak(harness.GameTest):
             self.press(MOVES[name], f"{at.tiles[cell]} {MOVES[name].lower()}")
             at = after
         self.hear("Picture complete")
-        self.hear(r"Time: \d+:\d\d")
+        self.hear(r"Time: \d+:\d\d(\.\d+)?")
         self.hear(f"Your moves: {len(steps)}")
         self.assertTrue(self.game.state.solved)
 
