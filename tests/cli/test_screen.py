@@ -100,6 +100,16 @@ class Play(Screen):
         self.keys("h", until="the race is over")
         self.wait("Rival", missing=True)
 
+    def test_a_game_after_a_race_with_a_board(self):
+        race = os.path.join(self.folder, "race")
+        with open(race, "w", encoding="utf-8") as file:
+            file.write("3x3-B0029-450VC-00 MPR1.EkDGkD.bVN0\n")
+        self.play("--race", race)
+        before = self.board()
+        self.keys("n", until="Moves 0 ")
+        self.wait("Rival", missing=True)
+        self.assertNotEqual(self.board(), before)
+
     def test_by_mouse(self):
         self.play("--board", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15")
         self.click(r"\b13\b")

@@ -320,9 +320,11 @@ static void screen_run(struct terminal *terminal)
 
 static void screen_start_game(struct terminal *terminal)
 {
+	static const struct boards no_list = { .count = 0 };
 	struct play *play = terminal->play;
 	const struct game_setup setup = {
 		.port = searches_port(&terminal->searches),
+		.list = &no_list,
 		.processors = options_usual_threads(),
 		.seed = play->options.scramble.seed + 1,
 	};
