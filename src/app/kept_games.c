@@ -248,18 +248,15 @@ static bool write_race(struct app *app, struct error *error)
 	const struct rival *rival = app->game.rival;
 	int64_t id = rival != NULL ? app->game.round.id : 0;
 	char party[APP_PARTY_SIZE] = "";
-	bool written = true;
 	int length;
 
 	if (app->game.party.count > 0) {
 		length = snprintf(party, sizeof party, "%" PRId64 " ", app->game.round.id);
 		party_write(&app->game.party, party + length);
 	}
-	if (strcmp(party, app->kept.party) != 0)
-		written = store_set(app->store, "party", party, error);
-	memcpy(app->kept.party, party, sizeof party);
-	if (!written)
+	if (strcmp(party, app->kept.party) != 0 && !store_set(app->store, "party", party, error))
 		return false;
+	memcpy(app->kept.party, party, sizeof party);
 	if (id == app->kept.race)
 		return true;
 	if ((rival != NULL &&
