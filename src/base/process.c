@@ -48,7 +48,7 @@ pid_t process_start(const struct process_setup *setup)
 	                          posix_spawnattr_setpgroup(&attributes, 0) == 0 &&
 	                          posix_spawnattr_setflags(&attributes, (short)flags) == 0
 	                  ? posix_spawnp(&pid, setup->path, &actions, &attributes, setup->argv,
-	                                 setup->environment)
+	                                 environ)
 	                  : ENOMEM;
 	posix_spawnattr_destroy(&attributes);
 no_attributes:

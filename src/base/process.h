@@ -13,15 +13,14 @@
 struct process_setup {
 	const char *path; /* of the executable; a name without a slash is looked for on the PATH */
 	char **argv;      /* NULL-terminated; the first is its name; borrowed */
-	char **environment; /* NULL-terminated; borrowed */
-	int input;          /* becomes its standard input; −1: /dev/null */
-	bool own_group;     /* leads a new process group; process_open sets it */
+	int input;        /* becomes its standard input; −1: /dev/null */
+	bool own_group;   /* leads a new process group; process_open sets it */
 	int output; /* becomes its standard output, likewise; process_open ignores it. Errors aren't
 	               shown */
 };
 
-/* Starts the program with no signal blocked or ignored. Returns its process id, or −1 with errno
- * (ENOENT: there is no such program). */
+/* Starts the program in this one's environment, with no signal blocked or ignored. Returns its process id, or
+ * −1 with errno (ENOENT: there is no such program). */
 pid_t process_start(const struct process_setup *setup);
 
 /* Starts the program in a new process group, to be killed together with its children, and writes to

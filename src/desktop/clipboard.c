@@ -70,7 +70,6 @@ static bool start_program(struct run *run, const char *type)
 	/* posix_spawn doesn't write to the words */
 	run->pid = process_open(&(struct process_setup){ .path = words[0],
 	                                                 .argv = (char **)(uintptr_t)words,
-	                                                 .environment = environ,
 	                                                 .input = -1 },
 	                        &run->output);
 	run->absent = run->pid < 0 && errno == ENOENT;
@@ -291,7 +290,6 @@ bool clipboard_copy_picture(enum clipboard_system system, const void *png, size_
 		return error_set(error, "Not enough memory to copy the picture.");
 	pid = process_start(&(struct process_setup){ .path = words[0],
 	                                             .argv = (char **)(uintptr_t)words,
-	                                             .environment = environ,
 	                                             .input = file,
 	                                             .output = -1,
 	                                             .own_group = true });

@@ -66,8 +66,8 @@ static void start_server(void)
 {
 	char name[] = "speech-dispatcher", option[] = "--spawn";
 	char *words[] = { name, option, NULL };
-	pid_t pid = process_start(&(struct process_setup){
-	        .path = name, .argv = words, .environment = environ, .input = -1, .output = -1 });
+	pid_t pid = process_start(
+	        &(struct process_setup){ .path = name, .argv = words, .input = -1, .output = -1 });
 	int status;
 
 	if (pid >= 0)

@@ -339,11 +339,8 @@ static enum child_end run_once(const struct job *job, int answer)
 {
 	int64_t limit_ms = (job->limits->seconds + PICTURE_SECONDS_MORE) * 1000 * WALL;
 	char *argv[] = { (char[]){ "missing-piece-decode" }, NULL };
-	pid_t pid = process_start(&(struct process_setup){ .path = job->decoder,
-	                                                   .argv = argv,
-	                                                   .environment = environ,
-	                                                   .input = job->file,
-	                                                   .output = answer });
+	pid_t pid = process_start(&(struct process_setup){
+	        .path = job->decoder, .argv = argv, .input = job->file, .output = answer });
 	int status;
 
 	if (pid < 0)
