@@ -69,16 +69,14 @@ static void set_facts(struct picture_facts *facts, const struct protocol_answer 
 		                      "have."),
 	};
 
-	*facts = (struct picture_facts){
-		.sandbox = (enum picture_sandbox)answer->sandbox,
-		.format = format_names[answer->format],
-		.width = (int)answer->file_width,
-		.height = (int)answer->file_height,
-		.drawing = answer->format == FORMAT_SVG,
-		.incomplete = answer->incomplete != 0,
-		.missing = answer->variant < FORMAT_VARIANTS ? missing[answer->variant] : NULL,
-		.taken = (int)answer->taken,
-	};
+	facts->sandbox = (enum picture_sandbox)answer->sandbox;
+	facts->format = format_names[answer->format];
+	facts->width = (int)answer->file_width;
+	facts->height = (int)answer->file_height;
+	facts->drawing = answer->format == FORMAT_SVG;
+	facts->incomplete = answer->incomplete != 0;
+	facts->missing = missing[answer->variant];
+	facts->taken = (int)answer->taken;
 	strcpy(facts->puzzle, answer->puzzle);
 }
 
@@ -406,7 +404,6 @@ SDL_Surface *picture_load(const char *decoder, const char *path,
 {
 	struct picture_facts unused, *known = facts != NULL ? facts : &unused;
 	struct picture_limits now = { .side = PICTURE_SIDE_MAX, .drawing_side = PICTURE_SVG_SIDE };
-	struct picture_facts file_facts;
 	char name[NAME_SIZE], trimmed[PATH_MAX];
 	SDL_Surface *picture = NULL;
 	int file;
@@ -422,16 +419,12 @@ SDL_Surface *picture_load(const char *decoder, const char *path,
 	file = open_file(path, name, known, error);
 	if (file < 0)
 		return NULL;
-	file_facts = *known;
 	while (run_child(&(struct job){ decoder, file, name, &now, cancel }, &picture, known,
 	                 error) == PROTOCOL_TOO_COMPLEX &&
 	       now.drawing_side > DRAWING_SIDE_LEAST)
 		now.drawing_side = SDL_max(now.drawing_side / 2, DRAWING_SIDE_LEAST);
 	if (picture != NULL)
 		error->text[0] = '\0'; /* of a larger size */
-	known->bytes = file_facts.bytes;
-	known->modified_ns = file_facts.modified_ns;
-	known->content = file_facts.content;
 	close(file);
 	return picture;
 }

@@ -130,8 +130,9 @@ static inline bool protocol_day_valid(uint32_t day)
 
 /* Reads the answer in a memory file of a child that has ended (failed: with an error); src/picture only.
  * PROTOCOL_OK: *picture is a new surface as from picture_load, no side longer than side_max, freed by the
- * caller, and *facts is filled. Otherwise picture and facts are untouched, and *claimed is what the child
- * says about the file (empty if memory ran out or there is no answer). */
+ * caller, and *facts is filled but for folder, bytes, modified_ns and content. Otherwise picture and facts
+ * are untouched, and *claimed is what the child says about the file (empty if memory ran out or there is no
+ * answer). */
 enum protocol_status protocol_read_answer(int file, bool failed, int side_max,
                                           SDL_Surface **picture, struct picture_facts *facts,
                                           struct format *claimed);
