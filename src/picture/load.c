@@ -135,8 +135,6 @@ enum { NAME_SIZE = 99 }; /* of a file name quoted in a sentence */
 
 static bool open_failure(const char *name, int reason, struct error *error)
 {
-	char text[128];
-
 	switch (reason) {
 	case ENOENT:
 	case ENOTDIR:
@@ -148,8 +146,7 @@ static bool open_failure(const char *name, int reason, struct error *error)
 	case ENODEV:
 		return error_set(error, "Can’t open “%s”: it isn’t a file.", name);
 	default:
-		return error_set(error, "Can’t open “%s”: %s.", name,
-		                 strerror_r(reason, text, sizeof text));
+		return error_set(error, "Can’t open “%s”: %s.", name, strerror(reason));
 	}
 }
 
