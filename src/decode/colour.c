@@ -92,7 +92,6 @@ struct colour *colour_create(const uint8_t *profile, size_t size, enum colour_sp
 {
 	const struct bytes bytes = { profile, size, true };
 
-	cmsSetLogErrorHandler(NULL);
 	if (space == COLOUR_LAB)
 		return create(cmsCreateLab4Profile(NULL), space);
 	/* it begins with its own length, which reveals if its end is missing */
@@ -126,7 +125,6 @@ struct colour *colour_create_from_primaries(const struct colour_primaries *prima
 	cmsHPROFILE profile = NULL;
 	cmsToneCurve *curve;
 
-	cmsSetLogErrorHandler(NULL);
 	if (memcmp(primaries, &colour_srgb, sizeof colour_srgb) == 0)
 		return NULL;
 	curve = make_curve(primaries);
