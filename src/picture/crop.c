@@ -261,6 +261,17 @@ SDL_Surface *picture_turn(SDL_Surface *picture, int turns, struct error *error)
 	return turned;
 }
 
+SDL_Surface *picture_shrink(const SDL_Surface *picture, int most, const atomic_bool *cancel,
+                            struct error *error)
+{
+	const SDL_Rect all = { 0, 0, picture->w, picture->h };
+	int longest = SDL_max(picture->w, picture->h), side = SDL_min(most, longest);
+
+	return picture_scale(
+	        picture, &all, SDL_max(portion(picture->w, side, longest), PICTURE_SIDE_MIN),
+	        SDL_max(portion(picture->h, side, longest), PICTURE_SIDE_MIN), cancel, error);
+}
+
 SDL_Surface *picture_cut(const SDL_Surface *picture, const SDL_Rect *crop, int turns, int width,
                          int height, const atomic_bool *cancel, struct error *error)
 {

@@ -270,21 +270,3 @@ SDL_Surface *picture_scale(const SDL_Surface *picture, const SDL_Rect *crop, int
 		error_set(error, "Not enough memory to scale the picture.");
 	return NULL;
 }
-
-/* length·most/longest, rounded. */
-static int shrunk(int length, int most, int longest)
-{
-	int64_t side = ((int64_t)length * most + longest / 2) / longest;
-
-	return SDL_max((int)side, PICTURE_SIDE_MIN);
-}
-
-SDL_Surface *picture_shrink(const SDL_Surface *picture, int most, const atomic_bool *cancel,
-                            struct error *error)
-{
-	const SDL_Rect all = { 0, 0, picture->w, picture->h };
-	int longest = SDL_max(picture->w, picture->h), side = SDL_min(most, longest);
-
-	return picture_scale(picture, &all, shrunk(picture->w, side, longest),
-	                     shrunk(picture->h, side, longest), cancel, error);
-}
