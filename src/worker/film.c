@@ -68,8 +68,9 @@ struct stage {
 	SDL_Surface *tiles; /* owned: the same as tiles with gaps and round corners */
 	SDL_Surface *frame; /* owned: the board in its frame (ARGB8888) */
 	struct board board;
-	size_t done; /* slides made on it, */
-	float part;  /* and of the next one, 0 … 1 */
+	size_t done;       /* slides made on it, */
+	float part;        /* and of the next one, 0 … 1 */
+	struct board next; /* the board after that one, unless part is 0 */
 };
 
 static const float step_x[] = { 0, 0, -1, 1 }, step_y[] = { -1, 1, 0, 0 }; /* by direction */
@@ -147,24 +148,6 @@ static void draw_tile(struct stage *stage, int cell, float x, float y)
 		SDL_BlitSurface(stage->tiles, &from, stage->frame, &to);
 }
 
-/* How far the tile in a cell has moved in the next slide: all or nothing of `part`. */
-static float moved(const struct stage *stage, int cell)
-{
-	struct slide slide;
-	int at = stage->board.gap;
-
-	if (stage->part <= 0.0f)
-		return 0.0f;
-	slide = stage->film->slides[stage->done];
-	for (int i = 0; i < slide.length; i++) {
-		at -= (int)step_x[slide.direction] +
-		      (int)step_y[slide.direction] * stage->board.width;
-		if (at == cell)
-			return stage->part;
-	}
-	return 0.0f;
-}
-
 static void draw_cells(struct stage *stage, const SDL_Rect *cells)
 {
 	SDL_Rect area = { stage->edge + cells->x * stage->cell,
@@ -176,7 +159,8 @@ static void draw_cells(struct stage *stage, const SDL_Rect *cells)
 	for (int y = cells->y; y < cells->y + cells->h; y++) {
 		for (int x = cells->x; x < cells->x + cells->w; x++) {
 			int cell = y * stage->board.width + x;
-			float part = moved(stage, cell);
+			bool moves = stage->board.tiles[cell] != stage->next.tiles[cell];
+			float part = moves ? stage->part : 0.0f;
 
 			draw_tile(stage, cell, part * step_x[direction], part * step_y[direction]);
 		}
@@ -204,7 +188,6 @@ static void slide(struct board *board, struct slide slide)
 /* Goes on to the board after so many slides, and part of the next. Returns the cells that change. */
 static SDL_Rect go_on(struct stage *stage, size_t done, float part)
 {
-	struct board next;
 	SDL_Rect cells = { 0, 0, 0, 0 };
 
 	add_gap(&stage->board, &cells);
@@ -213,10 +196,10 @@ static SDL_Rect go_on(struct stage *stage, size_t done, float part)
 		add_gap(&stage->board, &cells);
 	}
 	stage->part = part;
-	next = stage->board;
 	if (part > 0.0f) {
-		slide(&next, stage->film->slides[done]);
-		add_gap(&next, &cells);
+		stage->next = stage->board;
+		slide(&stage->next, stage->film->slides[done]);
+		add_gap(&stage->next, &cells);
 	}
 	return cells;
 }
