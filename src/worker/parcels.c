@@ -72,21 +72,20 @@ static bool keep(char kept[PATH_MAX], const char *folder, const char *name, cons
 	char *found;
 	bool same;
 
-	for (int i = 1;; i++) {
-		if (!path_numbered(kept, PATH_MAX, folder, name, i)) {
-			errno = ENAMETOOLONG;
-			return false;
-		}
+	for (int i = 1; path_numbered(kept, PATH_MAX, folder, name, i); i++) {
 		if (lstat(kept, &status) != 0)
-			break;
+			return path_make_folders(folder) && file_replace(&file, kept) &&
+			       file_replace_end(&file,
+			                        fwrite(bytes, 1, length, file.stream) == length,
+			                        false);
 		found = file_read(kept, PARCELS_BYTES_MAX, &other);
 		same = found != NULL && other == length && memcmp(found, bytes, length) == 0;
 		free(found);
 		if (same)
 			return true;
 	}
-	return path_make_folders(folder) && file_replace(&file, kept) &&
-	       file_replace_end(&file, fwrite(bytes, 1, length, file.stream) == length, false);
+	errno = ENAMETOOLONG;
+	return false;
 }
 
 /* Copies the file to the folder by its name, unless it is there; writes its path and facts. False with a sentence. */
