@@ -102,7 +102,7 @@ bool photos_look(struct photos *photos)
 {
 	char folder[PATHS_SIZE];
 	const struct worker_task task = { WORKER_PASTE, .path = folder,
-		                          .paste = { CLIPBOARD_X11, true } };
+		                          .paste = { CLIPBOARD_X11, .unless_text = true } };
 
 	worker_cancel(photos->worker, photos->paste.look_ticket);
 	photos->paste.look_ticket =

@@ -282,7 +282,7 @@ bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_
 {
 	char folder[PATHS_SIZE];
 	const struct worker_task task = { WORKER_PASTE, .path = folder,
-		                          .paste = { system, false } };
+		                          .paste = { system, .unless_text = false } };
 
 	dropped_files_say_none(&photos->dropped, photos->paste.otherwise);
 	photos->paste.had_text = had_text;

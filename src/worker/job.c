@@ -285,16 +285,13 @@ static void choose(struct job *job)
 static void paste(struct job *job)
 {
 	struct worker_message *answer = job->answer;
-	const struct clipboard_request request = {
-		.system = job->task.paste.system,
-		.folder = job->path,
-		.seconds = PASTE_SECONDS,
-		.cancel = &job->cancel,
-		.unless_text = job->task.paste.unless_text,
-	};
+	struct clipboard_request *request = &job->task.paste;
 	char path[CHOSEN_SIZE];
 
-	answer->pasted.end = clipboard_save_picture(&request, path, sizeof path, &answer->error);
+	request->folder = job->path;
+	request->seconds = PASTE_SECONDS;
+	request->cancel = &job->cancel;
+	answer->pasted.end = clipboard_save_picture(request, path, sizeof path, &answer->error);
 	if (answer->pasted.end == CLIPBOARD_SAVED)
 		answer->pasted.path = memory_text(path);
 }

@@ -247,10 +247,7 @@ struct worker_task {
 			struct picture_crop crop;
 		} compare;
 		struct chooser_spec choose;
-		struct {
-			enum clipboard_system system;
-			bool unless_text; /* see struct clipboard_request */
-		} paste;
+		struct clipboard_request paste; /* without its folder, seconds and cancel */
 		struct {
 			int width, height; /* px, each at most PICTURE_SIDE_MAX / 2 */
 		} thumbnail;
