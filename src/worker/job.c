@@ -57,9 +57,7 @@ void job_free(struct job *job)
 	SDL_FreeSurface(job->task.picture);
 	if (job->task.kind == WORKER_KEEP_CUT)
 		cuts_free(&job->task.cut.drawn);
-	free(job->contents);
-	if (job->task.kind == WORKER_FILM)
-		free(job->task.film.film.slides);
+	free(job->copied);
 	free(job->path);
 	free(job);
 }
@@ -228,7 +226,7 @@ static void thumbnail(struct job *job)
 
 static void list(struct job *job)
 {
-	job->answer->folder = folder_list(job->path, job->contents, job->task.list.content_count,
+	job->answer->folder = folder_list(job->path, job->copied, job->task.list.content_count,
 	                                  &job->cancel, &job->answer->error);
 }
 
@@ -376,10 +374,10 @@ struct job *job_start(const struct worker *worker, uint32_t ticket, const struct
 		task->cut.drawn.backdrop->refcount++;
 	}
 	if (task->kind == WORKER_LIST)
-		job->contents = memory_copy(task->list.contents, (size_t)task->list.content_count *
-		                                                         sizeof *job->contents);
+		job->copied = memory_copy(task->list.contents, (size_t)task->list.content_count *
+		                                                       sizeof *task->list.contents);
 	if (task->kind == WORKER_FILM)
-		job->task.film.film.slides =
+		job->task.film.film.slides = job->copied =
 		        memory_copy(task->film.film.slides,
 		                    task->film.film.count * sizeof *task->film.film.slides);
 	job->path = memory_text(task->path);

@@ -34,7 +34,7 @@ struct job {
 	struct worker_message *answer;
 	const struct worker *worker; /* borrowed; jobs read what doesn't change */
 	char *path;                  /* owned: the task's; NULL: none */
-	uint64_t *contents;          /* owned: the task's; NULL: none */
+	void *copied;                /* owned: the contents or slides of the task; NULL: none */
 	bool bundled;                /* the path is of a picture of the game's own */
 	struct worker_task task;     /* its own reference to the picture; its path is `path` */
 };
