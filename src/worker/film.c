@@ -4,7 +4,6 @@
 #include <math.h>
 #include <png.h>
 #include <stdlib.h>
-#include <string.h>
 #include <webp/encode.h>
 #include <webp/mux.h>
 

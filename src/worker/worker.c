@@ -4,7 +4,6 @@
 #include <assert.h>
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/eventfd.h>
 
 #include "base/memory.h"
