@@ -192,12 +192,8 @@ void picture_auto_size(int width, int height, int cells, int *columns, int *rows
 
 enum { BLOCK = 64 }; /* px, so that a block stays in the cache while it is rotated */
 
-/* Pixel (x, y) of the upright picture is at origin + x·right + y·down of the source. */
-struct mapping {
-	ptrdiff_t origin, right, down;
-};
-
-static void turn_block(const uint32_t *from, SDL_Surface *to, const struct mapping *mapping,
+/* Copies a block of pixels: (x, y) of the upright picture is at from + x·across + y·down. */
+static void turn_block(const uint32_t *from, ptrdiff_t across, ptrdiff_t down, SDL_Surface *to,
                        int left, int top)
 {
 	int right = left + BLOCK < to->w ? left + BLOCK : to->w;
@@ -205,10 +201,10 @@ static void turn_block(const uint32_t *from, SDL_Surface *to, const struct mappi
 
 	for (int y = top; y < bottom; y++) {
 		uint32_t *out = (uint32_t *)to->pixels + (size_t)y * (size_t)to->w;
-		const uint32_t *in = from + mapping->origin + y * mapping->down;
+		const uint32_t *in = from + y * down;
 
 		for (int x = left; x < right; x++)
-			out[x] = in[x * mapping->right];
+			out[x] = in[x * across];
 	}
 }
 
@@ -220,7 +216,7 @@ SDL_Surface *picture_upright(SDL_Surface *picture, int orientation)
 	bool lies = orientation >= 5;
 	ptrdiff_t column = right ? -1 : 1, row = below ? -width : width;
 	ptrdiff_t origin = (right ? width - 1 : 0) + (below ? (ptrdiff_t)(height - 1) * width : 0);
-	struct mapping mapping = { origin, lies ? row : column, lies ? column : row };
+	const uint32_t *first = (const uint32_t *)picture->pixels + origin;
 	SDL_Surface *made;
 
 	if (orientation == 1)
@@ -231,7 +227,8 @@ SDL_Surface *picture_upright(SDL_Surface *picture, int orientation)
 		return NULL;
 	for (int top = 0; top < made->h; top += BLOCK)
 		for (int left = 0; left < made->w; left += BLOCK)
-			turn_block(picture->pixels, made, &mapping, left, top);
+			turn_block(first, lies ? row : column, lies ? column : row, made, left,
+			           top);
 	SDL_FreeSurface(picture);
 	return made;
 }
