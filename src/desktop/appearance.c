@@ -65,7 +65,6 @@ struct watch {
 	instance_taker *called;
 	void *context;
 	uint32_t reading; /* serial of the last ReadAll call, until its answer; 0: none */
-	bool ended;
 	double values[SETTING_COUNT]; /* unset: unknown */
 	bool has_reported;
 	struct appearance reported; /* the last one reported */
@@ -246,32 +245,26 @@ static bool sleep_on(struct bus *bus, int wake)
 	return files[1].revents == 0;
 }
 
-/* Waits for the next message, without polling or a time limit; the caller unrefs it. NULL with
- * *over true if the connection is gone or the file descriptor wake became readable. */
-static DBusMessage *next_message(struct bus *bus, int wake, bool *over)
+/* Waits for the next message, without polling or a time limit; the caller unrefs it. NULL if the
+ * connection is gone or the file descriptor wake became readable. */
+static DBusMessage *next_message(struct bus *bus, int wake)
 {
 	DBusMessage *message;
+	bool over = false;
 
-	*over = false;
-	while ((message = dbus_connection_pop_message(bus->connection)) == NULL && !*over)
-		*over = !sleep_on(bus, wake) || !dbus_connection_read_write(bus->connection, 0);
-	if (message != NULL)
-		*over = false;
+	while ((message = dbus_connection_pop_message(bus->connection)) == NULL && !over)
+		over = !sleep_on(bus, wake) || !dbus_connection_read_write(bus->connection, 0);
 	return message;
 }
 
 static void wait_for_news(struct watch *watch, int wake)
 {
+	DBusMessage *message;
+
 	claim_name(&watch->bus);
 	subscribe(watch); /* before reading, so that no change is missed */
 	read_all(watch);
-	while (!watch->ended && !bus_cancelled(&watch->bus)) {
-		bool over;
-		DBusMessage *message = next_message(&watch->bus, wake, &over);
-
-		watch->ended = over;
-		if (message == NULL)
-			continue;
+	while (!bus_cancelled(&watch->bus) && (message = next_message(&watch->bus, wake)) != NULL) {
 		take_message(watch, message);
 		dbus_message_unref(message);
 	}
