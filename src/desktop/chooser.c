@@ -75,9 +75,9 @@ static void write_pattern(char pattern[PATTERN_SIZE], const char *ending)
 }
 
 /* "key" → a value of a basic type. */
-static bool append_basic(DBusMessageIter *options, const char *key, int type, const char *signature,
-                         const void *value)
+static bool append_basic(DBusMessageIter *options, const char *key, int type, const void *value)
 {
+	const char signature[] = { (char)type, '\0' };
 	DBusMessageIter entry, variant;
 
 	return dbus_message_iter_open_container(options, DBUS_TYPE_DICT_ENTRY, NULL, &entry) &&
@@ -162,10 +162,9 @@ static bool append_options(DBusMessage *call, const struct chooser_spec *spec)
 
 	dbus_message_iter_init_append(call, &arguments);
 	return dbus_message_iter_open_container(&arguments, DBUS_TYPE_ARRAY, "{sv}", &options) &&
-	       append_basic(&options, "accept_label", DBUS_TYPE_STRING, "s", &label) &&
-	       append_basic(&options, "modal", DBUS_TYPE_BOOLEAN, "b", &modal) &&
-	       (*name == '\0' ||
-	        append_basic(&options, "current_name", DBUS_TYPE_STRING, "s", &name)) &&
+	       append_basic(&options, "accept_label", DBUS_TYPE_STRING, &label) &&
+	       append_basic(&options, "modal", DBUS_TYPE_BOOLEAN, &modal) &&
+	       (*name == '\0' || append_basic(&options, "current_name", DBUS_TYPE_STRING, &name)) &&
 	       append_filters(&options, spec) &&
 	       (spec->folder[0] != '/' || append_folder(&options, spec->folder)) &&
 	       dbus_message_iter_close_container(&arguments, &options);
