@@ -90,7 +90,6 @@ struct request {
 struct sound {
 	/* used by the main thread */
 	SDL_Thread *thread; /* NULL: not started yet */
-	int volume;         /* percent */
 	Uint64 slide_ms;    /* time of the last slide heard; 0: none */
 	unsigned asked;
 	Uint64 until_ms; /* until when sound_free waits; 0: the thread was not told to end */
@@ -100,9 +99,9 @@ struct sound {
 	/* guarded by lock */
 	struct request requests[REQUESTS];
 	int count;
-	float gain;     /* 0 … 1 */
-	bool quit;      /* tells the thread to end */
-	bool ended;     /* the thread is about to return */
+	int volume; /* percent; only the main thread changes it, and reads it without the lock */
+	bool quit;  /* tells the thread to end */
+	bool ended; /* the thread is about to return */
 	bool abandoned; /* the thread must free this struct */
 
 	/* used by the audio thread alone, as any call may block; SDL's own thread requests samples meanwhile */
@@ -275,7 +274,8 @@ static void serve(struct sound *sound)
 {
 	struct request requests[REQUESTS];
 	int count = sound->count;
-	float gain = sound->gain;
+	float part = (float)sound->volume / 100.0f;
+	float gain = part * part; /* 50 sounds about half as loud */
 
 	SDL_memcpy(requests, sound->requests, (size_t)count * sizeof *requests);
 	sound->count = 0;
@@ -374,13 +374,10 @@ bool sound_free(struct sound *sound)
 
 void sound_set_volume(struct sound *sound, int percent)
 {
-	float part = (float)percent / 100.0f;
-
 	if (percent == sound->volume)
 		return;
-	sound->volume = percent;
 	SDL_LockMutex(sound->lock);
-	sound->gain = part * part; /* 50 sounds about half as loud */
+	sound->volume = percent;
 	SDL_CondSignal(sound->changed);
 	SDL_UnlockMutex(sound->lock);
 }
