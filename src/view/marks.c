@@ -7,7 +7,7 @@
 
 enum { RING = 3, ARROW_MAX = 64 }; /* of a hint, units */
 
-static void draw_arrow(const struct drawing *drawing, const SDL_Rect *body)
+void marks_draw_hint(const struct drawing *drawing, SDL_Rect cell)
 {
 	static const char *const names[] = {
 		[DIRECTION_UP] = "arrow-up",
@@ -16,49 +16,26 @@ static void draw_arrow(const struct drawing *drawing, const SDL_Rect *body)
 		[DIRECTION_RIGHT] = "arrow-right",
 	};
 	struct canvas *canvas = drawing->canvas;
-	int side = SDL_min(body->w / 2, scale_px(&drawing->layout->scale, ARROW_MAX));
+	SDL_Rect body = tile_in_cell(cell, drawing->layout->gap_px);
+	int side = SDL_min(body.w / 2, scale_px(&drawing->layout->scale, ARROW_MAX));
 	int icon = side * 3 / 4;
-	SDL_Rect plate = { body->x + (body->w - side) / 2, body->y + (body->h - side) / 2, side,
-		           side };
+	SDL_Rect plate = { body.x + (body.w - side) / 2, body.y + (body.h - side) / 2, side, side };
 
+	tile_ring(drawing, cell, RING, THEME_FOCUS);
+	if (drawing->scene->hint_direction < 0)
+		return;
 	canvas_round(canvas, &plate, side / 2, canvas_colour(canvas, THEME_FOCUS));
 	canvas_icon(canvas, names[drawing->scene->hint_direction], icon,
 	            plate.x + (side - icon) / 2, plate.y + (side - icon) / 2,
 	            canvas_colour(canvas, THEME_TEXT_FOCUS));
 }
 
-static void light_tile(const struct drawing *drawing, SDL_Rect cell, float light)
-{
-	SDL_Rect body = tile_in_cell(cell, drawing->layout->gap_px);
-
-	canvas_round(drawing->canvas, &body, tile_radius(drawing->layout),
-	             canvas_fade(canvas_colour(drawing->canvas, THEME_ACCENT), light));
-}
-
-static void ring_square(const struct drawing *drawing, SDL_Rect cell, int units)
-{
-	const struct layout *layout = drawing->layout;
-	SDL_Rect body = tile_in_cell(cell, layout->gap_px);
-
-	canvas_ring(drawing->canvas, &body, tile_radius(layout), scale_px(&layout->scale, units),
-	            canvas_colour(drawing->canvas, THEME_FOCUS));
-}
-
-void marks_draw_hint(const struct drawing *drawing, SDL_Rect cell)
-{
-	SDL_Rect body = tile_in_cell(cell, drawing->layout->gap_px);
-
-	ring_square(drawing, cell, RING);
-	if (drawing->scene->hint_direction >= 0)
-		draw_arrow(drawing, &body);
-}
-
 static void light_cell(const struct drawing *drawing, int cell)
 {
 	SDL_Rect square = layout_cell(drawing->layout, cell);
 
-	light_tile(drawing, square, LIT_MAX);
-	ring_square(drawing, square, 2);
+	tile_fill(drawing, square, THEME_ACCENT, LIT_MAX);
+	tile_ring(drawing, square, 2, THEME_FOCUS);
 }
 
 /* After a refused press: the row and column of the gap, whose tiles can slide. */
@@ -69,7 +46,7 @@ static void draw_lit(const struct drawing *drawing)
 
 	for (int cell = 0; lit > 0.0f && cell < board_cells(board); cell++)
 		if (board_slide_length(board, cell, NULL) > 0)
-			light_tile(drawing, layout_cell(drawing->layout, cell), lit);
+			tile_fill(drawing, layout_cell(drawing->layout, cell), THEME_ACCENT, lit);
 }
 
 /* A dot with a dark edge, in the middle of a square. */
@@ -111,7 +88,7 @@ static void draw_step(const struct drawing *drawing)
 	for (int i = 0; i < step->count; i++)
 		light_cell(drawing, step->cells[i]);
 	for (int i = 0; i < step->count; i++)
-		ring_square(drawing, tile_seen(drawing, step->tiles[i]), RING);
+		tile_ring(drawing, tile_seen(drawing, step->tiles[i]), RING, THEME_FOCUS);
 	if (step->count == 1)
 		draw_way(drawing, step, step->tiles[0]);
 }
@@ -122,20 +99,19 @@ static void draw_in_place(const struct drawing *drawing)
 	const struct layout *layout = drawing->layout;
 	const struct scene *scene = drawing->scene;
 	struct canvas *canvas = drawing->canvas;
-	uint32_t dark = canvas_colour(canvas, THEME_SHADOW_COLOUR);
 	uint32_t light = canvas_fade(canvas_colour(canvas, THEME_LIGHT), EDGE);
 	int line = scale_px(&layout->scale, 1), radius = tile_radius(layout);
 
 	if (!scene->marks_in_place || scene->blank || drawing->whole)
 		return;
 	for (int cell = 0; cell < board_cells(scene->board); cell++) {
-		SDL_Rect body = tile_in_cell(layout_cell(layout, cell), layout->gap_px);
-		SDL_Rect in = draw_inset(body, line);
+		SDL_Rect square = layout_cell(layout, cell);
+		SDL_Rect in = draw_inset(tile_in_cell(square, layout->gap_px), line);
 
 		if (scene->board->tiles[cell] != cell + 1 ||
 		    motion_part(drawing->motion, cell + 1, drawing->now_ms) < 1.0f)
 			continue;
-		canvas_ring(canvas, &body, radius, line, dark);
+		tile_ring(drawing, square, 1, THEME_SHADOW_COLOUR);
 		canvas_ring(canvas, &in, SDL_max(radius - line, 0), 2 * line, light);
 	}
 }
@@ -153,6 +129,7 @@ void marks_draw(const struct drawing *drawing)
 		light_cell(drawing, scene->hint_tile - 1);
 	draw_step(drawing);
 	if (scene->cursor > 0)
-		ring_square(drawing, layout_cell(drawing->layout, scene->cursor - 1), RING);
+		tile_ring(drawing, layout_cell(drawing->layout, scene->cursor - 1), RING,
+		          THEME_FOCUS);
 	draw_lit(drawing);
 }

@@ -84,6 +84,23 @@ int tile_radius(const struct layout *layout)
 	return SDL_min(scale_px(&layout->scale, THEME_RADIUS_TILE), layout->cell_px / 6);
 }
 
+void tile_fill(const struct drawing *drawing, SDL_Rect cell, enum theme_colour colour, float alpha)
+{
+	SDL_Rect body = tile_in_cell(cell, drawing->layout->gap_px);
+
+	canvas_round(drawing->canvas, &body, tile_radius(drawing->layout),
+	             canvas_fade(canvas_colour(drawing->canvas, colour), alpha));
+}
+
+void tile_ring(const struct drawing *drawing, SDL_Rect cell, int units, enum theme_colour colour)
+{
+	SDL_Rect body = tile_in_cell(cell, drawing->layout->gap_px);
+
+	canvas_ring(drawing->canvas, &body, tile_radius(drawing->layout),
+	            scale_px(&drawing->layout->scale, units),
+	            canvas_colour(drawing->canvas, colour));
+}
+
 /* A cell of the board in the textures, whose size may differ for a while after the window was resized. */
 static SDL_Rect cell_in_texture(const struct drawing *drawing, int cell)
 {
@@ -118,19 +135,6 @@ SDL_Rect tile_seen(const struct drawing *drawing, int tile)
 	return square_at(layout, x + swing, y);
 }
 
-int tiles_numeral_height(const struct layout *layout, enum scene_numbers numbers)
-{
-	int last = layout->columns * layout->rows - 1;
-	int digits = last < 10 ? 1 : last < 100 ? 2 : last < 1000 ? 3 : 4;
-	int wide = layout->cell_px * 5 / (4 * digits); /* the height at which the digits just fit */
-	int height = numbers == SCENE_NUMBERS_LARGE
-	                     ? layout->cell_px / 2
-	                     : SDL_clamp(layout->cell_px / 5, scale_px(&layout->scale, 13),
-	                                 scale_px(&layout->scale, 22));
-
-	return SDL_max(SDL_min(height, wide), 6);
-}
-
 /* A dark plate in the corner under the number, unless the widest number's would cover most of a tile. */
 static void draw_plate(const struct drawing *drawing, const SDL_Rect *body, int width, int height,
                        SDL_Point *middle)
@@ -154,8 +158,7 @@ static void draw_number(const struct drawing *drawing, int number, const SDL_Rec
 	SDL_Rect body = tile_in_cell(*cell, drawing->layout->gap_px);
 	SDL_Point middle = { body.x + body.w / 2, body.y + body.h / 2 };
 
-	if (drawing->scene->numbers == SCENE_NUMBERS_OFF || numerals == NULL ||
-	    drawing->scene->blank)
+	if (numerals == NULL || drawing->scene->blank)
 		return;
 	if (drawing->scene->numbers == SCENE_NUMBERS_CORNER)
 		draw_plate(drawing, &body, numerals_width(numerals, number), numerals->height_px,
@@ -172,10 +175,7 @@ static void draw_tile_at(const struct drawing *drawing, int tile, SDL_Rect to, f
 		canvas_copy(drawing->canvas, drawing->tiles->cut, &from, &to,
 		            drawing->shown * shown);
 	} else {
-		SDL_Rect body = tile_in_cell(to, drawing->layout->gap_px);
-
-		canvas_round(drawing->canvas, &body, tile_radius(drawing->layout),
-		             canvas_fade(canvas_colour(drawing->canvas, THEME_TILE_PLAIN), shown));
+		tile_fill(drawing, to, THEME_TILE_PLAIN, shown);
 	}
 }
 
@@ -225,22 +225,13 @@ static void draw_frame(const struct drawing *drawing)
 	             canvas_colour(drawing->canvas, THEME_WELL));
 }
 
-/* A faint outline, to tell the gap from a black tile. */
-static void draw_gap_at(const struct drawing *drawing, int cell)
-{
-	const struct layout *layout = drawing->layout;
-	SDL_Rect gap = tile_in_cell(layout_cell(layout, cell), layout->gap_px);
-
-	canvas_ring(drawing->canvas, &gap, tile_radius(layout), scale_px(&layout->scale, 1),
-	            canvas_colour(drawing->canvas, THEME_LINE));
-}
-
 static void draw_tiles(const struct drawing *drawing)
 {
 	const struct board *board = drawing->scene->board;
 	int lifted = drawing->lifted;
 
-	draw_gap_at(drawing, board->gap);
+	/* a faint outline, to tell the gap from a black tile */
+	tile_ring(drawing, layout_cell(drawing->layout, board->gap), 1, THEME_LINE);
 	for (int cell = 0; cell < board_cells(board); cell++)
 		if (board->tiles[cell] != 0 && cell != lifted)
 			draw_tile(drawing, board->tiles[cell], false);
@@ -351,7 +342,7 @@ void tiles_draw_crop(const struct drawing *drawing, SDL_Texture *whole)
 	}
 	canvas_fill(drawing->canvas, &last, /* the future missing piece */
 	            canvas_colour(drawing->canvas, THEME_MISSING));
-	draw_gap_at(drawing, cells - 1);
+	tile_ring(drawing, last, 1, THEME_LINE);
 }
 
 void tiles_draw(const struct drawing *drawing)

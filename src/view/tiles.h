@@ -86,7 +86,7 @@ struct drawing {
 	uint64_t whole_ms; /* since the celebration began */
 	float shown;       /* opacity of a new picture fading in, 0 … 1 */
 	bool fades;        /* reduced motion: tiles fade to their new places */
-	const struct numerals *numerals; /* made for tiles_numeral_height; NULL: no numbers */
+	const struct numerals *numerals; /* made for this layout; NULL: no numbers */
 };
 
 /* Cuts a surface (RGBA32, opaque, columns·cell_px × rows·cell_px px, kept by the caller). False,
@@ -96,9 +96,6 @@ bool tiles_cut(struct tiles *tiles, struct canvas *canvas, SDL_Surface *picture,
 
 /* Frees the textures. */
 void tiles_forget(struct tiles *tiles);
-
-/* The height of the numerals on a board with that layout, px. */
-int tiles_numeral_height(const struct layout *layout, enum scene_numbers numbers);
 
 /* Draws every tile in its solved place, as the player will see it, with the missing piece darkened.
  * whole: the uncropped picture, shown while the cut is out of date; NULL: not ready yet. */
@@ -114,6 +111,12 @@ SDL_Rect tile_in_cell(SDL_Rect cell, int gap_px);
 
 /* The radius of a tile's corners, px. */
 int tile_radius(const struct layout *layout);
+
+/* Covers the part of a cell that its tile fills with a colour of this opacity. */
+void tile_fill(const struct drawing *drawing, SDL_Rect cell, enum theme_colour colour, float alpha);
+
+/* Draws a ring, so many units wide, along the edge of that part. */
+void tile_ring(const struct drawing *drawing, SDL_Rect cell, int units, enum theme_colour colour);
 
 /* The square on screen where a tile is now. */
 SDL_Rect tile_seen(const struct drawing *drawing, int tile);
