@@ -177,19 +177,14 @@ static bool move_stick(struct input *input, const SDL_ControllerAxisEvent *axis)
 static void plug_in(struct input *input, int index)
 {
 	struct input_controllers *controllers = &input->controllers;
+	SDL_JoystickID id = SDL_JoystickGetDeviceInstanceID(index);
 	SDL_GameController *handle;
-	SDL_JoystickID id;
 
-	if (controllers->count == INPUT_CONTROLLERS_MAX)
-		return;
+	if (controllers->count == INPUT_CONTROLLERS_MAX || controller_find(controllers, id) != NULL)
+		return; /* SDL may report one twice */
 	handle = SDL_GameControllerOpen(index);
 	if (handle == NULL)
 		return;
-	id = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(handle));
-	if (controller_find(controllers, id) != NULL) {
-		SDL_GameControllerClose(handle); /* SDL reported it twice */
-		return;
-	}
 	controllers->list[controllers->count++] =
 	        (struct input_controller){ .handle = handle, .id = id };
 	controllers->used_ms = input->now_ms;
@@ -280,16 +275,14 @@ bool controller_due(struct input *input)
 uint64_t controller_due_ms(const struct input *input)
 {
 	const struct input_controllers *controllers = &input->controllers;
-	uint64_t poll_ms;
+	uint64_t poll_ms = poll_due_ms(input);
 
 	if (!controllers->tried && input->controllers_allowed)
 		return input->now_ms;
 	if (!controllers->ready)
 		return GAME_NEVER;
-	poll_ms = poll_due_ms(input);
-	return controllers->arrow != SDLK_UNKNOWN && controllers->arrow_ms < poll_ms
-	               ? controllers->arrow_ms
-	               : poll_ms;
+	return controllers->arrow != SDLK_UNKNOWN ? SDL_min(controllers->arrow_ms, poll_ms)
+	                                          : poll_ms;
 }
 
 void input_close(struct input *input)

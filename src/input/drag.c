@@ -144,20 +144,15 @@ void drag_release(struct input *input)
 	game_press_again(input->game, drag->cell, input->now_ms);
 }
 
-static void timeline_go(struct input *input, float part)
+static void timeline_go_to(struct input *input, int x)
 {
+	const SDL_Rect *line = &input->view->layout.timeline;
+	float part = (float)(view_across(input->view, x) - line->x) / (float)line->w;
 	size_t count = game_line_count(input->game);
 	float at = part * (float)count;
 	size_t done = at < 0.0f ? 0 : at > (float)count ? count : (size_t)lroundf(at);
 
 	game_line_go(input->game, done, input->now_ms);
-}
-
-static void timeline_go_to(struct input *input, int x)
-{
-	const SDL_Rect *line = &input->view->layout.timeline;
-
-	timeline_go(input, (float)(view_across(input->view, x) - line->x) / (float)line->w);
 }
 
 static void timeline_step(struct input *input, int by)
@@ -203,7 +198,8 @@ bool timeline_key(struct input *input, SDL_Keycode code)
 	if (code == SDLK_LEFT || code == SDLK_RIGHT)
 		timeline_step(input, code == SDLK_LEFT ? -1 : 1);
 	else if (code == SDLK_HOME || code == SDLK_END)
-		timeline_go(input, code == SDLK_HOME ? 0.0f : 1.0f);
+		game_line_go(input->game, code == SDLK_HOME ? 0 : game_line_count(input->game),
+		             input->now_ms);
 	else
 		return false;
 	return true;
