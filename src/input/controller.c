@@ -23,7 +23,7 @@ static void press_key(struct input *input, SDL_Keycode code, bool repeat)
 		                        .repeat = repeat,
 		                        .keysym = { .sym = code } };
 
-	keyboard_key(input, &key);
+	keyboard_key(input, key);
 }
 
 /* Presses an arrow. The last one pressed is the one that repeats. */

@@ -322,7 +322,7 @@ enum input_result input_event(struct input *input, const SDL_Event *event, uint6
 		input->cursor.at = 0; /* something else moved a tile, or this is another game */
 	switch (event->type) {
 	case SDL_KEYDOWN:
-		return result(keyboard_key(input, &event->key));
+		return result(keyboard_key(input, event->key));
 	case SDL_KEYUP:
 		return result(keys_code(SDL_GetKeyFromScancode, &event->key.keysym) == HOME_KEY &&
 		              home_end(input));

@@ -169,7 +169,7 @@ bool input_solution_on_top(const struct input *input);
 bool input_skip_celebration(struct input *input);
 
 /* Handles a key press or repeat. */
-bool keyboard_key(struct input *input, const SDL_KeyboardEvent *key);
+bool keyboard_key(struct input *input, SDL_KeyboardEvent key);
 
 /* input.c: where a held tile belongs. */
 

@@ -238,36 +238,6 @@ static void press_plain(struct input *input, const SDL_KeyboardEvent *key, enum 
 	}
 }
 
-static bool take_key(struct input *input, const SDL_KeyboardEvent *key)
-{
-	SDL_Keycode code = key->keysym.sym;
-	bool control = (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
-	enum command command = command_for_key(code, key->keysym.mod);
-	enum command focus;
-	const struct sheet *sheet;
-
-	if (code >= SDLK_LCTRL && code <= SDLK_RGUI) /* all eight modifiers: consecutive in SDL */
-		return false;                        /* wait for the key that follows */
-	(void)peek_end(&input->view->peek, input->now_ms);
-	if (key->repeat == 0)
-		(void)home_end(input);
-	if (key->repeat != 0 && input->game->phase == GAME_SOLVED && input->sheets->open == NULL)
-		return true; /* an arrow still held from the last move */
-	if (input_skip_celebration(input) && command != COMMAND_QUIT && command != COMMAND_MUTE)
-		return true;
-	if (timeline_key(input, code) || sheets_key(input->sheets, key) || press_common(input, key))
-		return true;
-	sheet = sheets_edited(input->sheets);
-	focus = input->sheets->controls->focus;
-	if (sheet == NULL || leaves_field(command, code, control))
-		press_plain(input, key, command);
-	else if (code != SDLK_SPACE)
-		sheets_edit(input->sheets, key);
-	else if (!sheet_in_field(sheet, focus) && focus != COMMAND_NONE && key->repeat == 0)
-		input->port.press(input->port.app, focus);
-	return true; /* in a field, the text event of Space follows */
-}
-
 /* On a mirrored screen, Left and Right change places unless they move tiles, a picture or a cursor. */
 static SDL_Keycode turned(const struct input *input, SDL_Keycode code)
 {
@@ -281,10 +251,34 @@ static SDL_Keycode turned(const struct input *input, SDL_Keycode code)
 	return code == SDLK_LEFT ? SDLK_RIGHT : SDLK_LEFT;
 }
 
-bool keyboard_key(struct input *input, const SDL_KeyboardEvent *pressed)
+bool keyboard_key(struct input *input, SDL_KeyboardEvent key)
 {
-	SDL_KeyboardEvent key = *pressed;
+	SDL_Keycode code = turned(input, keys_code(SDL_GetKeyFromScancode, &key.keysym));
+	bool control = (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
+	enum command command = command_for_key(code, key.keysym.mod);
+	enum command focus;
+	const struct sheet *sheet;
 
-	key.keysym.sym = turned(input, keys_code(SDL_GetKeyFromScancode, &pressed->keysym));
-	return take_key(input, &key);
+	key.keysym.sym = code;
+	if (code >= SDLK_LCTRL && code <= SDLK_RGUI) /* all eight modifiers: consecutive in SDL */
+		return false;                        /* wait for the key that follows */
+	(void)peek_end(&input->view->peek, input->now_ms);
+	if (key.repeat == 0)
+		(void)home_end(input);
+	if (key.repeat != 0 && input->game->phase == GAME_SOLVED && input->sheets->open == NULL)
+		return true; /* an arrow still held from the last move */
+	if (input_skip_celebration(input) && command != COMMAND_QUIT && command != COMMAND_MUTE)
+		return true;
+	if (timeline_key(input, code) || sheets_key(input->sheets, &key) ||
+	    press_common(input, &key))
+		return true;
+	sheet = sheets_edited(input->sheets);
+	focus = input->sheets->controls->focus;
+	if (sheet == NULL || leaves_field(command, code, control))
+		press_plain(input, &key, command);
+	else if (code != SDLK_SPACE)
+		sheets_edit(input->sheets, &key);
+	else if (!sheet_in_field(sheet, focus) && focus != COMMAND_NONE && key.repeat == 0)
+		input->port.press(input->port.app, focus);
+	return true; /* in a field, the text event of Space follows */
 }
