@@ -304,7 +304,7 @@ void walk_say_opened(const struct album_walk *walk, char text[ERROR_TEXT_SIZE])
 void walk_say_failed(const struct album_walk *walk, char text[ERROR_TEXT_SIZE])
 {
 	bool others = walk->after[0] != '\0';
-	char name[WALK_NAME_SIZE];
+	char name[PHOTO_NAME_SIZE];
 
 	path_show(name, sizeof name, path_name(walk->path));
 	if (walk->skipped_count == 0)
@@ -334,7 +334,7 @@ void walk_say_failed(const struct album_walk *walk, char text[ERROR_TEXT_SIZE])
 bool walk_say_done(const struct album_walk *walk, const struct album_states *states,
                    const struct photo *played, char text[ERROR_TEXT_SIZE])
 {
-	char name[WALK_NAME_SIZE];
+	char name[PHOTO_NAME_SIZE];
 	int pictures = 0;
 
 	for (int i = 0; walk->folder != NULL && i < walk->folder->count; i++)
@@ -349,8 +349,6 @@ bool walk_say_done(const struct album_walk *walk, const struct album_states *sta
 	         name);
 	return true;
 }
-
-/* A picture. */
 
 int photo_find_bundled(const struct paths_pictures *bundled, const char *path)
 {
@@ -417,12 +415,11 @@ SDL_Rect photo_rect(const struct photo *photo, int columns, int rows)
 
 SDL_FRect photo_part(const struct photo *photo, int columns, int rows)
 {
-	SDL_FRect part = { 0.0f, 0.0f, 0.0f, 0.0f };
 	int width, height;
 	SDL_Rect rect;
 
 	if (photo->pixels == NULL)
-		return part;
+		return (SDL_FRect){ 0.0f, 0.0f, 0.0f, 0.0f };
 	photo_size(photo, &width, &height);
 	rect = photo_rect(photo, columns, rows);
 	return (SDL_FRect){ (float)rect.x / (float)width, (float)rect.y / (float)height,

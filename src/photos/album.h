@@ -170,8 +170,6 @@ int album_next(const struct album *album, const struct album_states *states, int
 int album_surprise(const struct album *album, const struct album_states *states, const char *except,
                    uint64_t number);
 
-enum { WALK_NAME_SIZE = 200 };
-
 /* The pictures of a folder, which are tried in turn until one can be shown. The caller lists the folder
  * and reads the files. All zero: none. */
 struct album_walk {
@@ -187,7 +185,7 @@ struct album_walk {
 		int index;      /* in the folder */
 	} * order;              /* owned: the entries to try */
 	int count, at;
-	char skipped[WALK_NAME_SIZE]; /* the first picture that could not be read */
+	char skipped[PHOTO_NAME_SIZE]; /* the first picture that could not be read */
 	int skipped_count;
 	char reason[ERROR_TEXT_SIZE]; /* and why */
 };
@@ -254,7 +252,7 @@ struct thumbnails {
 };
 
 /* The thumbnail with a key, now marked as wanted; NULL if it hasn't been made. */
-const struct thumbnail *thumbnails_find(struct thumbnails *thumbnails, uint64_t key);
+struct thumbnail *thumbnails_find(struct thumbnails *thumbnails, uint64_t key);
 
 /* Stores a thumbnail of a picture, or of a folder with so many pictures, and takes ownership (NULL: it
  * cannot be made). Returns it; the caller sets what else is known, until the next call. */
