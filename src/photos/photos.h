@@ -95,9 +95,6 @@ struct similarity {
 void similarity_update(struct similarity *similarity, struct worker *worker,
                        const struct photo *photo, int columns, int rows);
 
-/* Handles the answer with its ticket. */
-void similarity_take(struct similarity *similarity, const struct worker_message *message);
-
 /* The result for the photo on such a board; NULL: none. any_crop: even if the crop has changed since. */
 const struct picture_similarity *similarity_find(const struct similarity *similarity,
                                                  const struct photo *photo, int columns, int rows,
@@ -171,7 +168,6 @@ struct photos {
 	struct {                 /* a drawing being rendered at another size */
 		uint32_t ticket; /* 0: none */
 		uint32_t serial; /* of the picture it will replace */
-		int side;
 	} refine;
 	struct {                     /* while the player changes the crop */
 		bool held;           /* with the pointer */
@@ -277,9 +273,6 @@ bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_
  * if there is no folder for it. */
 bool photos_look(struct photos *photos);
 
-/* Cancels reading. */
-void photos_stop_loading(struct photos *photos);
-
 /* Handles the answers of reading for photos_take. */
 void photos_take_loaded(struct photos *photos, struct worker_message *message,
                         struct photos_news *news);
@@ -324,10 +317,6 @@ void photos_drop_cut(struct photos *photos);
 
 /* The view can't use its cut. */
 void photos_forget_cut(struct photos *photos);
-
-/* Handles the answer of cutting for photos_take. */
-void photos_take_cut(struct photos *photos, const struct worker_message *message,
-                     struct photos_news *news);
 
 /* Handles the answer of rendering a drawing again for photos_take. */
 void photos_take_refined(struct photos *photos, struct worker_message *message);

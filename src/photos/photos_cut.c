@@ -29,19 +29,19 @@ void photos_forget_cut(struct photos *photos)
 	photos->cut.kept = 0;
 }
 
-/* The part of a picture that the board shows. A drawing rendered for this board supplies it pixel by pixel. */
-static SDL_Rect find_rect(const struct photo *photo, const struct screen_sizes *sizes)
+/* What is cut of a picture, without the whole. A drawing rendered for this board supplies its part pixel by pixel. */
+static struct photos_cut_key find_key(const struct photo *photo, const struct screen_sizes *sizes)
 {
 	int width = sizes->columns * sizes->cell_px, height = sizes->rows * sizes->cell_px;
 	SDL_Rect rect = photo_rect(photo, sizes->columns, sizes->rows);
 	int across, down;
 
 	photo_size(photo, &across, &down);
-	if (!photo->drawing || abs(rect.w - width) > SNAP_PX || abs(rect.h - height) > SNAP_PX ||
-	    width > across || height > down)
-		return rect;
-	return (SDL_Rect){ SDL_min(rect.x, across - width), SDL_min(rect.y, down - height), width,
-		           height };
+	if (photo->drawing && abs(rect.w - width) <= SNAP_PX && abs(rect.h - height) <= SNAP_PX &&
+	    width <= across && height <= down)
+		rect = (SDL_Rect){ SDL_min(rect.x, across - width), SDL_min(rect.y, down - height),
+			           width, height };
+	return (struct photos_cut_key){ *sizes, rect, photo->serial, photo->crop.turns, 0 };
 }
 
 /* The longest side at which a drawing's rectangle is exactly as wide as the board. */
@@ -63,13 +63,11 @@ static void refine(struct photos *photos, struct photo *photo, const struct phot
 		                                      .drawing_side = side } };
 
 	if (!photo->drawing || key->rect.w == width || side == photo->asked_side ||
-	    side == SDL_max(photo->pixels->w, photo->pixels->h) ||
-	    (photos->refine.ticket != 0 && photos->refine.serial == photo->serial &&
-	     photos->refine.side == side))
+	    side == SDL_max(photo->pixels->w, photo->pixels->h))
 		return;
 	worker_cancel(photos->worker, photos->refine.ticket);
 	photos->refine.serial = photo->serial;
-	photos->refine.side = photo->asked_side = side;
+	photo->asked_side = side;
 	photos->refine.ticket = worker_start(photos->worker, &task);
 }
 
@@ -156,18 +154,15 @@ bool photos_read_kept_cut(struct photos *photos, const struct photo *photo,
 bool photos_shows_kept_cut(struct photos *photos, const struct screen_sizes *sizes)
 {
 	struct photo *photo = wanted(photos);
-	struct photos_cut_key done = { .sizes = *sizes,
-		                       .serial = photo->serial,
-		                       .turns = photo->crop.turns };
 	struct cut_key key;
 
 	if (photo->pixels == NULL || photo->number != photos->cut.kept ||
 	    photos->cut.done.serial != 0 || !find_kept_key(photo, sizes, &key) ||
 	    memcmp(&key, &photos->cut.kept_key, sizeof key) != 0)
 		return false;
-	done.rect = find_rect(photo, sizes);
-	photo->asked_side = exact_side(photo->pixels, &done); /* it was cut at this side */
-	photos->cut.done = done;
+	photos->cut.done = find_key(photo, sizes);
+	/* it was cut at this side */
+	photo->asked_side = exact_side(photo->pixels, &photos->cut.done);
 	return true;
 }
 
@@ -176,14 +171,17 @@ void photos_keep_cut(struct photos *photos, const struct worker_drawn *drawn)
 	const struct photos_cut_key *done = &photos->cut.done;
 	const struct photo *photo = wanted(photos);
 	struct worker_task task = { WORKER_KEEP_CUT, .path = photos->kept_cut };
-	SDL_Rect rect;
+	struct photos_cut_key key;
 
 	if (photos->kept_cut[0] == '\0' || photo->pixels == NULL || photo->serial != done->serial ||
-	    photos->refine.ticket != 0 || !find_kept_key(photo, &done->sizes, &task.cut.key))
+	    photos->refine.ticket != 0)
 		return;
-	rect = find_rect(photo, &done->sizes);
-	if (!SDL_RectEquals(&rect, &done->rect) || photo->crop.turns != done->turns)
-		return; /* the player has since changed the crop */
+	key = find_key(photo, &done->sizes);
+	key.whole = done->whole;
+	/* the player may have since changed the crop */
+	if (memcmp(&key, done, sizeof key) != 0 ||
+	    !find_kept_key(photo, &done->sizes, &task.cut.key))
+		return;
 	task.cut.drawn = (struct worker_drawn){ .board = drawn->board,
 		                                .preview = drawn->preview,
 		                                .backdrop = drawn->backdrop };
@@ -194,33 +192,20 @@ void photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, 
                        bool waiting)
 {
 	struct photo *photo = wanted(photos);
-	struct photos_cut_key key = {
-		.sizes = *sizes, .serial = photo->serial, .turns = photo->crop.turns, .whole = whole
-	};
+	struct photos_cut_key key;
 
 	if (!whole)
 		photos->cut.done.whole = 0; /* the view forgets it, and needs no other cut */
 	if (photo->pixels == NULL || photos_crop_moves(photos))
 		return;
-	key.rect = find_rect(photo, sizes);
+	key = find_key(photo, sizes);
+	key.whole = whole;
 	refine(photos, photo, &key);
 	if (photos->cut.ticket != 0 && memcmp(&key, &photos->cut.doing, sizeof key) != 0)
 		photos_drop_cut(photos);
 	if (photos->cut.ticket == 0 &&
 	    (waiting || memcmp(&key, &photos->cut.done, sizeof key) != 0))
 		start_cut(photos, photo, &key);
-}
-
-void photos_take_cut(struct photos *photos, const struct worker_message *message,
-                     struct photos_news *news)
-{
-	photos->cut.ticket = 0;
-	photos->cut.done = photos->cut.doing;
-	news->kind = message->drawn.board != NULL ? PHOTOS_CUT : PHOTOS_CUT_FAILED;
-	news->drawn = &message->drawn;
-	news->sizes = photos->cut.done.sizes;
-	news->fade = photos->next.pixels != NULL && photos->next.number != photos->cut.kept;
-	SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
 }
 
 void photos_crop_zoom(struct photos *photos, int columns, int rows, double factor, double across,
@@ -325,13 +310,6 @@ void similarity_update(struct similarity *similarity, struct worker *worker,
 	worker_cancel(worker, similarity->ticket);
 	similarity->doing = key;
 	similarity->ticket = worker_start(worker, &task);
-}
-
-void similarity_take(struct similarity *similarity, const struct worker_message *message)
-{
-	similarity->ticket = 0;
-	similarity->done = similarity->doing;
-	similarity->found = message->similarity;
 }
 
 const struct picture_similarity *similarity_find(const struct similarity *similarity,

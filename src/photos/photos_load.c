@@ -16,7 +16,7 @@ static void set_load_ticket(struct photos *photos, uint32_t ticket)
 }
 
 /* plays: a puzzle in the file, too. */
-static void load(struct photos *photos, const char *path, int bundled, int drawing_side, bool plays)
+static void load(struct photos *photos, const char *path, int drawing_side, bool plays)
 {
 	const struct worker_task task = { WORKER_LOAD, .path = path, .plays = plays,
 		                          .limits = { .side = PICTURE_SIDE_MAX,
@@ -26,18 +26,16 @@ static void load(struct photos *photos, const char *path, int bundled, int drawi
 	set_load_ticket(photos, worker_start(photos->worker, &task));
 	*reading = PHOTO_NONE;
 	reading->number = ++photos->last_number;
-	reading->bundled = bundled;
 	/* a relative path, as from the command line */
 	if (path[0] == '/' || realpath(path, reading->path) == NULL)
 		SDL_strlcpy(reading->path, path, sizeof reading->path);
-	if (bundled < 0) /* the player may choose the file of a bundled picture */
-		reading->bundled = photo_find_bundled(&photos->bundled, reading->path);
+	reading->bundled = photo_find_bundled(&photos->bundled, reading->path);
 	photo_write_name(reading->name, &photos->bundled, reading->path);
 }
 
 static void load_file(struct photos *photos, const char *path)
 {
-	load(photos, path, -1, PICTURE_SVG_SIDE, true);
+	load(photos, path, PICTURE_SVG_SIDE, true);
 }
 
 void photos_open_file(struct photos *photos, const char *path)
@@ -54,7 +52,7 @@ void photos_open_bundled(struct photos *photos, int index, const struct screen_s
 	int64_t side = width * 3 > height * 4 ? width : (height * 4 + 2) / 3;
 
 	walk_forget(&photos->walk);
-	load(photos, photos->bundled.paths[index], index,
+	load(photos, photos->bundled.paths[index],
 	     (int)SDL_clamp(side, PICTURE_SIDE_MIN, PICTURE_SIDE_MAX), false);
 }
 
@@ -126,13 +124,6 @@ bool photos_open_dropped(struct photos *photos, struct error *error)
 		return true;
 	dropped_files_forget(&photos->dropped);
 	return false;
-}
-
-void photos_stop_loading(struct photos *photos)
-{
-	set_load_ticket(photos, 0);
-	walk_forget(&photos->walk);
-	dropped_files_forget(&photos->dropped);
 }
 
 enum { PLAIN_SIDE = 512 }; /* px of the picture without one */
@@ -435,7 +426,7 @@ void photos_open_kept(struct photos *photos, const struct photo *kept,
 	if (photo.bundled >= 0)
 		photos_open_bundled(photos, photo.bundled, sizes);
 	else
-		load(photos, photo.path, -1, PICTURE_SVG_SIDE, false);
+		load(photos, photo.path, PICTURE_SVG_SIDE, false);
 	if (photo.number != 0)
 		photos->reading.number = photo.number;
 	photos->reading.crop = photo.crop;
