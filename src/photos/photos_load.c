@@ -159,9 +159,7 @@ static bool is_same(const struct photos *photos, const struct picture_facts *fac
 static bool read_copy(struct photos *photos)
 {
 	char path[PATHS_SIZE];
-	const struct worker_task task = { WORKER_LOAD, .path = path,
-		                          .limits = { .side = PICTURE_SIDE_MAX,
-		                                      .drawing_side = PICTURE_SVG_SIDE } };
+	const struct worker_task task = { WORKER_LOAD, .path = path };
 
 	if (find_copy(photos, path))
 		photos->load_ticket = worker_start(photos->worker, &task);
