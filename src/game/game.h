@@ -139,7 +139,7 @@ struct game_next {
 	enum game_next_state state;
 	uint32_t reads;          /* the picture that is read for it, or for a new game; 0: none */
 	uint32_t picture;        /* that it waits for to be cut; 0: the running game's */
-	int columns, rows;       /* of the game waiting for the cut */
+	int columns, rows;       /* of the game that comes next, unless FIRST or NONE */
 	struct game_plan plan;   /* for LOADING and PLANNED */
 	struct game_saved saved; /* owned; for LOADING_SAVED and SAVED, else empty */
 	enum game_saved_use use; /* of `saved` */

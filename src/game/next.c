@@ -245,7 +245,7 @@ static void begin_kept(struct game *game)
 }
 
 /* Begins what the state says, with the picture that is cut. */
-static void begin_next(struct game *game, enum game_next_state state, int columns, int rows)
+static void begin_next(struct game *game, enum game_next_state state)
 {
 	struct game_plan plan = game->next.plan;
 	uint32_t picture = game->next.picture;
@@ -256,7 +256,7 @@ static void begin_next(struct game *game, enum game_next_state state, int column
 		game->next.party.count = 0;
 	}
 	if (state == GAME_NEXT_SCRAMBLE)
-		game_plan_any(game, columns, rows, &plan);
+		game_plan_any(game, game->next.columns, game->next.rows, &plan);
 	game->next.state = GAME_NEXT_NONE;
 	game->next.picture = 0;
 	if (state == GAME_NEXT_PREVIOUS) {
@@ -293,9 +293,8 @@ static void set_next(struct game *game, enum game_next_state state)
 	game->next.picture = 0;
 }
 
-static void wait_for(struct game *game, enum game_next_state state, int columns, int rows)
+static void set_size(struct game *game, int columns, int rows)
 {
-	game->next.state = state;
 	game->next.columns = columns;
 	game->next.rows = rows;
 }
@@ -308,8 +307,8 @@ static void forget_kept_picture(struct game *game)
 		game->next.reads = 0;
 }
 
-/* Begins a game on another board at once if there is no picture, or it is cut for that size. */
-static void begin_or_wait(struct game *game, enum game_next_state state, int columns, int rows)
+/* Begins what the state says at once if there is no picture, or it is cut for the size that is set. */
+static void begin_or_wait(struct game *game, enum game_next_state state)
 {
 	bool waits = game_waits(game) && game->next.state != GAME_NEXT_PREVIOUS;
 
@@ -318,29 +317,18 @@ static void begin_or_wait(struct game *game, enum game_next_state state, int col
 		game_saved_destroy(&game->next.saved);
 	if (!waits)
 		game->next.picture = 0;
-	if (!waits && (!game->has_picture || has_size(&game->history.board, columns, rows)))
-		begin_next(game, state, columns, rows);
+	if (!waits && (!game->has_picture ||
+	               has_size(&game->history.board, game->next.columns, game->next.rows)))
+		begin_next(game, state);
 	else
-		wait_for(game, state, columns, rows);
-}
-
-static void begin_plan(struct game *game)
-{
-	begin_or_wait(game, GAME_NEXT_PLANNED, game->next.plan.scramble.width,
-	              game->next.plan.scramble.height);
-}
-
-static void begin_saved_game(struct game *game)
-{
-	const struct board *board = &game->next.saved.history.start;
-
-	begin_or_wait(game, GAME_NEXT_SAVED, board->width, board->height);
+		game->next.state = state;
 }
 
 void game_new(struct game *game, int columns, int rows, uint64_t now_ms)
 {
 	game->now_ms = now_ms;
-	begin_or_wait(game, GAME_NEXT_SCRAMBLE, columns, rows);
+	set_size(game, columns, rows);
+	begin_or_wait(game, GAME_NEXT_SCRAMBLE);
 }
 
 /* The rival; NULL, and frees it, if its board has another size. */
@@ -357,6 +345,7 @@ void game_start_plan(struct game *game, const struct game_plan *plan, uint32_t p
 {
 	game->now_ms = now_ms;
 	game->next.plan = *plan;
+	set_size(game, plan->scramble.width, plan->scramble.height);
 	rival_free(game->next.rival);
 	game->next.rival = fitting(game->challenge, plan->scramble.width, plan->scramble.height);
 	game->challenge = NULL;
@@ -368,7 +357,7 @@ void game_start_plan(struct game *game, const struct game_plan *plan, uint32_t p
 	if (game->next.reads != 0)
 		set_next(game, GAME_NEXT_LOADING);
 	else
-		begin_plan(game);
+		begin_or_wait(game, GAME_NEXT_PLANNED);
 }
 
 void game_challenge(struct game *game, struct rival *rival, const struct party *party)
@@ -391,6 +380,8 @@ void game_restore_race(struct game *game, struct rival *rival, const struct part
 void game_start_saved(struct game *game, struct game_saved *saved, uint32_t picture,
                       enum game_saved_use use, uint64_t now_ms)
 {
+	const struct board *start = &game->next.saved.history.start;
+
 	game->now_ms = now_ms;
 	game_saved_destroy(&game->next.saved);
 	game->next.reads = picture;
@@ -398,8 +389,9 @@ void game_start_saved(struct game *game, struct game_saved *saved, uint32_t pict
 		set_next(game, GAME_NEXT_LOADING_SAVED);
 	game->next.saved = saved_take(saved);
 	game->next.use = use;
+	set_size(game, start->width, start->height);
 	if (picture == 0)
-		begin_saved_game(game);
+		begin_or_wait(game, GAME_NEXT_SAVED);
 }
 
 void game_open_picture(struct game *game, uint32_t picture)
@@ -432,17 +424,18 @@ void game_picture_read(struct game *game, uint32_t picture, int columns, int row
 		game_wanted_size(game, &columns, &rows);
 	next->picture = picture;
 	if (next->state == GAME_NEXT_LOADING || next->state == GAME_NEXT_PLANNED) {
-		wait_for(game, GAME_NEXT_PLANNED, next->plan.scramble.width,
-		         next->plan.scramble.height);
+		next->state = GAME_NEXT_PLANNED;
 	} else if (next->state == GAME_NEXT_LOADING_SAVED || next->state == GAME_NEXT_SAVED) {
-		wait_for(game, GAME_NEXT_SAVED, next->saved.history.start.width,
-		         next->saved.history.start.height);
-	} else if (own && has_size(&game->history.board, columns, rows)) {
-		wait_for(game, GAME_NEXT_PICTURE_ONLY, columns, rows);
+		next->state = GAME_NEXT_SAVED;
 	} else {
-		if (first) /* draw its seed now, not when the picture is ready */
+		bool same = own && has_size(&game->history.board, columns, rows);
+
+		set_size(game, columns, rows);
+		if (first && !same) /* draw its seed now, not when the picture is ready */
 			game_plan_any(game, columns, rows, &next->plan);
-		wait_for(game, first ? GAME_NEXT_PLANNED : GAME_NEXT_SCRAMBLE, columns, rows);
+		next->state = same    ? GAME_NEXT_PICTURE_ONLY
+		              : first ? GAME_NEXT_PLANNED
+		                      : GAME_NEXT_SCRAMBLE;
 	}
 }
 
@@ -450,12 +443,12 @@ void game_picture_failed(struct game *game, uint64_t now_ms)
 {
 	game->now_ms = now_ms;
 	game->next.reads = 0;
-	if (game->next.state == GAME_NEXT_LOADING)
-		begin_plan(game); /* the board is still worth playing with another picture */
+	if (game->next.state == GAME_NEXT_LOADING) /* the board is still worth playing */
+		begin_or_wait(game, GAME_NEXT_PLANNED);
 	else if (game->next.state == GAME_NEXT_LOADING_SAVED)
-		begin_saved_game(game);
+		begin_or_wait(game, GAME_NEXT_SAVED);
 	else if (game->next.state == GAME_NEXT_PREVIOUS)
-		begin_or_wait(game, GAME_NEXT_PREVIOUS, game->next.columns, game->next.rows);
+		begin_or_wait(game, GAME_NEXT_PREVIOUS);
 }
 
 void game_picture_ready(struct game *game, uint64_t now_ms)
@@ -463,7 +456,7 @@ void game_picture_ready(struct game *game, uint64_t now_ms)
 	assert(game_waits(game));
 	game->now_ms = now_ms;
 	game->has_picture = game->has_picture || game->next.picture != 0;
-	begin_next(game, game->next.state, game->next.columns, game->next.rows);
+	begin_next(game, game->next.state);
 }
 
 void game_give_up_next(struct game *game)
@@ -482,8 +475,9 @@ void next_recall(struct game *game)
 	set_next(game, GAME_NEXT_NONE);
 	game->next.reads = 0;
 	game->next.picture = game_previous_picture(game);
+	set_size(game, board->width, board->height);
 	if (game->next.picture != 0)
-		wait_for(game, GAME_NEXT_PREVIOUS, board->width, board->height);
+		game->next.state = GAME_NEXT_PREVIOUS;
 	else
-		begin_or_wait(game, GAME_NEXT_PREVIOUS, board->width, board->height);
+		begin_or_wait(game, GAME_NEXT_PREVIOUS);
 }
