@@ -52,21 +52,18 @@ bool game_list_has(const struct game *game, int columns, int rows)
 static bool plan_listed(struct game *game, int columns, int rows, struct game_plan *plan)
 {
 	const struct boards *list = game->setup.list;
-	int found = -1;
+	int found = -1, current = -1;
 	uint32_t seen = 0;
 
 	for (int i = 0; i < list->count; i++) {
-		if (list->rows[i].width != columns || list->rows[i].height != rows ||
-		    (found >= 0 && game_plays_row(game, i)))
+		if (list->rows[i].width != columns || list->rows[i].height != rows)
 			continue;
-		if (found < 0 || game_plays_row(game, found)) {
+		if (game_plays_row(game, i))
+			current = current < 0 ? i : current;
+		else if (seen++ == 0 || random_below(&game->seeds, seen) == 0)
 			found = i;
-			seen = 1;
-		} else if (random_below(&game->seeds, ++seen) == 0) {
-			found = i;
-		}
 	}
-	return game_plan_row(game, found, plan);
+	return game_plan_row(game, found >= 0 ? found : current, plan);
 }
 
 static bool has_size(const struct board *board, int columns, int rows)
