@@ -132,20 +132,16 @@ static bool takes_press(struct game *game, uint64_t now_ms)
 	return true;
 }
 
-static void press_cell(struct game *game, int cell, uint64_t now_ms, enum game_news_kind kind)
-{
-	if (takes_press(game, now_ms))
-		slide(game, cell, kind);
-}
-
 void game_press(struct game *game, int cell, uint64_t now_ms)
 {
-	press_cell(game, cell, now_ms, GAME_NEWS_SLID);
+	if (takes_press(game, now_ms))
+		slide(game, cell, GAME_NEWS_SLID);
 }
 
 void game_press_again(struct game *game, int cell, uint64_t now_ms)
 {
-	press_cell(game, cell, now_ms, GAME_NEWS_SLID_AGAIN);
+	if (takes_press(game, now_ms))
+		slide(game, cell, GAME_NEWS_SLID_AGAIN);
 }
 
 bool game_press_hold(struct game *game, int cell, uint64_t now_ms)

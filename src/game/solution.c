@@ -74,9 +74,8 @@ void solution_restore(struct game *game, struct game_saved_solution *solution)
 	playback->begun = solution->begun;
 	solution_pace(game);
 	playback_hold(playback, true, game->now_ms);
-	if (playback_over(playback))
-		game_take_over(
-		        game); /* the player was dragging the timeline, and had it all made */
+	if (playback_over(playback)) /* the player was dragging the timeline */
+		game_take_over(game);
 }
 
 /* True if solved, even before the last move: alike tiles may complete the picture. */
