@@ -34,8 +34,8 @@ struct options {
 	const char *boards;  /* path of the list of boards, or NULL: the bundled list */
 	const char *report;  /* path of the report, or NULL */
 	size_t solver_bytes; /* 0: the default */
+	bool has_window;     /* the window's size was given: */
 	int window_width, window_height;
-	bool has_window; /* the window's size was given */
 };
 
 /* Parses argv as passed to main; its strings are borrowed. False with a sentence if anything is wrong. */

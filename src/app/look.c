@@ -164,11 +164,11 @@ static struct window_place remembered(const struct settings *settings, float den
 struct window_place app_window_place(const struct options *options, const struct settings *settings)
 {
 	float density = window_density();
-	struct window_place place = *WINDOW_SIZED(scaled(options->window_width, density),
-	                                          scaled(options->window_height, density));
+	struct window_place place = remembered(settings, density);
 
-	if (!options->has_window)
-		place = remembered(settings, density);
+	if (options->has_window)
+		place = *WINDOW_SIZED(scaled(options->window_width, density),
+		                      scaled(options->window_height, density));
 	/* a size that the player chose fits as it is */
 	window_fit(&place, !options->has_window && !place.placed ? density : 0.0f);
 	place.density = density;

@@ -122,12 +122,9 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 	enum option_result result;
 	bool has_size = false;
 
-	*options = (struct options){ .plain = true,
-		                     .columns = 4,
-		                     .rows = 4,
-		                     .scramble.walk_moves = SCRAMBLE_CHOICE_MOVES,
-		                     .window_width = 1280,
-		                     .window_height = 800 };
+	*options = (struct options){
+		.plain = true, .columns = 4, .rows = 4, .scramble.walk_moves = SCRAMBLE_CHOICE_MOVES
+	};
 	option_start(&reader, &app_options, ~0u, argc, argv);
 	while ((result = option_next(&reader, error)) == OPTION_READ) {
 		int code = (int)(reader.row - app_options.rows);
