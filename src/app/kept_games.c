@@ -272,8 +272,7 @@ bool app_keep_games(struct app *app)
 {
 	const struct game *game = &app->game;
 	struct trouble *trouble = &app->notices.trouble;
-	const bool settled =
-	        store_status(app->store).settled; /* a running clock is written again below */
+	const bool settled = store_status(app->store).settled; /* before the clock is written */
 	struct error error;
 	bool waits;
 

@@ -8,8 +8,7 @@ enum {
 	SPEECH_ASK_MS = 100,
 	USUAL_HZ = 60, /* if the display's rate is unknown */
 	HIGHEST_HZ = 1000,
-	SETTLED_MS =
-	        250, /* without a change: the player has finished moving or resizing the window */
+	SETTLED_MS = 250, /* without a change: the window isn't being moved or resized any more */
 };
 
 /* Says once that nothing can be spoken; without the library, Settings doesn't offer it. */

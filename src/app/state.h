@@ -139,8 +139,7 @@ enum { APP_PARTY_SIZE = PARTY_TEXT_SIZE + 24 }; /* with a game's number */
 /* The games as they are stored. */
 struct kept {
 	struct kept_row rows[KEPT_ROWS];
-	struct kept_row
-	        left[KEPT_ROWS];    /* neither any more, but still stored like that; id 0: none */
+	struct kept_row left[KEPT_ROWS]; /* neither any more, but stored like that; id 0: none */
 	int64_t replaced;           /* the unfinished game that makes room for those; 0: none */
 	int64_t race;               /* the game whose rival is stored; 0: none */
 	char party[APP_PARTY_SIZE]; /* as it is stored */
