@@ -57,8 +57,7 @@ struct lines {
 	char *text;          /* the current line without its ending; in `buffer` */
 	long number;         /* of the current line, from 1 */
 	const char *problem; /* why the current line can't be used; NULL: it can */
-	int failure;         /* the error number, if reading failed; otherwise 0 */
-	bool endless;        /* the line that is too long didn't end */
+	const char *failure; /* why reading ended before the end of the file; NULL: it didn't */
 	char *buffer;        /* owned: LINES_MOST + 1 bytes */
 };
 
@@ -74,7 +73,7 @@ bool lines_next(struct lines *lines);
 
 /* Reads the board on the current line, of the size in notation_read_board. False, with a sentence, if there
  * is none or the line can't be used. */
-bool lines_read_board(const struct lines *lines, int width, int height, struct board *board,
+bool lines_read_board(const struct lines *lines, const struct scramble *size, struct board *board,
                       struct error *error);
 
 /* Closes the file. False with a sentence on stderr, if not all of it could be read. */

@@ -52,7 +52,7 @@ static bool check_line(const struct lines *lines, const struct scramble *size)
 
 	if (tab != NULL) /* moves follow */
 		*tab = '\0';
-	if (!lines_read_board(lines, size->width, size->height, &board, &error) ||
+	if (!lines_read_board(lines, size, &board, &error) ||
 	    (tab != NULL && !notation_read_moves(&moves, &count, tab + 1, &error))) {
 		puts("error");
 		good = options_complain("Line %ld: %s", lines->number, error.text);
@@ -99,7 +99,7 @@ static bool steps_line(const struct lines *lines, const struct scramble *size)
 	struct error error;
 	bool good = true;
 
-	if (!lines_read_board(lines, size->width, size->height, &board, &error)) {
+	if (!lines_read_board(lines, size, &board, &error)) {
 		puts("error");
 		good = options_complain("Line %ld: %s", lines->number, error.text);
 	} else if (!board_solvable(&board)) {

@@ -230,13 +230,11 @@ static bool solve_board(struct solve *solve, const struct board *board, struct e
 
 static bool solve_line(struct solve *solve, const struct lines *lines)
 {
-	const struct scramble *size = &solve->options.scramble;
 	struct board board;
 	struct error error;
-	bool good;
+	bool good = lines_read_board(lines, &solve->options.scramble, &board, &error) &&
+	            solve_board(solve, &board, &error);
 
-	good = lines_read_board(lines, size->width, size->height, &board, &error) &&
-	       solve_board(solve, &board, &error);
 	if (!good) {
 		puts("-\terror\t-\t-\t-\t-");
 		options_complain("Line %ld: %s", lines->number, error.text);

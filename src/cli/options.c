@@ -278,9 +278,10 @@ bool lines_read(struct lines *lines)
 			lines->buffer[length] = (char)byte;
 		length++;
 	}
-	lines->endless = length == ENDLESS;
-	lines->failure = ferror(lines->file) ? errno : 0;
-	if (lines->endless || lines->failure != 0 || (byte == EOF && length == 0))
+	lines->failure = length == ENDLESS     ? _("a line is too long")
+	                 : ferror(lines->file) ? strerror(errno)
+	                                       : NULL;
+	if (lines->failure != NULL || (byte == EOF && length == 0))
 		return false;
 	lines->text = lines->buffer;
 	if (lines->number++ == 0 && length >= mark &&
@@ -308,26 +309,23 @@ bool lines_next(struct lines *lines)
 	return false;
 }
 
-bool lines_read_board(const struct lines *lines, int width, int height, struct board *board,
+bool lines_read_board(const struct lines *lines, const struct scramble *size, struct board *board,
                       struct error *error)
 {
-	return lines->problem == NULL
-	               ? notation_read_board(board, lines->text, width, height, error)
-	               : error_set(error, "%s", _(lines->problem));
+	if (lines->problem != NULL)
+		return error_set(error, "%s", _(lines->problem));
+	return notation_read_board(board, lines->text, size->width, size->height, error);
 }
 
 bool lines_close(struct lines *lines)
 {
-	bool good = lines->failure == 0 && !lines->endless;
-	const char *why;
-
 	if (lines->file != stdin)
 		fclose(lines->file);
 	free(lines->buffer);
-	if (good)
+	if (lines->failure == NULL)
 		return true;
-	why = lines->endless ? _("a line is too long") : strerror(lines->failure);
 	return lines->path == NULL
-	               ? options_complain("Can’t read all of standard input: %s.", why)
-	               : options_complain("Can’t read all of “%s”: %s.", lines->path, why);
+	               ? options_complain("Can’t read all of standard input: %s.", lines->failure)
+	               : options_complain("Can’t read all of “%s”: %s.", lines->path,
+	                                  lines->failure);
 }
