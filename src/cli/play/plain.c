@@ -66,26 +66,19 @@ static void print_board(const struct plain *plain)
 	}
 }
 
-static void print_dashes(int count)
-{
-	for (int i = 0; i < count; i++)
-		putchar('-');
-	putchar('\n');
-}
-
 /* Prints the board as Slide does, and ends the game if it is solved. */
 static void classic_print(struct plain *plain)
 {
 	const struct board *board = &plain->history.board;
 	int first = plain->play->options.first, digits = play_digits(board, first);
-	int dashes;
+	char dashes[1 + 5 * BOARD_SIDE_MAX + 1] = ""; /* tiles have up to four digits */
 
 	digits = digits < 2 ? 2 : digits;
-	dashes = 1 + (digits + 1) * board->width;
+	memset(dashes, '-', (size_t)(1 + (digits + 1) * board->width));
 	plain->over = history_solved(&plain->history);
 	if (plain->over)
 		puts("Complete!");
-	print_dashes(dashes);
+	puts(dashes);
 	for (int cell = 0; cell < board_cells(board); cell++) {
 		if (board->tiles[cell] == 0)
 			printf("|%*s", digits, "");
@@ -93,7 +86,7 @@ static void classic_print(struct plain *plain)
 			printf("|%0*d", digits, board->tiles[cell] - 1 + first);
 		if (cell % board->width == board->width - 1) {
 			printf("|\n");
-			print_dashes(dashes);
+			puts(dashes);
 		}
 	}
 }
