@@ -21,14 +21,13 @@ struct terminal {
 	struct play *play;
 	struct game game;
 	struct screen screen;
-	struct searches searches;
-	struct solver_tables *tables; /* owned */
+	struct searches searches; /* with tables that are owned here */
 	SCREEN *curses;
 	int signals;       /* signalfd */
 	sigset_t old_mask; /* to restore */
 	int ended_by;      /* signal, 0: none */
 	int64_t stopped_ms; /* how long the program was stopped in all: the game's clock doesn't count it */
-	char message[TEXT_SIZE];
+	const char *message; /* borrowed; "": none */
 	bool over;
 };
 
@@ -36,13 +35,6 @@ static uint64_t now(const struct terminal *terminal)
 {
 	return (uint64_t)(clock_now_ms() - terminal->stopped_ms);
 }
-
-static void screen_say(struct terminal *terminal, const char *sentence)
-{
-	snprintf(terminal->message, sizeof terminal->message, "%s", sentence);
-}
-
-/* Signals. */
 
 /* Signals are read from a file, so none interrupts curses. Ignored ones stay ignored. */
 static bool open_signals(struct terminal *terminal)
@@ -98,8 +90,6 @@ static void take_signals(struct terminal *terminal)
 	}
 }
 
-/* Commands. */
-
 static void take_news(struct terminal *terminal)
 {
 	struct game *game = &terminal->game;
@@ -108,15 +98,15 @@ static void take_news(struct terminal *terminal)
 	while (game_take_news(game, &news))
 		switch (news.kind) {
 		case GAME_NEWS_MESSAGE:
-			screen_say(terminal, news.sentence);
+			terminal->message = news.sentence;
 			break;
 		case GAME_NEWS_REFUSED:
-			screen_say(terminal, _("Only tiles in line with the gap can slide."));
+			terminal->message = _("Only tiles in line with the gap can slide.");
 			break;
 		case GAME_NEWS_SLID:
 		case GAME_NEWS_BOARD:
 		case GAME_NEWS_RETURNED:
-			screen_say(terminal, "");
+			terminal->message = "";
 			break;
 		default:
 			break;
@@ -202,8 +192,6 @@ static void screen_take_key(struct terminal *terminal, int key)
 	}
 }
 
-/* The loop. */
-
 static void write_search(const struct game *game, char text[TEXT_SIZE])
 {
 	const struct solver_progress *progress = &game->search.progress;
@@ -258,23 +246,24 @@ static void screen_redraw(struct terminal *terminal)
 {
 	const struct game *game = &terminal->game;
 	char text[TEXT_SIZE] = "";
+	const char *message = text;
 	int direction, tile = game_hinted(game, &direction);
 
 	if (terminal->message[0] != '\0')
-		snprintf(text, sizeof text, "%s", terminal->message);
+		message = terminal->message;
 	else if (game->phase == GAME_SOLVED)
-		snprintf(text, sizeof text, "%s", _("Solved! Press N for a new game."));
+		message = _("Solved! Press N for a new game.");
 	else if (game->phase == GAME_PAUSED)
-		snprintf(text, sizeof text, "%s", _("Paused. Press Space to resume."));
+		message = _("Paused. Press Space to resume.");
 	else if (game_solution_plays(game))
 		write_playback(game, text);
 	else if (game->search.ticket != 0)
 		write_search(game, text);
 	else if (game->hint.ticket != 0)
-		snprintf(text, sizeof text, "%s", _("Looking for the next move…"));
+		message = _("Looking for the next move…");
 	else if (tile != 0)
 		write_hint(terminal, tile, direction, text);
-	terminal->screen.message = text;
+	terminal->screen.message = message;
 	screen_draw(&terminal->screen, now(terminal));
 }
 
@@ -306,7 +295,7 @@ static void screen_run(struct terminal *terminal)
 		wait_for_events(terminal);
 		take_signals(terminal);
 		while (!terminal->over && (key = getch()) != ERR) {
-			screen_say(terminal, "");
+			terminal->message = "";
 			screen_take_key(terminal, key);
 			take_news(terminal);
 		}
@@ -315,8 +304,6 @@ static void screen_run(struct terminal *terminal)
 		take_news(terminal);
 	}
 }
-
-/* Start and end. */
 
 static void screen_start_game(struct terminal *terminal)
 {
@@ -369,9 +356,8 @@ static bool open_all(struct terminal *terminal)
 	struct error error;
 
 	error_set(&error, "Can’t receive signals.");
-	terminal->tables = options_tables(&terminal->play->options, NULL, NULL);
-	if (!searches_init(&terminal->searches, terminal->tables, &error) ||
-	    !open_signals(terminal))
+	terminal->searches.tables = options_tables(&terminal->play->options, NULL, NULL);
+	if (!searches_init(&terminal->searches, &error) || !open_signals(terminal))
 		return options_complain("%s", error.text);
 	if (!open_curses(terminal))
 		return options_complain("Can’t draw on this terminal. Try --plain.");
@@ -385,7 +371,7 @@ static void close_all(struct terminal *terminal)
 		delscreen(terminal->curses);
 	}
 	searches_destroy(&terminal->searches);
-	solver_tables_free(terminal->tables);
+	solver_tables_free(terminal->searches.tables);
 	if (terminal->signals >= 0) {
 		close(terminal->signals);
 		pthread_sigmask(SIG_SETMASK, &terminal->old_mask, NULL);
@@ -394,7 +380,7 @@ static void close_all(struct terminal *terminal)
 
 int play_screen(struct play *play)
 {
-	struct terminal terminal = { .play = play, .signals = -1 };
+	struct terminal terminal = { .play = play, .signals = -1, .message = "" };
 	bool opened;
 
 	if (setlocale(LC_CTYPE, "") == NULL || strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
