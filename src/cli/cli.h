@@ -7,9 +7,7 @@
 #include "puzzle/scramble.h"
 #include "solver/solver.h"
 
-/* Subcommands: each takes its name and arguments, reads and writes the standard streams and returns the
- * exit status. */
-
+/* The exit status of the program. */
 enum command_exit {
 	COMMAND_OK = 0,
 	COMMAND_FAILED = 1,        /* an invalid line, an unreadable file, a full disk */
@@ -21,27 +19,11 @@ enum command_exit {
  * after a sentence if not everything could be written. */
 int command_finish(bool good);
 
-/* play: a text-mode game on stdin and stdout
- * solve: reads one board per line, prints one line of tab-separated fields for each
- * shuffle: prints scrambles, one per line
- * check: prints for each line whether its moves solve its board, or properties of the board
- * steps: reads one board per line, prints the steps in which a person would solve it, one per line
- * tips: prints how to solve any board by hand
- * records: prints the player's results from the game's store
- * pack: makes a puzzle file of a picture
- * film: makes an animation of a game */
-int command_play(int count, char **arguments);
-int command_solve(int count, char **arguments);
-int command_shuffle(int count, char **arguments);
-int command_check(int count, char **arguments);
-int command_steps(int count, char **arguments);
-int command_tips(int count, char **arguments);
-int command_records(int count, char **arguments);
-int command_pack(int count, char **arguments);
-int command_film(int count, char **arguments);
-
 /* Prints what command_tips does. */
 void command_tips_print(void);
+
+/* The commands of `play --plain`, a line each. */
+extern const char play_plain_help[];
 
 /* True if there is no solution because the system had no memory left: not a result, but a failure. */
 bool command_solve_starved(const struct solver_result *result);
@@ -102,12 +84,13 @@ extern const struct option_table cli_options;
 /* options.c: parses the arguments of a subcommand and reports each invalid one. Options are those of
  * cli_options, read as base/option.h says. */
 
-/* What the command line says; all zero: nothing. Strings are borrowed from main's arguments, NULL: not given. */
+/* What the command line says, over defaults that main sets. Strings are borrowed from main's arguments,
+ * NULL: not given. */
 struct options {
 	struct scramble scramble; /* --size, --seed, --gap and --walk; or the size of boards */
 	bool sized, seeded, gap_given, walks, first_given; /* these were given */
 	bool others;                                       /* any but --code was given */
-	bool version, plain, classic, codes;
+	bool help, version, plain, classic, codes;
 	bool csv; /* --format csv, else table */
 	int first;
 	uint64_t count;
@@ -118,11 +101,9 @@ struct options {
 	const char *arguments[2]; /* those that aren't options */
 };
 
-/* Adds what the arguments say. arguments[0] is the subcommand's name, or the program's. False if the program
- * should exit with *status: after an invalid argument, with a sentence on stderr, or after printing usage and
- * the options for --help. */
-bool options_read(int count, char **arguments, const char *usage, struct options *options,
-                  int *status);
+/* Adds what the arguments of a subcommand (the first is its name, or the program's) say, up to --help.
+ * False, with a sentence on stderr, if one is invalid. */
+bool options_read(struct options *options, enum cli_command command, int count, char **arguments);
 
 /* The default number of threads: online processors, at most 16. */
 int options_usual_threads(void);
@@ -141,5 +122,26 @@ bool options_complain(const char *format, ...) __attribute__((format(printf, 1, 
 struct solver_tables *options_tables(const struct options *options,
                                      void (*note)(const char *sentence, void *context),
                                      void *context);
+
+/* Subcommands: each gets its options, reads and writes the standard streams and returns the exit status.
+ *
+ * play: a text-mode game on stdin and stdout
+ * solve: reads one board per line, prints one line of tab-separated fields for each
+ * shuffle: prints scrambles, one per line
+ * check: prints for each line whether its moves solve its board, or properties of the board
+ * steps: reads one board per line, prints the steps in which a person would solve it, one per line
+ * tips: prints how to solve any board by hand
+ * records: prints the player's results from the game's store
+ * pack: makes a puzzle file of a picture
+ * film: makes an animation of a game */
+int command_play(struct options *options);
+int command_solve(struct options *options);
+int command_shuffle(struct options *options);
+int command_check(struct options *options);
+int command_steps(struct options *options);
+int command_tips(struct options *options);
+int command_records(struct options *options);
+int command_pack(struct options *options);
+int command_film(struct options *options);
 
 #endif

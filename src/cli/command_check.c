@@ -8,24 +8,6 @@
 #include "puzzle/notation.h"
 #include "puzzle/plan.h"
 
-static const char check_usage[] =
-        N_("Usage: missing-piece-cli check [OPTION]… [FILE]\n"
-           "Read lines with a board, a tab and moves from FILE or standard input. For each\n"
-           "line, say whether the moves solve the board or which move isn't possible, then\n"
-           "whether the board can be solved and how many pairs of tiles are in the wrong\n"
-           "order (inversions). The moves may be left out. Blank lines and lines starting\n"
-           "with # are skipped. The exit status is 1 if any moves don't solve their board or\n"
-           "a line can't be read.\n");
-
-static const char steps_usage[] =
-        N_("Usage: missing-piece-cli steps [OPTION]… [FILE]\n"
-           "Read boards, one per line, from FILE or standard input. For each step that a\n"
-           "person would take to solve the board (see tips), print a line of tab-separated\n"
-           "fields: kind (tile, free, corner, beside, pair or last), tiles, the cells where\n"
-           "they go, moves. Cells are numbered row by row from 1, so tile 5 belongs in\n"
-           "cell 5. After each board there is an empty line. Blank lines and lines starting\n"
-           "with # are skipped. If a board can't be solved, its line says “impossible”.\n");
-
 /* Makes the moves and prints the result; true if they solve the board. */
 static bool replay(struct board board, const uint8_t *moves, size_t count)
 {
@@ -113,35 +95,28 @@ static bool steps_line(const struct lines *lines, const struct scramble *size)
 }
 
 /* Runs a subcommand that takes lines. */
-static int run(int count, char **arguments, const char *usage,
+static int run(const struct options *options,
                bool (*take)(const struct lines *lines, const struct scramble *size))
 {
-	struct options options = { .version = false };
 	struct lines lines;
 	bool good = true;
-	int status;
 
-	if (!options_read(count, arguments, usage, &options, &status))
-		return status;
-	if (!lines_open(&lines, options.arguments[0]))
+	if (!lines_open(&lines, options->arguments[0]))
 		return COMMAND_FAILED;
 	while (lines_next(&lines) && !ferror(stdout))
-		good = take(&lines, &options.scramble) && good;
+		good = take(&lines, &options->scramble) && good;
 	return command_finish(lines_close(&lines) && good);
 }
 
-int command_check(int count, char **arguments)
+int command_check(struct options *options)
 {
-	return run(count, arguments, check_usage, check_line);
+	return run(options, check_line);
 }
 
-int command_steps(int count, char **arguments)
+int command_steps(struct options *options)
 {
-	return run(count, arguments, steps_usage, steps_line);
+	return run(options, steps_line);
 }
-
-static const char tips_usage[] = N_("Usage: missing-piece-cli tips\n"
-                                    "Print how to solve any board by hand.\n");
 
 /* Headings, paragraphs, and boards, of which some need no translation. */
 static const char *const texts[] = {
@@ -183,13 +158,9 @@ void command_tips_print(void)
 		printf("%s%s", i > 0 ? "\n" : "", _(texts[i]));
 }
 
-int command_tips(int count, char **arguments)
+int command_tips(struct options *options)
 {
-	struct options options = { .version = false };
-	int status;
-
-	if (!options_read(count, arguments, tips_usage, &options, &status))
-		return status;
+	(void)options;
 	command_tips_print();
 	return command_finish(true);
 }

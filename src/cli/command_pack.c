@@ -2,19 +2,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/language.h"
 #include "base/path.h"
 #include "cli/cli.h"
 #include "puzzle/parcel.h"
-
-static const char usage[] =
-        N_("Usage: missing-piece-cli pack PICTURE --size WxH -o FILE [OPTION]…\n"
-           "Save a picture and a shuffle as one file, to be played in missing-piece.\n");
-
-static const char film_usage[] =
-        N_("Usage: missing-piece-cli film GAME PICTURE -o FILE\n"
-           "Save a game as an animation in WebP format. GAME is a file with a race that was\n"
-           "copied from missing-piece, or with a board, a tab and moves that solve it.\n");
 
 /* Becomes the game, if it is installed. Returns only if it isn't. */
 static int run_game(const char *subcommand, char *task, char *what, const char *picture,
@@ -31,41 +21,32 @@ static int run_game(const char *subcommand, char *task, char *what, const char *
 	return COMMAND_FAILED;
 }
 
-int command_pack(int count, char **arguments)
+int command_pack(struct options *options)
 {
-	struct options options = { .version = false };
 	struct parcel parcel = { .crop = PICTURE_CROP_CENTRED };
 	char text[PARCEL_SIZE];
-	int status;
 
-	if (!options_read(count, arguments, usage, &options, &status))
-		return status;
-	if (options.arguments[0] == NULL || options.output == NULL || !options.sized) {
+	if (options->arguments[0] == NULL || options->output == NULL || !options->sized) {
 		options_complain("pack needs a picture, --size and --output, for example "
 		                 "pack cat.jpg --size 4x4 -o cat.missingpiece.");
 		return COMMAND_USAGE;
 	}
-	if (!options.seeded)
-		options.scramble.seed = options_clock_seed();
-	parcel.code.scramble = options.scramble;
-	strcpy(parcel.name, options.name != NULL ? options.name : "");
-	strcpy(parcel.line, options.line != NULL ? options.line : "");
+	if (!options->seeded)
+		options->scramble.seed = options_clock_seed();
+	parcel.code.scramble = options->scramble;
+	strcpy(parcel.name, options->name != NULL ? options->name : "");
+	strcpy(parcel.line, options->line != NULL ? options->line : "");
 	parcel_write(&parcel, text);
-	return run_game("pack", "--pack", text, options.arguments[0], options.output);
+	return run_game("pack", "--pack", text, options->arguments[0], options->output);
 }
 
-int command_film(int count, char **arguments)
+int command_film(struct options *options)
 {
-	struct options options = { .version = false };
-	int status;
-
-	if (!options_read(count, arguments, film_usage, &options, &status))
-		return status;
-	if (options.arguments[1] == NULL || options.output == NULL) {
+	if (options->arguments[1] == NULL || options->output == NULL) {
 		options_complain("film needs a game, a picture and --output, for example "
 		                 "film game.txt cat.jpg -o cat.webp.");
 		return COMMAND_USAGE;
 	}
-	return run_game("film", "--film", (char *)options.arguments[0], options.arguments[1],
-	                options.output);
+	return run_game("film", "--film", (char *)options->arguments[0], options->arguments[1],
+	                options->output);
 }

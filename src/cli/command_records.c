@@ -7,9 +7,6 @@
 #include "cli/cli.h"
 #include "store/store.h"
 
-static const char usage[] = N_("Usage: missing-piece-cli records [OPTION]…\n"
-                               "List the games you finished in missing-piece.\n");
-
 enum { CELL_SIZE = 96, COLUMNS = 8 };
 
 static const char none[] = "-";
@@ -121,18 +118,14 @@ static bool print_table(struct store *store, const struct scramble *size, struct
 	return good;
 }
 
-int command_records(int count, char **arguments)
+int command_records(struct options *options)
 {
-	struct options options = { .version = false };
-	const struct scramble *size = &options.scramble;
+	const struct scramble *size = &options->scramble;
 	char path[PATH_MAX];
 	struct error error;
 	struct store *store;
-	int status;
 	bool good;
 
-	if (!options_read(count, arguments, usage, &options, &status))
-		return status;
 	if (!store_path(path)) {
 		options_complain("Can’t find your home folder.");
 		return COMMAND_FAILED;
@@ -141,8 +134,8 @@ int command_records(int count, char **arguments)
 	if (store == NULL && error.text[0] == '\0') /* the game was never started */
 		store = store_open(NULL, &error);
 	good = store != NULL &&
-	       (options.csv ? export_to(store, stdout, size->width, size->height, &error)
-	                    : print_table(store, size, &error));
+	       (options->csv ? export_to(store, stdout, size->width, size->height, &error)
+	                     : print_table(store, size, &error));
 	store_close(store);
 	if (!good)
 		options_complain("%s", error.text);

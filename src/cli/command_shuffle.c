@@ -1,12 +1,7 @@
 /* The subcommand shuffle: prints scrambled boards. */
-#include "base/language.h"
 #include "cli/cli.h"
 #include "puzzle/code.h"
 #include "puzzle/notation.h"
-
-static const char usage[] = N_("Usage: missing-piece-cli shuffle --size WxH [OPTION]…\n"
-                               "       missing-piece-cli shuffle --code CODE\n"
-                               "Print shuffled boards, one per line. Every board can be solved.\n");
 
 /* Reports conflicting or missing options; fills in what a share code says. */
 static bool complete_options(struct options *options)
@@ -44,21 +39,16 @@ static void print_scrambles(const struct options *options)
 	}
 }
 
-int command_shuffle(int count, char **arguments)
+int command_shuffle(struct options *options)
 {
-	struct options options = { .count = 1 };
-	int status;
-
-	if (!options_read(count, arguments, usage, &options, &status))
-		return status;
-	if (!complete_options(&options))
+	if (!complete_options(options))
 		return COMMAND_USAGE;
-	if (options.code == NULL && !options.seeded) {
-		options.scramble.seed = options_clock_seed();
-		fprintf(stderr, "seed %llu\n", (unsigned long long)options.scramble.seed);
+	if (options->code == NULL && !options->seeded) {
+		options->scramble.seed = options_clock_seed();
+		fprintf(stderr, "seed %llu\n", (unsigned long long)options->scramble.seed);
 	}
-	if (options.walks)
-		options.scramble.kind = SCRAMBLE_WALK;
-	print_scrambles(&options);
+	if (options->walks)
+		options->scramble.kind = SCRAMBLE_WALK;
+	print_scrambles(options);
 	return command_finish(true);
 }

@@ -13,14 +13,6 @@
 #include "cli/cli.h"
 #include "puzzle/notation.h"
 
-static const char usage[] =
-        N_("Usage: missing-piece-cli solve [OPTION]… [FILE]\n"
-           "Read boards, one per line, from FILE or standard input. For each board, print a\n"
-           "line of tab-separated fields: length, status (optimal, feasible, impossible,\n"
-           "out-of-budget or error), lower bound, seconds, boards checked, moves. Unknown\n"
-           "fields are \"-\". Blank lines and lines starting with # are skipped. Press Ctrl+C\n"
-           "to stop; the best solution found so far is printed.\n");
-
 enum {
 	PROOF_BYTES = 32 << 20, /* enough for the first tables of proofs */
 	BAR_CELLS = 24,
@@ -44,7 +36,7 @@ struct progress {
 
 /* Shared by the lines of one run. */
 struct solve {
-	struct options options;
+	const struct options *options; /* borrowed */
 	struct solver_tables *tables;
 	struct progress progress;
 	struct signals signals;
@@ -212,7 +204,7 @@ static bool solve_board(struct solve *solve, const struct board *board, struct e
 		.progress = progress_search,
 		.context = &solve->progress,
 	};
-	struct solver_limits limits = solve->options.limits;
+	struct solver_limits limits = solve->options->limits;
 	struct solver_result result;
 	bool good;
 
@@ -232,7 +224,7 @@ static bool solve_line(struct solve *solve, const struct lines *lines)
 {
 	struct board board;
 	struct error error;
-	bool good = lines_read_board(lines, &solve->options.scramble, &board, &error) &&
+	bool good = lines_read_board(lines, &solve->options->scramble, &board, &error) &&
 	            solve_board(solve, &board, &error);
 
 	if (!good) {
@@ -248,7 +240,7 @@ static int solve_lines(struct solve *solve)
 	struct lines lines;
 	bool good = true;
 
-	if (!lines_open(&lines, solve->options.arguments[0]))
+	if (!lines_open(&lines, solve->options->arguments[0]))
 		return COMMAND_FAILED;
 	while (!atomic_load(&solve->interrupted) && lines_next(&lines) && !ferror(stdout)) {
 		atomic_store(&solve->busy, true);
@@ -260,17 +252,15 @@ static int solve_lines(struct solve *solve)
 	return command_finish(lines_close(&lines) && good);
 }
 
-int command_solve(int count, char **arguments)
+int command_solve(struct options *options)
 {
-	struct solve solve = { .options.limits.threads = options_usual_threads(),
+	struct solve solve = { .options = options,
 		               .progress.terminal = isatty(STDERR_FILENO) == 1 };
 	int status;
 
-	if (!options_read(count, arguments, usage, &solve.options, &status))
-		return status;
 	/* before other threads exist */
 	signals_start(&solve.signals, (const int[]){ SIGINT }, 1, interrupt, &solve);
-	solve.tables = options_tables(&solve.options, progress_note, &solve.progress);
+	solve.tables = options_tables(options, progress_note, &solve.progress);
 	status = solve_lines(&solve);
 	if (atomic_load(&solve.interrupted))
 		status = COMMAND_INTERRUPTED;

@@ -178,34 +178,21 @@ static bool take(struct options *to, bool film, const char *name, const char *va
 	return true;
 }
 
-bool options_read(int count, char **arguments, const char *usage, struct options *options,
-                  int *status)
+bool options_read(struct options *options, enum cli_command command, int count, char **arguments)
 {
-	unsigned group = 1u << option_find_group(&cli_options, arguments[0]);
+	enum option_result result = OPTION_END;
 	struct option_reader reader;
-	enum option_result result;
 	struct error error;
 
-	option_start(&reader, &cli_options, group, count, arguments);
-	while ((result = option_next(&reader, &error)) == OPTION_READ) {
+	option_start(&reader, &cli_options, 1u << command, count, arguments);
+	while (!options->help && (result = option_next(&reader, &error)) == OPTION_READ) {
 		const char *name = reader.row->name;
 
-		if (name != NULL && strcmp(name, "help") == 0) {
-			fputs(_(usage), stdout);
-			option_print(stdout, &cli_options, group);
-			*status = command_finish(true);
+		options->help = name != NULL && strcmp(name, "help") == 0;
+		if (!options->help && !take(options, command == CLI_FILM, name, reader.value))
 			return false;
-		}
-		if (!take(options, group == 1u << CLI_FILM, name, reader.value)) {
-			*status = COMMAND_USAGE;
-			return false;
-		}
 	}
-	if (result == OPTION_END)
-		return true;
-	options_complain("%s", error.text);
-	*status = COMMAND_USAGE;
-	return false;
+	return result != OPTION_WRONG || options_complain("%s", error.text);
 }
 
 int options_usual_threads(void)

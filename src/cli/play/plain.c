@@ -54,7 +54,7 @@ struct plain {
 static void print_board(const struct plain *plain)
 {
 	const struct board *board = &plain->history.board;
-	int first = plain->play->options.first, digits = play_digits(board, first);
+	int first = plain->play->options->first, digits = play_digits(board, first);
 
 	for (int cell = 0; cell < board_cells(board); cell++) {
 		if (board->tiles[cell] == 0)
@@ -70,7 +70,7 @@ static void print_board(const struct plain *plain)
 static void classic_print(struct plain *plain)
 {
 	const struct board *board = &plain->history.board;
-	int first = plain->play->options.first, digits = play_digits(board, first);
+	int first = plain->play->options->first, digits = play_digits(board, first);
 	char dashes[1 + 5 * BOARD_SIDE_MAX + 1] = ""; /* tiles have up to four digits */
 
 	digits = digits < 2 ? 2 : digits;
@@ -137,21 +137,21 @@ static void print_game(struct plain *plain)
 static void plain_start_game(struct plain *plain)
 {
 	struct play *play = plain->play;
-	struct board board = play->options.scramble.board;
+	struct board board = play->options->scramble.board;
 
 	rival_free(plain->rival);
 	plain->rival = play->rival;
 	play->rival = NULL;
 	if (!play->given) {
-		scramble_make(&play->options.scramble, &board);
-		play->options.scramble.seed++;
+		scramble_make(&play->options->scramble, &board);
+		play->options->scramble.seed++;
 	}
 	play->given = false; /* only the first one is */
 	history_destroy(&plain->history);
 	history_init(&plain->history, &board);
 	rival_line_of(&plain->line, &plain->history);
 	plain->begun_ms = 0;
-	if (play->options.classic)
+	if (play->options->classic)
 		classic_print(plain);
 	else
 		print_game(plain);
@@ -170,7 +170,7 @@ static void say_step(struct plain *plain)
 	} else if (plan_next(board, &step)) {
 		help(plain);
 		moves = notation_write_moves(step.moves, (size_t)step.length, false);
-		plan_write(&step, board, PLAN_PLACES, plain->play->options.first, text);
+		plan_write(&step, board, PLAN_PLACES, plain->play->options->first, text);
 		printf(_("%s\nMoves: %s\n"), text, moves);
 		free(moves);
 	}
@@ -186,7 +186,7 @@ static int find_tile(const struct plain *plain, const char *name)
 		return -1;
 	for (int cell = 0; cell < board_cells(board); cell++)
 		if (board->tiles[cell] != 0 &&
-		    (uint64_t)(board->tiles[cell] - 1 + plain->play->options.first) == number)
+		    (uint64_t)(board->tiles[cell] - 1 + plain->play->options->first) == number)
 			return cell;
 	return -1;
 }
@@ -260,7 +260,7 @@ static void print_solution(struct plain *plain, const struct solver_result *resu
 
 	if (only_first) {
 		printf(_("Move tile %d (%c). "),
-		       board->tiles[cell] - 1 + plain->play->options.first,
+		       board->tiles[cell] - 1 + plain->play->options->first,
 		       notation_letter((enum direction)result->moves[0]));
 		print_length(result);
 	} else {
@@ -281,7 +281,7 @@ static void ask_solver(struct plain *plain, bool only_first)
 
 	help(plain);
 	if (plain->tables == NULL)
-		plain->tables = options_tables(&plain->play->options, NULL, NULL);
+		plain->tables = options_tables(plain->play->options, NULL, NULL);
 	limits.tables = plain->tables;
 	limits.seconds =
 	        solver_proves(board->width, board->height) ? proof_seconds : anytime_seconds;
@@ -444,7 +444,7 @@ static bool type_line(struct lines *lines, const struct termios *usual)
  * input. Slide's prompt stands in a line of its own, even if nothing is typed after it. */
 static char *ask(const struct plain *plain, struct lines *lines)
 {
-	bool typed = isatty(STDIN_FILENO) == 1, classic = plain->play->options.classic, got;
+	bool typed = isatty(STDIN_FILENO) == 1, classic = plain->play->options->classic, got;
 	const struct typing *typing = &plain->typing;
 	size_t length;
 	char *text;
@@ -476,7 +476,7 @@ int play_plain(struct play *play)
 	typing_start(&plain.typing);
 	plain_start_game(&plain);
 	while (!plain.over && !ferror(stdout) && (text = ask(&plain, &lines)) != NULL)
-		(play->options.classic ? execute_classic : execute)(&plain, text);
+		(play->options->classic ? execute_classic : execute)(&plain, text);
 	if (plain.typing.on)
 		set_terminal(&plain.typing.usual);
 	signals_stop(&plain.typing.signals);

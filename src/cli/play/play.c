@@ -7,13 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/language.h"
 #include "base/path.h"
 #include "puzzle/notation.h"
-
-static const char usage[] =
-        N_("Usage: missing-piece-cli play [OPTION]…\n"
-           "Play a game in the terminal, drawn on the whole screen. Press ? for the keys.\n");
 
 enum { RACE_MOST = 1 << 20 }; /* bytes of a file with a race */
 
@@ -53,14 +48,14 @@ static void set_defaults(struct options *options)
 /* is_game: it must be possible to solve it. */
 static bool read_board(struct play *play, bool is_game)
 {
-	struct scramble *scramble = &play->options.scramble;
-	bool sized = play->options.sized;
+	struct scramble *scramble = &play->options->scramble;
+	bool sized = play->options->sized;
 	struct error error;
 
-	if (play->options.board == NULL)
+	if (play->options->board == NULL)
 		return true;
-	if (!notation_read_board(&scramble->board, play->options.board, sized ? scramble->width : 0,
-	                         sized ? scramble->height : 0, &error))
+	if (!notation_read_board(&scramble->board, play->options->board,
+	                         sized ? scramble->width : 0, sized ? scramble->height : 0, &error))
 		return options_complain("%s", error.text);
 	play->given = true;
 	scramble->width = scramble->board.width;
@@ -75,7 +70,7 @@ static bool read_board(struct play *play, bool is_game)
 /* Reads a race that was copied from the game, and plays its board. */
 static bool read_race(struct play *play)
 {
-	const struct options *options = &play->options;
+	const struct options *options = play->options;
 	struct error error;
 	size_t length;
 	char *text = file_read(options->race, RACE_MOST, &length);
@@ -92,16 +87,16 @@ static bool read_race(struct play *play)
 		return options_complain("The race in “%s” has a board of its own: leave out the "
 		                        "options that choose one.",
 		                        options->race);
-	play->options.scramble = play->rival->scramble;
-	play->given = play->options.scramble.kind == SCRAMBLE_BOARD;
+	play->options->scramble = play->rival->scramble;
+	play->given = play->options->scramble.kind == SCRAMBLE_BOARD;
 	return true;
 }
 
 /* Finds the rival: a race, or the computer at a number of moves per second, such as 0.5/s. */
 static bool find_rival(struct play *play)
 {
-	const char *race = play->options.race;
-	struct scramble scramble = play->options.scramble;
+	const char *race = play->options->race;
+	struct scramble scramble = play->options->scramble;
 	double pace; /* in tenths */
 	char *end;
 
@@ -126,29 +121,17 @@ int play_digits(const struct board *board, int first)
 	return snprintf(NULL, 0, "%d", board_cells(board) - 2 + first);
 }
 
-int command_play(int count, char **arguments)
+int command_play(struct options *options)
 {
-	struct play play = { .given = false };
-	const struct options *options = &play.options;
+	struct play play = { .options = options };
 	bool screen;
-	int status;
 
-	if (!options_read(count, arguments, usage, &play.options, &status)) {
-		if (status != COMMAND_OK)
-			return status;
-		/* the end of --help */
-		printf("\n%s\n%s", _("With --plain, type one of these on each line:"),
-		       _(play_plain_help));
-		return command_finish(true);
-	}
 	if (!options_fit(options))
 		return COMMAND_USAGE;
-	set_defaults(&play.options);
+	set_defaults(options);
 	screen = !options->classic && !options->plain && isatty(STDIN_FILENO) == 1 &&
 	         isatty(STDOUT_FILENO) == 1;
-	if (!read_board(&play, screen || options->race != NULL))
-		return COMMAND_USAGE;
-	if (!find_rival(&play)) {
+	if (!read_board(&play, screen || options->race != NULL) || !find_rival(&play)) {
 		rival_free(play.rival);
 		return COMMAND_USAGE;
 	}

@@ -232,7 +232,7 @@ static void write_hint(const struct terminal *terminal, int tile, int direction,
 		N_("Hint: slide tile %d left. Press H again to make the move."),
 		N_("Hint: slide tile %d right. Press H again to make the move.")
 	};
-	int name = tile - 1 + terminal->play->options.first;
+	int name = tile - 1 + terminal->play->options->first;
 
 	if (direction < 0)
 		snprintf(text, TEXT_SIZE, _("Hint: tile %d. Press H again to see where it goes."),
@@ -313,16 +313,16 @@ static void screen_start_game(struct terminal *terminal)
 		.port = searches_port(&terminal->searches),
 		.list = &no_list,
 		.processors = options_usual_threads(),
-		.seed = play->options.scramble.seed + 1,
+		.seed = play->options->scramble.seed + 1,
 	};
 	struct game_plan plan;
-	struct scramble scramble = play->options.scramble;
+	struct scramble scramble = play->options->scramble;
 
 	if (play->given)
 		scramble.kind = SCRAMBLE_BOARD;
 	game_init(&terminal->game, &setup);
-	terminal->game.choice.kind = play->options.scramble.kind;
-	terminal->game.choice.walk_moves = play->options.scramble.walk_moves;
+	terminal->game.choice.kind = play->options->scramble.kind;
+	terminal->game.choice.walk_moves = play->options->scramble.walk_moves;
 	game_plan(&plan, &scramble, "", -1);
 	game_start(&terminal->game, &plan, scramble.width, scramble.height, now(terminal));
 	game_restore_race(&terminal->game, play->rival, &(struct party){ .count = 0 });
@@ -356,7 +356,7 @@ static bool open_all(struct terminal *terminal)
 	struct error error;
 
 	error_set(&error, "Can’t receive signals.");
-	terminal->searches.tables = options_tables(&terminal->play->options, NULL, NULL);
+	terminal->searches.tables = options_tables(terminal->play->options, NULL, NULL);
 	if (!searches_init(&terminal->searches, &error) || !open_signals(terminal))
 		return options_complain("%s", error.text);
 	if (!open_curses(terminal))
@@ -386,7 +386,7 @@ int play_screen(struct play *play)
 	if (setlocale(LC_CTYPE, "") == NULL || strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
 		setlocale(LC_CTYPE, "C.UTF-8"); /* all texts are UTF-8 */
 	terminal.screen.game = &terminal.game;
-	terminal.screen.first = play->options.first;
+	terminal.screen.first = play->options->first;
 	opened = open_all(&terminal);
 	if (opened) {
 		screen_start_game(&terminal);
