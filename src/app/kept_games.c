@@ -272,7 +272,8 @@ bool app_keep_games(struct app *app)
 {
 	const struct game *game = &app->game;
 	struct trouble *trouble = &app->notices.trouble;
-	const bool settled = store_status(app->store).settled; /* before the clock is written */
+	/* a running clock is written again below */
+	const bool settled = store_status(app->store).settled;
 	struct error error;
 	bool waits;
 

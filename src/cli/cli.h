@@ -19,6 +19,29 @@ enum command_exit {
  * after a sentence if not everything could be written. */
 int command_finish(bool good);
 
+struct options;
+
+/* Subcommands: each gets its options, reads and writes the standard streams and returns the exit status.
+ *
+ * play: a text-mode game on stdin and stdout
+ * solve: reads one board per line, prints one line of tab-separated fields for each
+ * shuffle: prints scrambles, one per line
+ * check: prints for each line whether its moves solve its board, or properties of the board
+ * steps: reads one board per line, prints the steps in which a person would solve it, one per line
+ * tips: prints how to solve any board by hand
+ * records: prints the player's results from the game's store
+ * pack: makes a puzzle file of a picture
+ * film: makes an animation of a game */
+int command_play(struct options *options);
+int command_solve(struct options *options);
+int command_shuffle(struct options *options);
+int command_check(struct options *options);
+int command_steps(struct options *options);
+int command_tips(struct options *options);
+int command_records(struct options *options);
+int command_pack(struct options *options);
+int command_film(struct options *options);
+
 /* Prints what command_tips does. */
 void command_tips_print(void);
 
@@ -39,8 +62,9 @@ struct lines {
 	char *text;          /* the current line without its ending; in `buffer` */
 	long number;         /* of the current line, from 1 */
 	const char *problem; /* why the current line can't be used; NULL: it can */
-	const char *failure; /* why reading ended before the end of the file; NULL: it didn't */
-	char *buffer;        /* owned: LINES_MOST + 1 bytes */
+	const char *
+	        failure; /* borrowed: why reading ended before the end of the file; NULL: it didn't */
+	char *buffer;    /* owned: LINES_MOST + 1 bytes */
 };
 
 /* Opens a file; "-" and NULL mean stdin. False with a sentence on stderr and nothing to close, if it
@@ -53,7 +77,7 @@ bool lines_read(struct lines *lines);
 /* Reads the next line that isn't blank and doesn't begin with '#'; false at the end. */
 bool lines_next(struct lines *lines);
 
-/* Reads the board on the current line, of the size in notation_read_board. False, with a sentence, if there
+/* Reads the board on the current line, of size's width and height, as in notation_read_board. False, with a sentence, if there
  * is none or the line can't be used. */
 bool lines_read_board(const struct lines *lines, const struct scramble *size, struct board *board,
                       struct error *error);
@@ -122,26 +146,5 @@ bool options_complain(const char *format, ...) __attribute__((format(printf, 1, 
 struct solver_tables *options_tables(const struct options *options,
                                      void (*note)(const char *sentence, void *context),
                                      void *context);
-
-/* Subcommands: each gets its options, reads and writes the standard streams and returns the exit status.
- *
- * play: a text-mode game on stdin and stdout
- * solve: reads one board per line, prints one line of tab-separated fields for each
- * shuffle: prints scrambles, one per line
- * check: prints for each line whether its moves solve its board, or properties of the board
- * steps: reads one board per line, prints the steps in which a person would solve it, one per line
- * tips: prints how to solve any board by hand
- * records: prints the player's results from the game's store
- * pack: makes a puzzle file of a picture
- * film: makes an animation of a game */
-int command_play(struct options *options);
-int command_solve(struct options *options);
-int command_shuffle(struct options *options);
-int command_check(struct options *options);
-int command_steps(struct options *options);
-int command_tips(struct options *options);
-int command_records(struct options *options);
-int command_pack(struct options *options);
-int command_film(struct options *options);
 
 #endif

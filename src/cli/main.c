@@ -4,61 +4,80 @@
 #include "base/language.h"
 #include "cli/cli.h"
 
-/* In the order of enum cli_command: what runs, and the beginning of its --help. */
+static const char general_usage[] =
+        /* Translators: lines of --help have at most 79 columns. What is typed stays English. */
+        N_("Usage: missing-piece-cli COMMAND [OPTION]…\n"
+           "Play and solve sliding puzzles in the terminal.\n"
+           "\n"
+           "Write a board row by row, with 0 for the gap: \"1 2 3/4 5 6/7 8 0\". Moves are U,\n"
+           "D, L and R, the direction the tile moves. U3 is short for UUU.\n"
+           "\n"
+           "For the options of a command, type missing-piece-cli COMMAND --help.\n");
+
+static const char play_usage[] =
+        N_("Usage: missing-piece-cli play [OPTION]…\n"
+           "Play a game in the terminal, drawn on the whole screen. Press ? for the keys.\n");
+
+static const char solve_usage[] =
+        N_("Usage: missing-piece-cli solve [OPTION]… [FILE]\n"
+           "Read boards, one per line, from FILE or standard input. For each board, print a\n"
+           "line of tab-separated fields: length, status (optimal, feasible, impossible,\n"
+           "out-of-budget or error), lower bound, seconds, boards checked, moves. Unknown\n"
+           "fields are \"-\". Blank lines and lines starting with # are skipped. Press Ctrl+C\n"
+           "to stop; the best solution found so far is printed.\n");
+
+static const char shuffle_usage[] =
+        N_("Usage: missing-piece-cli shuffle --size WxH [OPTION]…\n"
+           "       missing-piece-cli shuffle --code CODE\n"
+           "Print shuffled boards, one per line. Every board can be solved.\n");
+
+static const char check_usage[] =
+        N_("Usage: missing-piece-cli check [OPTION]… [FILE]\n"
+           "Read lines with a board, a tab and moves from FILE or standard input. For each\n"
+           "line, say whether the moves solve the board or which move isn't possible, then\n"
+           "whether the board can be solved and how many pairs of tiles are in the wrong\n"
+           "order (inversions). The moves may be left out. Blank lines and lines starting\n"
+           "with # are skipped. The exit status is 1 if any moves don't solve their board or\n"
+           "a line can't be read.\n");
+
+static const char steps_usage[] =
+        N_("Usage: missing-piece-cli steps [OPTION]… [FILE]\n"
+           "Read boards, one per line, from FILE or standard input. For each step that a\n"
+           "person would take to solve the board (see tips), print a line of tab-separated\n"
+           "fields: kind (tile, free, corner, beside, pair or last), tiles, the cells where\n"
+           "they go, moves. Cells are numbered row by row from 1, so tile 5 belongs in\n"
+           "cell 5. After each board there is an empty line. Blank lines and lines starting\n"
+           "with # are skipped. If a board can't be solved, its line says “impossible”.\n");
+
+static const char tips_usage[] = N_("Usage: missing-piece-cli tips\n"
+                                    "Print how to solve any board by hand.\n");
+
+static const char records_usage[] = N_("Usage: missing-piece-cli records [OPTION]…\n"
+                                       "List the games you finished in missing-piece.\n");
+
+static const char pack_usage[] =
+        N_("Usage: missing-piece-cli pack PICTURE --size WxH -o FILE [OPTION]…\n"
+           "Save a picture and a shuffle as one file, to be played in missing-piece.\n");
+
+static const char film_usage[] =
+        N_("Usage: missing-piece-cli film GAME PICTURE -o FILE\n"
+           "Save a game as an animation in WebP format. GAME is a file with a race that was\n"
+           "copied from missing-piece, or with a board, a tab and moves that solve it.\n");
+
 static const struct {
 	int (*run)(struct options *options);
 	const char *usage;
 } commands[CLI_COMMANDS] = {
-	/* Translators: lines of --help have at most 79 columns. What is typed stays English. */
-	{ NULL,
-	  N_("Usage: missing-piece-cli COMMAND [OPTION]…\n"
-	     "Play and solve sliding puzzles in the terminal.\n"
-	     "\n"
-	     "Write a board row by row, with 0 for the gap: \"1 2 3/4 5 6/7 8 0\". Moves are U,\n"
-	     "D, L and R, the direction the tile moves. U3 is short for UUU.\n"
-	     "\n"
-	     "For the options of a command, type missing-piece-cli COMMAND --help.\n") },
-	{ command_play,
-	  N_("Usage: missing-piece-cli play [OPTION]…\n"
-	     "Play a game in the terminal, drawn on the whole screen. Press ? for the keys.\n") },
-	{ command_solve,
-	  N_("Usage: missing-piece-cli solve [OPTION]… [FILE]\n"
-	     "Read boards, one per line, from FILE or standard input. For each board, print a\n"
-	     "line of tab-separated fields: length, status (optimal, feasible, impossible,\n"
-	     "out-of-budget or error), lower bound, seconds, boards checked, moves. Unknown\n"
-	     "fields are \"-\". Blank lines and lines starting with # are skipped. Press Ctrl+C\n"
-	     "to stop; the best solution found so far is printed.\n") },
-	{ command_shuffle,
-	  N_("Usage: missing-piece-cli shuffle --size WxH [OPTION]…\n"
-	     "       missing-piece-cli shuffle --code CODE\n"
-	     "Print shuffled boards, one per line. Every board can be solved.\n") },
-	{ command_check,
-	  N_("Usage: missing-piece-cli check [OPTION]… [FILE]\n"
-	     "Read lines with a board, a tab and moves from FILE or standard input. For each\n"
-	     "line, say whether the moves solve the board or which move isn't possible, then\n"
-	     "whether the board can be solved and how many pairs of tiles are in the wrong\n"
-	     "order (inversions). The moves may be left out. Blank lines and lines starting\n"
-	     "with # are skipped. The exit status is 1 if any moves don't solve their board or\n"
-	     "a line can't be read.\n") },
-	{ command_steps,
-	  N_("Usage: missing-piece-cli steps [OPTION]… [FILE]\n"
-	     "Read boards, one per line, from FILE or standard input. For each step that a\n"
-	     "person would take to solve the board (see tips), print a line of tab-separated\n"
-	     "fields: kind (tile, free, corner, beside, pair or last), tiles, the cells where\n"
-	     "they go, moves. Cells are numbered row by row from 1, so tile 5 belongs in\n"
-	     "cell 5. After each board there is an empty line. Blank lines and lines starting\n"
-	     "with # are skipped. If a board can't be solved, its line says “impossible”.\n") },
-	{ command_tips, N_("Usage: missing-piece-cli tips\n"
-	                   "Print how to solve any board by hand.\n") },
-	{ command_records, N_("Usage: missing-piece-cli records [OPTION]…\n"
-	                      "List the games you finished in missing-piece.\n") },
-	{ command_pack,
-	  N_("Usage: missing-piece-cli pack PICTURE --size WxH -o FILE [OPTION]…\n"
-	     "Save a picture and a shuffle as one file, to be played in missing-piece.\n") },
-	{ command_film,
-	  N_("Usage: missing-piece-cli film GAME PICTURE -o FILE\n"
-	     "Save a game as an animation in WebP format. GAME is a file with a race that was\n"
-	     "copied from missing-piece, or with a board, a tab and moves that solve it.\n") },
+	[CLI_GENERAL] = { NULL, general_usage },
+	[CLI_PLAY] = { command_play, play_usage },
+	[CLI_SOLVE] = { command_solve, solve_usage },
+	[CLI_SHUFFLE] = { command_shuffle, shuffle_usage },
+	[CLI_CHECK] = { command_check, check_usage },
+	[CLI_STEPS] = { command_steps, steps_usage },
+	[CLI_TIPS] = { command_tips, tips_usage },
+	[CLI_RECORDS] = { command_records, records_usage },
+	[CLI_PACK] = { command_pack, pack_usage },
+	[CLI_FILM] = { command_film, film_usage },
 };
 
 static void print_usage(FILE *to, enum cli_command command)
@@ -75,6 +94,7 @@ int main(int argc, char **argv)
 	const enum cli_command command =
 	        argc > 1 ? (enum cli_command)option_find_group(&cli_options, argv[1]) : CLI_GENERAL;
 	int skipped = command != CLI_GENERAL ? 1 : 0;
+	/* the defaults of shuffle and solve */
 	struct options options = { .count = 1, .limits.threads = options_usual_threads() };
 
 	language_begin();

@@ -59,8 +59,8 @@ static bool plan_listed(struct game *game, int columns, int rows, struct game_pl
 		if (list->rows[i].width != columns || list->rows[i].height != rows)
 			continue;
 		if (game_plays_row(game, i))
-			current = current < 0 ? i : current;
-		else if (seen++ == 0 || random_below(&game->seeds, seen) == 0)
+			current = i;
+		else if (++seen == 1 || random_below(&game->seeds, seen) == 0)
 			found = i;
 	}
 	return game_plan_row(game, found >= 0 ? found : current, plan);
@@ -377,7 +377,7 @@ void game_restore_race(struct game *game, struct rival *rival, const struct part
 void game_start_saved(struct game *game, struct game_saved *saved, uint32_t picture,
                       enum game_saved_use use, uint64_t now_ms)
 {
-	const struct board *start = &game->next.saved.history.start;
+	const struct board *start;
 
 	game->now_ms = now_ms;
 	game_saved_destroy(&game->next.saved);
@@ -386,6 +386,7 @@ void game_start_saved(struct game *game, struct game_saved *saved, uint32_t pict
 		set_next(game, GAME_NEXT_LOADING_SAVED);
 	game->next.saved = saved_take(saved);
 	game->next.use = use;
+	start = &game->next.saved.history.start;
 	set_size(game, start->width, start->height);
 	if (picture == 0)
 		begin_or_wait(game, GAME_NEXT_SAVED);
@@ -424,15 +425,14 @@ void game_picture_read(struct game *game, uint32_t picture, int columns, int row
 		next->state = GAME_NEXT_PLANNED;
 	} else if (next->state == GAME_NEXT_LOADING_SAVED || next->state == GAME_NEXT_SAVED) {
 		next->state = GAME_NEXT_SAVED;
-	} else {
-		bool same = own && has_size(&game->history.board, columns, rows);
-
+	} else if (own && has_size(&game->history.board, columns, rows)) {
 		set_size(game, columns, rows);
-		if (first && !same) /* draw its seed now, not when the picture is ready */
+		next->state = GAME_NEXT_PICTURE_ONLY;
+	} else {
+		set_size(game, columns, rows);
+		if (first) /* draw its seed now, not when the picture is ready */
 			game_plan_any(game, columns, rows, &next->plan);
-		next->state = same    ? GAME_NEXT_PICTURE_ONLY
-		              : first ? GAME_NEXT_PLANNED
-		                      : GAME_NEXT_SCRAMBLE;
+		next->state = first ? GAME_NEXT_PLANNED : GAME_NEXT_SCRAMBLE;
 	}
 }
 
@@ -440,8 +440,8 @@ void game_picture_failed(struct game *game, uint64_t now_ms)
 {
 	game->now_ms = now_ms;
 	game->next.reads = 0;
-	if (game->next.state == GAME_NEXT_LOADING) /* the board is still worth playing */
-		begin_or_wait(game, GAME_NEXT_PLANNED);
+	if (game->next.state == GAME_NEXT_LOADING)
+		begin_or_wait(game, GAME_NEXT_PLANNED); /* it is worth playing with any picture */
 	else if (game->next.state == GAME_NEXT_LOADING_SAVED)
 		begin_or_wait(game, GAME_NEXT_SAVED);
 	else if (game->next.state == GAME_NEXT_PREVIOUS)

@@ -74,7 +74,7 @@ void solution_restore(struct game *game, struct game_saved_solution *solution)
 	playback->begun = solution->begun;
 	solution_pace(game);
 	playback_hold(playback, true, game->now_ms);
-	if (playback_over(playback)) /* the player was dragging the timeline */
+	if (playback_over(playback)) /* the player was dragging the timeline, and had it all made */
 		game_take_over(game);
 }
 

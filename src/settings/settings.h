@@ -3,8 +3,8 @@
  * Each value is an integer, stored under the setting's key. Numbers in players' files keep their
  * meaning: a new value of a setting goes at the end of its range.
  *
- * This folder knows neither what a setting does nor the command that changes it. Owns no memory; one
- * thread at a time, like the store. */
+ * This folder knows neither what a setting does nor the command that changes it: commands belong to
+ * the window, and their header needs SDL. Owns no memory; one thread at a time, like the store. */
 #ifndef SETTINGS_SETTINGS_H
 #define SETTINGS_SETTINGS_H
 

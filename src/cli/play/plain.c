@@ -66,19 +66,26 @@ static void print_board(const struct plain *plain)
 	}
 }
 
+static void print_dashes(int count)
+{
+	for (int i = 0; i < count; i++)
+		putchar('-');
+	putchar('\n');
+}
+
 /* Prints the board as Slide does, and ends the game if it is solved. */
 static void classic_print(struct plain *plain)
 {
 	const struct board *board = &plain->history.board;
 	int first = plain->play->options->first, digits = play_digits(board, first);
-	char dashes[1 + 5 * BOARD_SIDE_MAX + 1] = ""; /* tiles have up to four digits */
+	int dashes;
 
 	digits = digits < 2 ? 2 : digits;
-	memset(dashes, '-', (size_t)(1 + (digits + 1) * board->width));
+	dashes = 1 + (digits + 1) * board->width;
 	plain->over = history_solved(&plain->history);
 	if (plain->over)
 		puts("Complete!");
-	puts(dashes);
+	print_dashes(dashes);
 	for (int cell = 0; cell < board_cells(board); cell++) {
 		if (board->tiles[cell] == 0)
 			printf("|%*s", digits, "");
@@ -86,7 +93,7 @@ static void classic_print(struct plain *plain)
 			printf("|%0*d", digits, board->tiles[cell] - 1 + first);
 		if (cell % board->width == board->width - 1) {
 			printf("|\n");
-			puts(dashes);
+			print_dashes(dashes);
 		}
 	}
 }

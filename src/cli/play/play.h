@@ -8,7 +8,7 @@
 
 struct play {
 	struct options *options; /* borrowed; its scramble is that of the next game */
-	bool given;              /* the next game has options.scramble.board */
+	bool given;              /* the next game has options->scramble.board */
 	struct rival *rival;     /* owned: of the next game, from --race; NULL: none */
 };
 
@@ -58,12 +58,12 @@ int screen_cell_at(const struct screen *screen, int y, int x);
 struct searches {
 	int pipe[2]; /* of pointers to answers; poll(2) tells when there are new ones */
 	uint32_t last_ticket;
-	struct solver_tables *tables; /* set by the owner, who frees them later; may be NULL */
+	struct solver_tables *tables; /* borrowed, may be NULL */
 	struct search *list;          /* owned: those whose last answer was not taken */
 };
 
 /* False with a sentence, and nothing to destroy, if resources run out. */
-bool searches_init(struct searches *searches, struct error *error);
+bool searches_init(struct searches *searches, struct solver_tables *tables, struct error *error);
 
 /* Cancels all searches, waits for them (at most 0.1 s) and frees everything. */
 void searches_destroy(struct searches *searches);

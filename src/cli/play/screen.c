@@ -21,13 +21,14 @@ struct terminal {
 	struct play *play;
 	struct game game;
 	struct screen screen;
-	struct searches searches; /* with tables that are owned here */
+	struct searches searches;
+	struct solver_tables *tables; /* owned */
 	SCREEN *curses;
 	int signals;       /* signalfd */
 	sigset_t old_mask; /* to restore */
 	int ended_by;      /* signal, 0: none */
 	int64_t stopped_ms; /* how long the program was stopped in all: the game's clock doesn't count it */
-	const char *message; /* borrowed; "": none */
+	const char *message; /* borrowed, maybe from the game until its next one; "": none */
 	bool over;
 };
 
@@ -35,6 +36,8 @@ static uint64_t now(const struct terminal *terminal)
 {
 	return (uint64_t)(clock_now_ms() - terminal->stopped_ms);
 }
+
+/* Signals. */
 
 /* Signals are read from a file, so none interrupts curses. Ignored ones stay ignored. */
 static bool open_signals(struct terminal *terminal)
@@ -89,6 +92,8 @@ static void take_signals(struct terminal *terminal)
 		terminal->over |= terminal->ended_by != 0;
 	}
 }
+
+/* Commands. */
 
 static void take_news(struct terminal *terminal)
 {
@@ -191,6 +196,8 @@ static void screen_take_key(struct terminal *terminal, int key)
 		break;
 	}
 }
+
+/* The loop. */
 
 static void write_search(const struct game *game, char text[TEXT_SIZE])
 {
@@ -305,6 +312,8 @@ static void screen_run(struct terminal *terminal)
 	}
 }
 
+/* Start and end. */
+
 static void screen_start_game(struct terminal *terminal)
 {
 	static const struct boards no_list = { .count = 0 };
@@ -356,8 +365,9 @@ static bool open_all(struct terminal *terminal)
 	struct error error;
 
 	error_set(&error, "Can’t receive signals.");
-	terminal->searches.tables = options_tables(terminal->play->options, NULL, NULL);
-	if (!searches_init(&terminal->searches, &error) || !open_signals(terminal))
+	terminal->tables = options_tables(terminal->play->options, NULL, NULL);
+	if (!searches_init(&terminal->searches, terminal->tables, &error) ||
+	    !open_signals(terminal))
 		return options_complain("%s", error.text);
 	if (!open_curses(terminal))
 		return options_complain("Can’t draw on this terminal. Try --plain.");
@@ -371,7 +381,7 @@ static void close_all(struct terminal *terminal)
 		delscreen(terminal->curses);
 	}
 	searches_destroy(&terminal->searches);
-	solver_tables_free(terminal->searches.tables);
+	solver_tables_free(terminal->tables);
 	if (terminal->signals >= 0) {
 		close(terminal->signals);
 		pthread_sigmask(SIG_SETMASK, &terminal->old_mask, NULL);

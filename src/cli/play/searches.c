@@ -26,11 +26,12 @@ struct search {
 	struct answer last;
 };
 
-bool searches_init(struct searches *searches, struct error *error)
+bool searches_init(struct searches *searches, struct solver_tables *tables, struct error *error)
 {
 	if (pipe2(searches->pipe, O_CLOEXEC) != 0)
 		return error_set(error, "Too many files are open.");
 	(void)fcntl(searches->pipe[0], F_SETFL, O_NONBLOCK); /* can't fail */
+	searches->tables = tables;
 	return true;
 }
 
