@@ -90,6 +90,7 @@ struct request {
 struct sound {
 	/* used by the main thread */
 	SDL_Thread *thread; /* NULL: not started yet */
+	int volume;         /* percent */
 	Uint64 slide_ms;    /* time of the last slide heard; 0: none */
 	unsigned asked;
 	Uint64 until_ms; /* until when sound_free waits; 0: the thread was not told to end */
@@ -99,9 +100,9 @@ struct sound {
 	/* guarded by lock */
 	struct request requests[REQUESTS];
 	int count;
-	int volume; /* percent; only the main thread changes it, and reads it without the lock */
-	bool quit;  /* tells the thread to end */
-	bool ended; /* the thread is about to return */
+	float gain;     /* 0 … 1 */
+	bool quit;      /* tells the thread to end */
+	bool ended;     /* the thread is about to return */
 	bool abandoned; /* the thread must free this struct */
 
 	/* used by the audio thread alone, as any call may block; SDL's own thread requests samples meanwhile */
@@ -274,8 +275,7 @@ static void serve(struct sound *sound)
 {
 	struct request requests[REQUESTS];
 	int count = sound->count;
-	float part = (float)sound->volume / 100.0f;
-	float gain = part * part; /* 50 sounds about half as loud */
+	float gain = sound->gain;
 
 	SDL_memcpy(requests, sound->requests, (size_t)count * sizeof *requests);
 	sound->count = 0;
@@ -374,10 +374,13 @@ bool sound_free(struct sound *sound)
 
 void sound_set_volume(struct sound *sound, int percent)
 {
+	float part = (float)percent / 100.0f;
+
 	if (percent == sound->volume)
 		return;
-	SDL_LockMutex(sound->lock);
 	sound->volume = percent;
+	SDL_LockMutex(sound->lock);
+	sound->gain = part * part; /* 50 sounds about half as loud */
 	SDL_CondSignal(sound->changed);
 	SDL_UnlockMutex(sound->lock);
 }
