@@ -25,8 +25,13 @@ static float part(uint64_t now_ms, uint64_t start_ms, uint64_t length_ms)
 
 void motion_jump(struct motion *motion, const struct board *board)
 {
-	*motion = (struct motion){ .width = board->width, .height = board->height };
-	motion_follow(motion, board, 0, 0, false);
+	*motion = (struct motion){ .width = board->width, .height = board->height, .dragged = -1 };
+	for (int cell = 0; cell < board_cells(board); cell++) {
+		struct motion_tween *tween = &motion->tiles[board->tiles[cell]];
+
+		tween->to_x = tween->from_x = (float)(cell % board->width);
+		tween->to_y = tween->from_y = (float)(cell / board->width);
+	}
 }
 
 static void start_tween(struct motion *motion, int tile, uint64_t now_ms, uint32_t duration_ms,
