@@ -10,7 +10,7 @@ enum { PATHS_SIZE = 4096 };
 
 /* Bundled pictures in playing order. */
 struct paths_pictures {
-	char **paths; /* owned, sorted */
+	char **paths; /* owned, absolute, sorted */
 	int count;
 };
 

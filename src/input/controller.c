@@ -180,8 +180,9 @@ static void plug_in(struct input *input, int index)
 	SDL_JoystickID id = SDL_JoystickGetDeviceInstanceID(index);
 	SDL_GameController *handle;
 
+	/* SDL may report one twice */
 	if (controllers->count == INPUT_CONTROLLERS_MAX || controller_find(controllers, id) != NULL)
-		return; /* SDL may report one twice */
+		return;
 	handle = SDL_GameControllerOpen(index);
 	if (handle == NULL)
 		return;

@@ -350,6 +350,8 @@ bool walk_say_done(const struct album_walk *walk, const struct album_states *sta
 	return true;
 }
 
+/* A picture. */
+
 int photo_find_bundled(const struct paths_pictures *bundled, const char *path)
 {
 	bool whole = path[0] == '/';

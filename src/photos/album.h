@@ -252,7 +252,7 @@ struct thumbnails {
 };
 
 /* The thumbnail with a key, now marked as wanted; NULL if it hasn't been made. */
-struct thumbnail *thumbnails_find(struct thumbnails *thumbnails, uint64_t key);
+const struct thumbnail *thumbnails_find(struct thumbnails *thumbnails, uint64_t key);
 
 /* Stores a thumbnail of a picture, or of a folder with so many pictures, and takes ownership (NULL: it
  * cannot be made). Returns it; the caller sets what else is known, until the next call. */

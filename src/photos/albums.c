@@ -13,14 +13,21 @@ static size_t bytes_of(const SDL_Surface *surface)
 	return surface != NULL ? (size_t)surface->pitch * (size_t)surface->h : 0;
 }
 
-struct thumbnail *thumbnails_find(struct thumbnails *thumbnails, uint64_t key)
+static struct thumbnail *find(struct thumbnails *thumbnails, uint64_t key)
 {
 	for (int i = 0; i < thumbnails->count; i++)
-		if (thumbnails->list[i].key == key) {
-			thumbnails->list[i].used = ++thumbnails->stamp;
+		if (thumbnails->list[i].key == key)
 			return &thumbnails->list[i];
-		}
 	return NULL;
+}
+
+const struct thumbnail *thumbnails_find(struct thumbnails *thumbnails, uint64_t key)
+{
+	struct thumbnail *found = find(thumbnails, key);
+
+	if (found != NULL)
+		found->used = ++thumbnails->stamp;
+	return found;
 }
 
 static void drop(struct thumbnails *thumbnails, struct thumbnail *one)
@@ -49,7 +56,7 @@ static void trim(struct thumbnails *thumbnails, size_t bytes)
 struct thumbnail *thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SDL_Surface *surface,
                                  int pictures)
 {
-	struct thumbnail *old = thumbnails_find(thumbnails, key);
+	struct thumbnail *old = find(thumbnails, key);
 	size_t bytes = bytes_of(surface);
 
 	if (old != NULL)
@@ -174,7 +181,7 @@ static void make(struct thumbnails *thumbnails, struct worker *worker, const str
 	for (int i = 0; i < THUMBNAILS_RUNNING; i++)
 		if (thumbnails->running[i].ticket != 0 && thumbnails->running[i].key == one->key)
 			return;
-	if (thumbnails_find(thumbnails, one->key) != NULL || job == NULL)
+	if (find(thumbnails, one->key) != NULL || job == NULL)
 		return;
 	(void)album_entry(album, one->index, &entry); /* want has found it */
 	*job = (struct thumbnail_job){ worker_start(worker, &task), one->key };

@@ -179,6 +179,8 @@ bool photos_take(struct photos *photos, struct worker_message *message, struct p
 		photos_take_refined(photos, message);
 	else if (ticket == photos->cut.ticket)
 		take_cut(photos, message, news);
+	else if (ticket == photos->similarity.ticket)
+		similarity_take(&photos->similarity, message);
 	else if (ticket == photos->chooser.ticket)
 		take_chosen(photos, message, news);
 	else if (ticket == photos->paste.look_ticket)
@@ -189,10 +191,6 @@ bool photos_take(struct photos *photos, struct worker_message *message, struct p
 		photos->pack_ticket = 0;
 		news->kind = PHOTOS_PACKED;
 		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
-	} else if (ticket == photos->similarity.ticket) {
-		photos->similarity.ticket = 0;
-		photos->similarity.done = photos->similarity.doing;
-		photos->similarity.found = message->similarity;
 	} else if (ticket == photos->find_ticket) {
 		photos->find_ticket = 0;
 		photos->chooser.present = message->chooser_present;
@@ -248,13 +246,8 @@ void photos_follow(struct photos *photos, const struct photos_used *used)
 		                    reads ? PHOTO_NONE : photos->reading };
 	const SDL_Surface *before = photos->played.pixels;
 
-	if (reads && photos->reading.number != used->reads &&
-	    photos->reading.number != used->next) {
-		worker_cancel(photos->worker, photos->load_ticket);
-		photos->load_ticket = 0;
-		walk_forget(&photos->walk);
-		dropped_files_forget(&photos->dropped);
-	}
+	if (reads && photos->reading.number != used->reads && photos->reading.number != used->next)
+		photos_stop_loading(photos);
 	/* a restored game waits for its own picture, which both have: without and with pixels */
 	photos->next = take_out(held, used->next);
 	photos->played = take_out(held, used->played);

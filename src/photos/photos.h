@@ -95,6 +95,9 @@ struct similarity {
 void similarity_update(struct similarity *similarity, struct worker *worker,
                        const struct photo *photo, int columns, int rows);
 
+/* Handles the answer with its ticket. */
+void similarity_take(struct similarity *similarity, const struct worker_message *message);
+
 /* The result for the photo on such a board; NULL: none. any_crop: even if the crop has changed since. */
 const struct picture_similarity *similarity_find(const struct similarity *similarity,
                                                  const struct photo *photo, int columns, int rows,
@@ -272,6 +275,9 @@ bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_
 /* On X11, starts to find out whether the clipboard has a picture and no text (PHOTOS_PASTED). False
  * if there is no folder for it. */
 bool photos_look(struct photos *photos);
+
+/* Cancels reading. */
+void photos_stop_loading(struct photos *photos);
 
 /* Handles the answers of reading for photos_take. */
 void photos_take_loaded(struct photos *photos, struct worker_message *message,

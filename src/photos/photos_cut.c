@@ -29,8 +29,9 @@ void photos_forget_cut(struct photos *photos)
 	photos->cut.kept = 0;
 }
 
-/* What is cut of a picture, without the whole. A drawing rendered for this board supplies its part pixel by pixel. */
-static struct photos_cut_key find_key(const struct photo *photo, const struct screen_sizes *sizes)
+/* The key of a cut, without the uncropped picture. A drawing rendered for this board supplies its part pixel by
+ * pixel. */
+static struct photos_cut_key cut_key_of(const struct photo *photo, const struct screen_sizes *sizes)
 {
 	int width = sizes->columns * sizes->cell_px, height = sizes->rows * sizes->cell_px;
 	SDL_Rect rect = photo_rect(photo, sizes->columns, sizes->rows);
@@ -41,7 +42,9 @@ static struct photos_cut_key find_key(const struct photo *photo, const struct sc
 	    width <= across && height <= down)
 		rect = (SDL_Rect){ SDL_min(rect.x, across - width), SDL_min(rect.y, down - height),
 			           width, height };
-	return (struct photos_cut_key){ *sizes, rect, photo->serial, photo->crop.turns, 0 };
+	return (struct photos_cut_key){
+		.sizes = *sizes, .rect = rect, .serial = photo->serial, .turns = photo->crop.turns
+	};
 }
 
 /* The longest side at which a drawing's rectangle is exactly as wide as the board. */
@@ -160,7 +163,7 @@ bool photos_shows_kept_cut(struct photos *photos, const struct screen_sizes *siz
 	    photos->cut.done.serial != 0 || !find_kept_key(photo, sizes, &key) ||
 	    memcmp(&key, &photos->cut.kept_key, sizeof key) != 0)
 		return false;
-	photos->cut.done = find_key(photo, sizes);
+	photos->cut.done = cut_key_of(photo, sizes);
 	/* it was cut at this side */
 	photo->asked_side = exact_side(photo->pixels, &photos->cut.done);
 	return true;
@@ -174,14 +177,11 @@ void photos_keep_cut(struct photos *photos, const struct worker_drawn *drawn)
 	struct photos_cut_key key;
 
 	if (photos->kept_cut[0] == '\0' || photo->pixels == NULL || photo->serial != done->serial ||
-	    photos->refine.ticket != 0)
+	    photos->refine.ticket != 0 || !find_kept_key(photo, &done->sizes, &task.cut.key))
 		return;
-	key = find_key(photo, &done->sizes);
-	key.whole = done->whole;
-	/* the player may have since changed the crop */
-	if (memcmp(&key, done, sizeof key) != 0 ||
-	    !find_kept_key(photo, &done->sizes, &task.cut.key))
-		return;
+	key = cut_key_of(photo, &done->sizes);
+	if (!SDL_RectEquals(&key.rect, &done->rect) || key.turns != done->turns)
+		return; /* the player has since changed the crop */
 	task.cut.drawn = (struct worker_drawn){ .board = drawn->board,
 		                                .preview = drawn->preview,
 		                                .backdrop = drawn->backdrop };
@@ -198,7 +198,7 @@ void photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, 
 		photos->cut.done.whole = 0; /* the view forgets it, and needs no other cut */
 	if (photo->pixels == NULL || photos_crop_moves(photos))
 		return;
-	key = find_key(photo, sizes);
+	key = cut_key_of(photo, sizes);
 	key.whole = whole;
 	refine(photos, photo, &key);
 	if (photos->cut.ticket != 0 && memcmp(&key, &photos->cut.doing, sizeof key) != 0)
@@ -310,6 +310,13 @@ void similarity_update(struct similarity *similarity, struct worker *worker,
 	worker_cancel(worker, similarity->ticket);
 	similarity->doing = key;
 	similarity->ticket = worker_start(worker, &task);
+}
+
+void similarity_take(struct similarity *similarity, const struct worker_message *message)
+{
+	similarity->ticket = 0;
+	similarity->done = similarity->doing;
+	similarity->found = message->similarity;
 }
 
 const struct picture_similarity *similarity_find(const struct similarity *similarity,

@@ -126,6 +126,13 @@ bool photos_open_dropped(struct photos *photos, struct error *error)
 	return false;
 }
 
+void photos_stop_loading(struct photos *photos)
+{
+	set_load_ticket(photos, 0);
+	walk_forget(&photos->walk);
+	dropped_files_forget(&photos->dropped);
+}
+
 enum { PLAIN_SIDE = 512 }; /* px of the picture without one */
 
 static uint64_t key_of(const struct photo *photo)

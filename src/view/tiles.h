@@ -7,6 +7,7 @@
 
 #include "base/crop.h"
 #include "puzzle/plan.h"
+#include "ui/theme.h"
 #include "view/layout.h"
 #include "view/motion.h"
 
@@ -112,7 +113,7 @@ SDL_Rect tile_in_cell(SDL_Rect cell, int gap_px);
 /* The radius of a tile's corners, px. */
 int tile_radius(const struct layout *layout);
 
-/* Covers the part of a cell that its tile fills with a colour of this opacity. */
+/* Fills the part of a cell that its tile covers, in a colour of this opacity. */
 void tile_fill(const struct drawing *drawing, SDL_Rect cell, enum theme_colour colour, float alpha);
 
 /* Draws a ring, so many units wide, along the edge of that part. */
