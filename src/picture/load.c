@@ -243,7 +243,6 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		        N_("Can’t open “%s”: the system stopped reading it. Close other "
 		           "programs and try again."),
 		[PROTOCOL_SILENT] = N_("Can’t open “%s”: the picture reader stopped unexpectedly."),
-		[PROTOCOL_NOT_STARTED] = N_("Can’t open “%s”: the picture reader didn’t start."),
 	};
 
 	if (status == PROTOCOL_UNSUPPORTED)
@@ -294,32 +293,44 @@ struct job {
 	const atomic_bool *cancel;
 };
 
-/* How a child ended; PROTOCOL_OK: see its answer. status: as from process_wait. */
-static enum protocol_status find_end(int status)
+enum child_end {
+	CHILD_ENDED,       /* with exit status 0: see its answer */
+	CHILD_FAILED,      /* otherwise, on its own: its answer may be the reason, but no picture */
+	CHILD_CRASHED,     /* the same by a signal, which may also come from outside */
+	CHILD_STOPPED,     /* by the sandbox, or by a library that gave up: no damage to the file */
+	CHILD_TIMED_OUT,   /* killed by its limit of CPU time */
+	CHILD_WAITED,      /* killed because it took too long without using that much CPU time */
+	CHILD_KILLED,      /* from outside: by another program, or because memory ran out */
+	CHILD_CANCELLED,   /* killed because cancel was set */
+	CHILD_NOT_STARTED, /* the program could not be started */
+};
+
+/* status: as from process_wait. */
+static enum child_end find_end(int status)
 {
 	if (status == -1 || (WIFEXITED(status) && WEXITSTATUS(status) == 0))
-		return PROTOCOL_OK;
+		return CHILD_ENDED;
 	if (!WIFSIGNALED(status))
-		return PROTOCOL_FAILED;
+		return CHILD_FAILED;
 	switch (WTERMSIG(status)) {
 	case SIGXCPU:
-		return PROTOCOL_TOO_LONG;
-	case SIGABRT: /* by the sandbox, or a library that gave up: no damage to the file */
+		return CHILD_TIMED_OUT;
+	case SIGABRT:
 	case SIGSYS:
 	case SIGTRAP: /* from GLib */
-		return PROTOCOL_SILENT;
+		return CHILD_STOPPED;
 	case SIGBUS:
 	case SIGFPE:
 	case SIGILL:
 	case SIGSEGV:
-		return PROTOCOL_CRASHED;
+		return CHILD_CRASHED;
 	default: /* the limits don't send these */
-		return PROTOCOL_KILLED;
+		return CHILD_KILLED;
 	}
 }
 
 /* Runs the program with this memory file for its answer. */
-static enum protocol_status run_once(const struct job *job, int answer)
+static enum child_end run_once(const struct job *job, int answer)
 {
 	int64_t limit_ms = (job->limits->seconds + PICTURE_SECONDS_MORE) * 1000 * WALL;
 	char *argv[] = { (char[]){ "missing-piece-decode" }, NULL };
@@ -328,10 +339,26 @@ static enum protocol_status run_once(const struct job *job, int answer)
 	int status;
 
 	if (pid < 0)
-		return PROTOCOL_NOT_STARTED;
+		return CHILD_NOT_STARTED;
 	if (process_wait(pid, clock_now_ms() + limit_ms, job->cancel, &status))
 		return find_end(status);
-	return job->cancel != NULL && atomic_load(job->cancel) ? PROTOCOL_CANCELLED : PROTOCOL_BUSY;
+	return job->cancel != NULL && atomic_load(job->cancel) ? CHILD_CANCELLED : CHILD_WAITED;
+}
+
+/* Runs a child, and once more if a signal killed it that something else may have sent. *answer is
+ * its memory file, to be closed by the caller, or −1. */
+static enum child_end run_twice(const struct job *job, int *answer)
+{
+	enum child_end end = CHILD_KILLED;
+
+	*answer = -1;
+	for (int i = 0; i < 2 && (end == CHILD_KILLED || end == CHILD_CRASHED); i++) {
+		if (*answer >= 0)
+			close(*answer);
+		*answer = make_answer_file(job->limits);
+		end = *answer < 0 ? CHILD_NOT_STARTED : run_once(job, *answer);
+	}
+	return end;
 }
 
 /* Reads a file in a child. PROTOCOL_OK: *picture and *facts are filled, as by
@@ -340,27 +367,25 @@ static enum protocol_status run_child(const struct job *job, SDL_Surface **pictu
                                       struct picture_facts *facts, struct error *error)
 {
 	struct format claimed = { .kind = FORMAT_UNKNOWN };
-	enum protocol_status end = PROTOCOL_KILLED, status;
-	int answer = -1;
+	enum protocol_status status = PROTOCOL_SILENT;
+	int answer;
+	enum child_end end = run_twice(job, &answer);
 
-	/* once more if a signal killed it that something else may have sent */
-	for (int i = 0; i < 2 && (end == PROTOCOL_KILLED || end == PROTOCOL_CRASHED); i++) {
-		if (answer >= 0)
-			close(answer);
-		answer = make_answer_file(job->limits);
-		end = answer < 0 ? PROTOCOL_NOT_STARTED : run_once(job, answer);
-	}
-	status = end;
-	if (end == PROTOCOL_OK || end == PROTOCOL_FAILED || end == PROTOCOL_CRASHED ||
-	    end == PROTOCOL_TOO_LONG)
-		status = protocol_read_answer(answer, end != PROTOCOL_OK, job->limits->side,
+	if (end <= CHILD_CRASHED || end == CHILD_TIMED_OUT)
+		status = protocol_read_answer(answer, end != CHILD_ENDED, job->limits->side,
 		                              picture, facts, &claimed);
-	if (end == PROTOCOL_TOO_LONG)
-		status = end;
-	if (claimed.kind == FORMAT_SVG && (end == PROTOCOL_CRASHED || end == PROTOCOL_TOO_LONG))
+	if (end == CHILD_TIMED_OUT)
+		status = PROTOCOL_TOO_LONG;
+	else if (end == CHILD_WAITED)
+		status = PROTOCOL_BUSY;
+	else if (end == CHILD_KILLED)
+		status = PROTOCOL_KILLED;
+	if (claimed.kind == FORMAT_SVG && (end == CHILD_CRASHED || end == CHILD_TIMED_OUT))
 		status = PROTOCOL_TOO_COMPLEX; /* crashed: the stack was too small */
-	if (status == PROTOCOL_CANCELLED)
+	if (end == CHILD_CANCELLED)
 		error_set(error, "%s", "");
+	else if (end == CHILD_NOT_STARTED)
+		error_set(error, "Can’t open “%s”: the picture reader didn’t start.", job->name);
 	else if (status != PROTOCOL_OK)
 		status_failure(status, &claimed, job->name, error);
 	if (answer >= 0)

@@ -82,13 +82,9 @@ enum protocol_status {
 	PROTOCOL_NO_MODULE,   /* its decoder is in the package missing-piece-formats */
 	PROTOCOL_FILE_LIMIT,  /* the answer is larger than the system lets files be */
 	PROTOCOL_TOO_LONG,    /* this and the rest are never sent: the child used up its CPU time */
-	PROTOCOL_BUSY,        /* killed because it took too long without using that much */
-	PROTOCOL_KILLED,      /* from outside: by another program, or because memory ran out */
-	PROTOCOL_SILENT,      /* there is no answer, or not from a child that ended as it should */
-	PROTOCOL_FAILED,  /* it ended with an error: its answer may be the reason, but no picture */
-	PROTOCOL_CRASHED, /* the same by a signal, which may also come from outside */
-	PROTOCOL_CANCELLED,   /* killed because cancel was set */
-	PROTOCOL_NOT_STARTED, /* the program could not be started */
+	PROTOCOL_BUSY,        /* it got too little CPU time */
+	PROTOCOL_KILLED,      /* something else killed it, twice */
+	PROTOCOL_SILENT,      /* there is no answer */
 };
 
 /* The request, as in struct picture_limits. */
