@@ -238,6 +238,19 @@ void module_prepare(void);
  * This can't be undone; the process must do nothing else afterwards. Load everything that must be
  * opened (libraries, plugins) before. */
 
+/* 1 in builds whose sanitizer must open files and inspect its own process: there is no filter. */
+#ifdef __has_feature
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define SANDBOX_SANITIZED 1
+#endif
+#endif
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+#define SANDBOX_SANITIZED 1
+#endif
+#ifndef SANDBOX_SANITIZED
+#define SANDBOX_SANITIZED 0
+#endif
+
 /* Resources that decoding may use. */
 struct sandbox_limits {
 	unsigned seconds; /* of CPU time */
@@ -250,8 +263,8 @@ struct sandbox_limits {
  * files by name, no starting programs, sending signals or network access; no executable memory.
  * Unless `threads`, users other than root can't start any. Gives up all capabilities, and, where the
  * kernel allows it and there is one thread, enters user and network namespaces of its own.
- * There is no filter if it was not built in (MP_SECCOMP); in a build with a sanitizer that must open files and
- * inspect its own process (SANDBOX_SANITIZED), neither filter nor namespaces.
+ * There is no filter if it was not built in (MP_SECCOMP); in a build with a sanitizer, neither filter
+ * nor namespaces.
  *
  * Returns what was set up. PICTURE_UNREAD: a part that any system has failed, so nothing may be
  * decoded here, unless the player wants it. All the rest is set up nevertheless. */
