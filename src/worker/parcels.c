@@ -72,20 +72,21 @@ static bool keep(char kept[PATH_MAX], const char *folder, const char *name, cons
 	char *found;
 	bool same;
 
-	for (int i = 1; path_numbered(kept, PATH_MAX, folder, name, i); i++) {
+	for (int i = 1;; i++) {
+		if (!path_numbered(kept, PATH_MAX, folder, name, i)) {
+			errno = ENAMETOOLONG;
+			return false;
+		}
 		if (lstat(kept, &status) != 0)
-			return path_make_folders(folder) && file_replace(&file, kept) &&
-			       file_replace_end(&file,
-			                        fwrite(bytes, 1, length, file.stream) == length,
-			                        false);
+			break;
 		found = file_read(kept, PARCELS_BYTES_MAX, &other);
 		same = found != NULL && other == length && memcmp(found, bytes, length) == 0;
 		free(found);
 		if (same)
 			return true;
 	}
-	errno = ENAMETOOLONG;
-	return false;
+	return path_make_folders(folder) && file_replace(&file, kept) &&
+	       file_replace_end(&file, fwrite(bytes, 1, length, file.stream) == length, false);
 }
 
 /* Copies the file to the folder by its name, unless it is there; writes its path and facts. False with a sentence. */
