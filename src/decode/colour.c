@@ -202,11 +202,10 @@ struct colour *colour_create_from_code(int primaries, int transfer, enum colour_
 	return colour_create_from_primaries(&made, space);
 }
 
-void colour_free(struct colour **colour)
+void colour_free(struct colour *colour)
 {
-	if (*colour != NULL)
-		cmsDeleteTransform(*colour);
-	*colour = NULL;
+	if (colour != NULL)
+		cmsDeleteTransform(colour);
 }
 
 void colour_convert(const struct colour *colour, const void *from, uint8_t *rgba, size_t count)

@@ -114,7 +114,8 @@ static void make_opaque(struct loaded *loaded)
 		colour_convert(loaded->colour, row, row, width);
 		lay_on_ground(row, width);
 	}
-	colour_free(&loaded->colour);
+	colour_free(loaded->colour);
+	loaded->colour = NULL;
 }
 
 /* Converts to sRGB, opaque, upright and no larger than `side`; NULL if memory runs out. Takes the surface. */
@@ -157,7 +158,7 @@ static struct loaded load_file(const struct image *image)
 	    first.surface != NULL)
 		return first;
 	second = load_by(image, other);
-	colour_free(second.surface != NULL ? &first.colour : &second.colour);
+	colour_free(second.surface != NULL ? first.colour : second.colour);
 	return second.surface != NULL ? second : first;
 }
 
@@ -200,6 +201,6 @@ SDL_Surface *image_decode(const struct image *image, struct protocol_answer *ans
 		answer->height = (uint32_t)made->h;
 	}
 	SDL_FreeSurface(loaded.surface);
-	colour_free(&loaded.colour);
+	colour_free(loaded.colour);
 	return made;
 }

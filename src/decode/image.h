@@ -122,8 +122,8 @@ enum { /* transfer characteristics: brighter than a usual screen can show */
  * white, 203 cd/m² (ITU-R BT.2408), is compressed. */
 struct colour *colour_create_from_code(int primaries, int transfer, enum colour_space space);
 
-/* Frees a converter, which may be NULL, and makes it NULL. */
-void colour_free(struct colour **colour);
+/* Frees a converter; NULL is allowed. */
+void colour_free(struct colour *colour);
 
 /* Converts `count` pixels of four samples (COLOUR_RGB16: uint16_t, else uint8_t) to RGBA in sRGB; `from` may be
  * `rgba`. Alpha is copied from COLOUR_RGB16, else it is not written. NULL: writes nothing. */

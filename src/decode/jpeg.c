@@ -188,8 +188,10 @@ void jpeg_load(const struct image *image, struct loaded *loaded)
 	loaded->alpha = LOADED_OPAQUE;
 	if (!run_jpeg(&reader))
 		loaded_fail(loaded, loaded->status);
-	if (reader.ink != NULL)
-		colour_free(&loaded->colour); /* already converted */
+	if (reader.ink != NULL) { /* already converted */
+		colour_free(loaded->colour);
+		loaded->colour = NULL;
+	}
 	jpeg_destroy_decompress(&reader.info);
 	free(reader.ink);
 }

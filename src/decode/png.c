@@ -221,8 +221,10 @@ void png_load(const struct image *image, struct loaded *loaded)
 		loaded->status = PROTOCOL_NO_MEMORY;
 	else if (!run_png(&reader))
 		loaded_fail(loaded, loaded->status);
-	if (reader.deep != NULL)
-		colour_free(&loaded->colour); /* already converted */
+	if (reader.deep != NULL) { /* already converted */
+		colour_free(loaded->colour);
+		loaded->colour = NULL;
+	}
 	free(reader.deep);
 	png_destroy_read_struct(&reader.png, &reader.info, NULL);
 	loaded->exif = sniff_exif(sniff_chunk(file, "eXIf"));

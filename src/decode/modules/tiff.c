@@ -344,7 +344,7 @@ static void load_samples(struct layout *layout)
 		for (uint32_t x = 0; x < layout->width && layout->colours < CHANNELS; x++)
 			finish_pixel(layout, row + (size_t)x * CHANNELS);
 	}
-	colour_free(&inks);
+	colour_free(inks);
 }
 
 /* libtiff reads uncompressed tiles only into a buffer of a tile's size, but makes a larger one. */
