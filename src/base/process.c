@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/clock.h"
+#include "base/date.h"
 
 enum {
 	CANCEL_POLL_MS = 20,

@@ -1,4 +1,4 @@
-/* crop: the part of a picture that a board shows, the size that suits it, and turned pictures. */
+/* crop: the part of a picture that a board shows, the size that suits it, and turned or shrunk pictures. */
 #include "picture/picture.h"
 
 #include <math.h>

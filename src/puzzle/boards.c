@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/hash.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/number.h"

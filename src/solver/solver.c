@@ -15,7 +15,8 @@ enum { PROVES_CELLS_MAX = 16 }; /* on larger boards, a proof may take hours */
 
 static const double short_of_memory_seconds = 1;
 
-size_t solver_default_bytes(void)
+/* 1 GiB, or a quarter of the machine's memory if that is less. */
+static size_t default_bytes(void)
 {
 	const size_t most = (size_t)1 << 30;
 	long pages = sysconf(_SC_PHYS_PAGES);
@@ -132,7 +133,7 @@ static void dispatch(const struct board *board, size_t bytes, struct solver_tabl
 static void search_board(const struct board *board, const struct solver_limits *limits,
                          const struct solver_listener *listener, struct solver_result *result)
 {
-	size_t bytes = limits->bytes == 0 ? solver_default_bytes() : limits->bytes;
+	size_t bytes = limits->bytes == 0 ? default_bytes() : limits->bytes;
 	struct solver_tables *tables = limits->tables;
 	bool mirrored = board->height > board->width;
 	struct board image;

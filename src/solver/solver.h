@@ -37,9 +37,9 @@ struct solver_tables;
  * limit, one thread, no cancel flag, private tables. */
 struct solver_limits {
 	enum solver_method method;
-	size_t bytes;   /* maximum memory, shared tables included; 0: solver_default_bytes() */
-	double seconds; /* maximum wall time; 0: no limit */
-	int threads;    /* maximum threads; 0: one */
+	size_t bytes; /* maximum memory, shared tables included; 0: 1 GiB, or a quarter of all if less */
+	double seconds;            /* maximum wall time; 0: no limit */
+	int threads;               /* maximum threads; 0: one */
 	const atomic_bool *cancel; /* borrowed, may be NULL; set by any thread, obeyed in 50 ms */
 	struct solver_tables *tables; /* borrowed; NULL: made for this call only */
 };
@@ -99,9 +99,6 @@ struct solver_result {
 	double seconds; /* wall time used */
 	struct solver_breadth breadth;
 };
-
-/* 1 GiB, or a quarter of the machine's memory if that is less. */
-size_t solver_default_bytes(void);
 
 /* True if the automatic method proves its solutions for this size, mostly within seconds; on other
  * sizes it improves them until a limit or the cancel flag stops it. */

@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "base/date.h"
-#include "base/hash.h"
 #include "base/memory.h"
 #include "puzzle/daily.h"
 #include "puzzle/notation.h"

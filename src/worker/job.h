@@ -1,7 +1,7 @@
 /* job: a task on its own thread. Private to src/worker.
  *
- * The main thread creates, cancels and joins jobs. Meanwhile the job's thread only reads its input,
- * writes its answer and pushes messages. */
+ * The main thread creates, cancels and joins jobs. Meanwhile only the job's thread uses its task and its
+ * answer, and it pushes messages. */
 #ifndef WORKER_JOB_H
 #define WORKER_JOB_H
 

@@ -34,7 +34,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	size_t start = size < head ? size : head,
 	       whole = size < head ? first + size : sizeof answer;
 	SDL_Surface *picture = NULL;
-	struct picture_facts facts;
+	struct picture_facts facts = { .folder = false };
 	struct format claimed;
 	enum protocol_status status;
 

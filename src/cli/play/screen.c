@@ -10,7 +10,7 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
-#include "base/clock.h"
+#include "base/date.h"
 #include "base/language.h"
 #include "base/number.h"
 #include "cli/play/play.h"
@@ -36,8 +36,6 @@ static uint64_t now(const struct terminal *terminal)
 {
 	return (uint64_t)(clock_now_ms() - terminal->stopped_ms);
 }
-
-/* Signals. */
 
 /* Signals are read from a file, so none interrupts curses. Ignored ones stay ignored. */
 static bool open_signals(struct terminal *terminal)
@@ -92,8 +90,6 @@ static void take_signals(struct terminal *terminal)
 		terminal->over |= terminal->ended_by != 0;
 	}
 }
-
-/* Commands. */
 
 static void take_news(struct terminal *terminal)
 {
@@ -196,8 +192,6 @@ static void screen_take_key(struct terminal *terminal, int key)
 		break;
 	}
 }
-
-/* The loop. */
 
 static void write_search(const struct game *game, char text[TEXT_SIZE])
 {
@@ -311,8 +305,6 @@ static void screen_run(struct terminal *terminal)
 		take_news(terminal);
 	}
 }
-
-/* Start and end. */
 
 static void screen_start_game(struct terminal *terminal)
 {
