@@ -158,10 +158,11 @@ enum { GAME_LENGTHS = 6 }; /* of solutions shown */
  *   WAITS             → SEEKS      Shortest first again
  *   SEEKS, WAITS      → PLAYS      its solution plays, and it goes on
  *   PLAYS             → MOVES_ON   it found nothing for a while, and was cancelled
- *   MOVES_ON, PLAYS   → RESTS      it ended; if it plays one, there is time for the next
- *   RESTS             → PLAYS      the solution has moved on; another one runs on a board further ahead
+ *   MOVES_ON, PLAYS   → RESTS      it, or a leg, ended
+ *   RESTS             → PLAYS      the solution has moved since the last leg began: the next one runs on a
+ *                                  board further ahead
  *   PLAYS             → PLAYS      so does one after a proof that came too late
- *   all from SEEKS on → NONE       it ended or was cancelled; a solution may still play
+ *   all from RESTS on → NONE       it ended or was cancelled; a solution may still play
  *   SEEKS, WAITS      → NO_MEMORY  breadth-first search ran out of memory
  *   NO_MEMORY         → NONE       the player slid, cancelled or began another game */
 enum game_search_state {
@@ -186,7 +187,8 @@ struct game_search {
 	                    it undoes the one before */
 	size_t detour_count;
 	size_t base_at; /* > 0: it searches the board after so many moves of the playing solution */
-	size_t begun_at;  /* moves played when it started */
+	size_t begun_at;  /* moves played when it, or the last leg, started */
+	int legs;         /* searches that began ahead of the playback */
 	uint64_t news_ms; /* when it started, or its last shorter solution arrived */
 	uint8_t *found;   /* owned: its best solution while none plays; NULL: none */
 	int found_count;

@@ -1,6 +1,5 @@
 /* search: the solver's search for the player: when its solution plays, and what replaces its rest; takes the
  * answers of all searches. */
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,6 +53,7 @@ void search_begin(struct game *game, enum solver_method method, bool waits)
 	search->ticket = request(game, &game->history.board, max_seconds(search));
 	search->state = waits ? SEARCH_WAITS : SEARCH_SEEKS;
 	search->base_at = 0;
+	search->legs = 0;
 	search->progress = (struct solver_progress){ .best_length = -1 };
 	search->detour_count = 0;
 	search->from_start = !history_can_undo(&game->history);
@@ -196,10 +196,11 @@ void game_search_better(struct game *game, uint32_t ticket, struct solver_result
 }
 
 /* A search without a shorter solution for PATIENCE_MS, or PATIENCE_CELL_MS per cell on large boards, ends
- * soon after its solution plays. From then on searches of leg_seconds each look for a better rest, from
- * the board that the playback reaches AHEAD_MS later. After a proof that is PROOF_AHEAD_MS: the next proof
- * is quicker, because the tables exist. */
+ * soon after its solution plays. From then on searches of leg_seconds each, the legs, look for a better
+ * rest, from the board that the playback reaches AHEAD_MS later. After a proof that is PROOF_AHEAD_MS: the
+ * next proof is quicker, because the tables exist. */
 enum {
+	LEGS_MAX = 50,
 	PATIENCE_MS = 300,
 	PATIENCE_CELL_MS = 2,
 	AHEAD_MS = 1500,
@@ -239,17 +240,17 @@ static void look_ahead(struct game *game, bool after_proof)
 {
 	struct game_search *search = &game->search;
 	const struct playback *playback = &game->playback;
-	double most_s = max_seconds(search);
-	double left_s = most_s - (double)(game->now_ms - search->start_ms) / 1000.0;
-	size_t ahead = playback_speed(playback->count, game->speed) *
-	               (after_proof ? PROOF_AHEAD_MS : AHEAD_MS) / 1000;
+	size_t rest = playback->count - playback->done, ahead = 0;
+	int left_us = 1000 * (after_proof ? PROOF_AHEAD_MS : AHEAD_MS);
 	struct board board = game->history.board;
 
-	search->state = SEARCH_NONE;
-	if (most_s > 0.0 && left_s <= 0.0)
-		return;
+	for (; left_us > 0 && ahead < rest; ahead++)
+		left_us -= 1000000 / (int)playback_speed_at(playback->count, playback->done + ahead,
+		                                            game->speed);
+	search->begun_at = playback->done;
 	search->detour_count = 0;
-	if (ahead >= playback->count - playback->done)
+	search->state = after_proof || search->legs == LEGS_MAX ? SEARCH_NONE : SEARCH_RESTS;
+	if (ahead == rest || search->legs == LEGS_MAX)
 		return;
 	search->detour = memory_grow(search->detour, 2 * ahead + 1);
 	for (size_t i = 0; i < ahead; i++) {
@@ -260,10 +261,9 @@ static void look_ahead(struct game *game, bool after_proof)
 	}
 	search->detour_count = ahead;
 	search->from_start = false;
-	search->begun_at = playback->done;
 	search->base_at = playback->done + ahead;
-	search->news_ms = game->now_ms;
-	search->ticket = request(game, &board, most_s > 0.0 ? fmin(left_s, leg_seconds) : 0.0);
+	search->legs++;
+	search->ticket = request(game, &board, search->proves ? 0 : leg_seconds);
 	search->state = SEARCH_PLAYS;
 }
 
@@ -274,7 +274,7 @@ uint64_t search_due_ms(const struct game *game)
 	if (search->state == SEARCH_PLAYS)
 		return ahead_due_ms(game);
 	if (search->state == SEARCH_RESTS)
-		return game->playback.done > search->begun_at ? 0 : GAME_NEVER;
+		return game->playback.done != search->begun_at ? 0 : GAME_NEVER;
 	if (search->state != SEARCH_SEEKS || search->found == NULL)
 		return GAME_NEVER;
 	return search->start_ms + (search->proves ? PROOF_WAIT_MS : PLAY_AFTER_MS);
@@ -362,21 +362,20 @@ static void search_done(struct game *game, struct solver_result *result)
 {
 	struct game_search *search = &game->search;
 	bool goes_on = (search->state == SEARCH_MOVES_ON || search->base_at > 0) &&
-	               !search->proves && result->status != SOLVER_OPTIMAL;
+	               !search->proves && result->status != SOLVER_OPTIMAL &&
+	               result->status != SOLVER_OUT_OF_MEMORY;
 	bool proves = result->status == SOLVER_OPTIMAL && search->base_at == 0;
 
 	search->ticket = 0;
 	search->progress.best_length = result->length;
 	if (result->moves != NULL && !history_solved(&game->history))
 		take_better(game, result);
-	search->state = SEARCH_NONE;
+	search->state = game_solution_plays(game) && goes_on ? SEARCH_RESTS : SEARCH_NONE;
 	if (history_solved(&game->history))
-		return;
+		return; /* maybe only as far as the timeline was dragged */
 	if (proves && search->from_start)
 		game->measure.shortest = result->length;
-	if (game_solution_plays(game) && goes_on)
-		search->state = SEARCH_RESTS;
-	else if (search->found != NULL)
+	if (search->found != NULL)
 		search_play(game);
 	else if (!game_solution_plays(game))
 		say_why(game, result->status);

@@ -149,7 +149,9 @@ static void find(struct trial *trial, bool last)
 		return;
 	found = worse(trial, below(trial, 12));
 	if (last) {
-		found.status = SOLVER_OPTIMAL;
+		found.status = fake->game.search.state == SEARCH_MOVES_ON ? SOLVER_CANCELLED
+		               : below(trial, 3) == 0                     ? SOLVER_OPTIMAL
+		                                                          : SOLVER_FEASIBLE;
 		game_search_done(&fake->game, ticket, &found, fake->now_ms);
 	} else {
 		game_search_better(&fake->game, ticket, &found, fake->now_ms);
@@ -194,7 +196,7 @@ static void do_something(struct trial *trial)
 	case 9:
 	case 10:
 	case 11:
-		find(trial, below(trial, 60) == 0);
+		find(trial, below(trial, 30) == 0 || game->search.state == SEARCH_MOVES_ON);
 		break;
 	default:
 		fake_pass(fake, 10 * (uint64_t)below(trial, 30));
@@ -372,5 +374,14 @@ GAME_TEST(the_search_moves_on_with_the_playback)
 	fake_command(fake, GAME_PAUSE);
 	fake_pass(fake, 600);
 	assert_int_equal(fake->started, 4);
-	assert_int_equal(fake->cancelled, 1);
+	game_line_hold(&fake->game, true, fake->now_ms);
+	game_line_go(&fake->game, fake->game.playback.count, fake->now_ms);
+	fake_answer(fake, 4, SOLVER_OUT_OF_TIME, NULL, 1);
+	assert_int_equal(fake->started, 4); /* nothing is left to search */
+	game_line_go(&fake->game, 1, fake->now_ms);
+	fake_pass(fake, 10);
+	assert_int_equal(fake->started, 5); /* the player dragged it back */
+	fake_answer(fake, 5, SOLVER_OUT_OF_MEMORY, NULL, 1);
+	fake_pass(fake, 1000);
+	assert_true(fake->started == 5 && fake->cancelled == 1);
 }
