@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "app/state.h"
+#include "base/clock.h"
 #include "base/date.h"
 #include "base/memory.h"
 #include "base/path.h"

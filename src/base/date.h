@@ -1,20 +1,10 @@
-/* date: time since a start, today, and dates for display. Any thread.
+/* date: today, and dates for display. Any thread.
  *
  * Names, clocks and the first day of a week are those of the locale (language_locale). Weekdays are 0 for Monday … 6 for Sunday. */
 #ifndef BASE_DATE_H
 #define BASE_DATE_H
 
 #include <stdint.h>
-#include <time.h>
-
-/* Milliseconds since an arbitrary start; never goes backwards. */
-static inline int64_t clock_now_ms(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 enum { DATE_SIZE = 72, DATE_WORD_SIZE = 56 }; /* bytes; the longest month has 48 */
 

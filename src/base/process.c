@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/date.h"
+#include "base/clock.h"
 
 enum {
 	CANCEL_POLL_MS = 20,

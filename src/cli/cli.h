@@ -62,9 +62,8 @@ struct lines {
 	char *text;          /* the current line without its ending; in `buffer` */
 	long number;         /* of the current line, from 1 */
 	const char *problem; /* why the current line can't be used; NULL: it can */
-	const char *
-	        failure; /* borrowed: why reading ended before the end of the file; NULL: it didn't */
-	char *buffer;    /* owned: LINES_MOST + 1 bytes */
+	const char *failure; /* borrowed: why reading ended too early; NULL: it didn't */
+	char *buffer;        /* owned: LINES_MOST + 1 bytes */
 };
 
 /* Opens a file; "-" and NULL mean stdin. False with a sentence on stderr and nothing to close, if it
@@ -77,7 +76,7 @@ bool lines_read(struct lines *lines);
 /* Reads the next line that isn't blank and doesn't begin with '#'; false at the end. */
 bool lines_next(struct lines *lines);
 
-/* Reads the board on the current line, of size's width and height, as in notation_read_board. False, with a sentence, if there
+/* Reads the board on the current line, of the size in notation_read_board. False, with a sentence, if there
  * is none or the line can't be used. */
 bool lines_read_board(const struct lines *lines, const struct scramble *size, struct board *board,
                       struct error *error);

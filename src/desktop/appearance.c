@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/date.h"
+#include "base/clock.h"
 #include "desktop/bus.h"
 #include "desktop/paths.h"
 

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/date.h"
+#include "base/clock.h"
 
 enum {
 	ADDRESS_SIZE = 4096,

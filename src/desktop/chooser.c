@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/date.h"
+#include "base/clock.h"
 #include "base/language.h"
 #include "desktop/bus.h"
 #include "desktop/paths.h"

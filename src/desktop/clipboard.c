@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/date.h"
+#include "base/clock.h"
 #include "base/path.h"
 #include "base/process.h"
 

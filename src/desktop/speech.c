@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/date.h"
+#include "base/clock.h"
 #include "base/memory.h"
 #include "base/process.h"
 

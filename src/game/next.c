@@ -377,8 +377,6 @@ void game_restore_race(struct game *game, struct rival *rival, const struct part
 void game_start_saved(struct game *game, struct game_saved *saved, uint32_t picture,
                       enum game_saved_use use, uint64_t now_ms)
 {
-	const struct board *start;
-
 	game->now_ms = now_ms;
 	game_saved_destroy(&game->next.saved);
 	game->next.reads = picture;
@@ -386,8 +384,7 @@ void game_start_saved(struct game *game, struct game_saved *saved, uint32_t pict
 		set_next(game, GAME_NEXT_LOADING_SAVED);
 	game->next.saved = saved_take(saved);
 	game->next.use = use;
-	start = &game->next.saved.history.start;
-	set_size(game, start->width, start->height);
+	set_size(game, game->next.saved.history.start.width, game->next.saved.history.start.height);
 	if (picture == 0)
 		begin_or_wait(game, GAME_NEXT_SAVED);
 }

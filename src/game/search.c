@@ -36,12 +36,6 @@ static uint32_t request(struct game *game, const struct board *board, double sec
 	return setup->port.start(setup->port.context, board, &limits, GAME_SEARCH_SOLVE);
 }
 
-/* 0: no limit, because the search ends by itself. */
-static double max_seconds(const struct game_search *search)
-{
-	return search->proves || search->method == SOLVER_BFS ? 0 : SEARCH_SECONDS;
-}
-
 void search_begin(struct game *game, enum solver_method method, bool waits)
 {
 	struct game_search *search = &game->search;
@@ -50,7 +44,8 @@ void search_begin(struct game *game, enum solver_method method, bool waits)
 	measure_stop(game); /* continues afterwards */
 	search->method = method;
 	search->proves = can_prove(game, method, waits);
-	search->ticket = request(game, &game->history.board, max_seconds(search));
+	search->ticket = request(game, &game->history.board, /* 0: it ends by itself */
+	                         search->proves || method == SOLVER_BFS ? 0 : SEARCH_SECONDS);
 	search->state = waits ? SEARCH_WAITS : SEARCH_SEEKS;
 	search->base_at = 0;
 	search->legs = 0;
@@ -214,8 +209,7 @@ static const double leg_seconds = 1.2;
 static uint64_t ahead_due_ms(const struct game *game)
 {
 	const struct game_search *search = &game->search;
-	int cells = board_cells(&game->history.board);
-	uint64_t patience_ms = PATIENCE_CELL_MS * (uint64_t)cells;
+	uint64_t patience_ms = PATIENCE_CELL_MS * (uint64_t)board_cells(&game->history.board);
 
 	if (search->method != SOLVER_AUTO || game->playback.done == 0 || search->proves ||
 	    search->base_at > 0)
@@ -235,7 +229,8 @@ static bool ahead_came_late(const struct game *game, int length)
 	       playback->count - playback->done + search->detour_count > (size_t)length;
 }
 
-/* Searches on from the board that the playing solution reaches soon, unless it ends before. */
+/* Searches on from the board that the playing solution reaches soon, unless it ends before or there were
+ * LEGS_MAX such searches. */
 static void look_ahead(struct game *game, bool after_proof)
 {
 	struct game_search *search = &game->search;

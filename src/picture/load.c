@@ -16,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/date.h"
+#include "base/clock.h"
 #include "base/path.h"
 #include "base/process.h"
 #include "picture/protocol.h"

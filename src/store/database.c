@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/date.h"
+#include "base/clock.h"
 #include "base/language.h"
 
 enum {

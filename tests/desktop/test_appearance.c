@@ -2,7 +2,7 @@
 #include <pthread.h>
 #include <unistd.h>
 
-#include "base/date.h"
+#include "base/clock.h"
 #include "support/group.h"
 #include "watcher.h"
 

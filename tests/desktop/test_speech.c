@@ -2,7 +2,7 @@
 #include <dlfcn.h>
 #include <unistd.h>
 
-#include "base/date.h"
+#include "base/clock.h"
 #include "desktop/services.h"
 #include "support/group.h"
 

@@ -3,7 +3,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-#include "base/date.h"
+#include "base/clock.h"
 #include "support/group.h"
 
 enum {

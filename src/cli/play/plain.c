@@ -8,7 +8,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "base/date.h"
+#include "base/clock.h"
 #include "base/language.h"
 #include "base/number.h"
 #include "cli/play/play.h"

@@ -10,7 +10,7 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
-#include "base/date.h"
+#include "base/clock.h"
 #include "base/language.h"
 #include "base/number.h"
 #include "cli/play/play.h"
