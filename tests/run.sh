@@ -58,7 +58,7 @@ build_plain() {
 
 # What needs more packages, and all of the tests that else try only a sample.
 check_rest() {
-	say '== Wayland, other shells, what the plain run only samples'
+	say '== desktops, other shells, what the plain run only samples'
 	MP_ALL=1 run_ctest build-tests --label-regex '^(all|sample)$'
 }
 

@@ -57,6 +57,24 @@ def poll(condition, what, patience=PATIENCE):
     return answer
 
 
+def require(*tools):
+    for tool in tools:
+        if not shutil.which(tool):
+            raise AssertionError(f"expected {tool} to be installed")
+
+
+def player_environment(home):
+    """An empty environment with all the player's folders below home."""
+    home = pathlib.Path(home)
+    kept = {key: value for key, value in os.environ.items()
+            if key in ("PATH", "LD_LIBRARY_PATH") or key.endswith("SAN_OPTIONS")}
+    return kept | {
+        "HOME": str(home), "LANG": "C.UTF-8",
+        "XDG_DATA_HOME": str(home / "data"), "XDG_CACHE_HOME": str(home / "cache"),
+        "XDG_CONFIG_HOME": str(home / "config"), "XDG_RUNTIME_DIR": str(home),
+        "SDL_AUDIODRIVER": "dummy", "DBUS_SESSION_BUS_ADDRESS": "disabled:"}
+
+
 class Display:
     """A private X server running openbox."""
 
@@ -64,15 +82,14 @@ class Display:
         self.screen = screen
         self.folder = tempfile.TemporaryDirectory(prefix="mp-display-")
         reader, writer = os.pipe()
-        # -r: no key repeats because xdotool was kept from releasing it
         self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{screen[0]}x{screen[1]}x24", "-nolisten", "tcp", "-noreset", "-r"],
+            [*self.server_words(), "-displayfd", str(writer), "-nolisten", "tcp", "-noreset", "-r"],
             pass_fds=[writer], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(writer)
         with os.fdopen(reader) as pipe:
             number = pipe.readline().strip()
         if not number:
-            raise AssertionError("expected Xvfb to start; it ended")
+            raise AssertionError(f"expected {self.server.args[0]} to start; it ended")
         self.name = f":{number}"
         self.x = Xlib.display.Display(self.name)
         self.root = self.x.screen().root
@@ -80,6 +97,10 @@ class Display:
             ["openbox", "--sm-disable", "--config-file", self.manager_config()], env=self.environment(self.folder.name),
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         poll(self.manages_windows, "openbox to manage the windows")
+
+    def server_words(self):
+        """The X server's command. Added to it is -r: no key repeats because xdotool was kept from releasing it."""
+        return ["Xvfb", "-screen", "0", f"{self.screen[0]}x{self.screen[1]}x24"]
 
     def manager_config(self):
         """No mouse bindings: for those the manager would hold back each press until it has looked at it, and a
@@ -113,16 +134,7 @@ class Display:
         self.folder.cleanup()
 
     def environment(self, home):
-        """An empty environment with all the player's folders below home."""
-        home = pathlib.Path(home)
-        kept = {key: value for key, value in os.environ.items()
-                if key in ("PATH", "LD_LIBRARY_PATH") or key.endswith("SAN_OPTIONS")}
-        return kept | {
-            "HOME": str(home), "LANG": "C.UTF-8", "DISPLAY": self.name,
-            "XDG_DATA_HOME": str(home / "data"), "XDG_CACHE_HOME": str(home / "cache"),
-            "XDG_CONFIG_HOME": str(home / "config"), "XDG_RUNTIME_DIR": str(home),
-            "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy",
-            "DBUS_SESSION_BUS_ADDRESS": "disabled:"}
+        return player_environment(home) | {"DISPLAY": self.name, "SDL_VIDEODRIVER": "x11"}
 
     def property(self, name, window=None):
         found = (window or self.root).get_full_property(self.x.intern_atom(name), Xlib.X.AnyPropertyType)
@@ -528,13 +540,16 @@ class Game:
 
 class GameTest(unittest.TestCase):
     """A test with a display, and with games that are ended and checked afterwards."""
+    game_class = Game
+
+    @classmethod
+    def open_display(cls):
+        return Display()
 
     @classmethod
     def setUpClass(cls):
-        for tool in ("Xvfb", "openbox", "xdotool"):
-            if not shutil.which(tool):
-                raise AssertionError(f"expected {tool} to be installed")
-        cls.display = Display()
+        require("Xvfb", "openbox", "xdotool")
+        cls.display = cls.open_display()
         cls.addClassCleanup(cls.display.close)
 
     def setUp(self):
@@ -545,7 +560,7 @@ class GameTest(unittest.TestCase):
 
     def launch(self, *arguments, **options):
         """Starts the game without waiting for it."""
-        game = Game(self.display, arguments, **options)
+        game = self.game_class(self.display, arguments, **options)
         self.addCleanup(game.end)
         return game
 
