@@ -72,20 +72,30 @@ class Choice(WaylandTest):
         self.display.set_dpi(144)
         self.addCleanup(self.display.set_dpi, None)
 
-    def check_wayland(self, scale):
-        state = self.open(500, 500, scale, DISPLAY=self.display.name, SDL_VIDEODRIVER="")
+    def check_wayland(self, scale, **environment):
+        state = self.open(500, 500, scale, **environment)
         self.assertEqual((state["density"], state.size), (f"{scale:.2f}", (500 * scale, 500 * scale)))
         self.assertIsNone(self.display.window_of(self.game.process), "it has a window on X11")
 
-    def test_wayland_is_preferred_at_density_1(self):
-        self.check_wayland(1)
+    def check_x11(self, **environment):
+        game = self.play(environment=environment | {"SDL_VIDEODRIVER": ""})
+        self.assertEqual(game.state["density"], "1.50")
+        self.assertIsNotNone(self.display.window_of(game.process), "it has no window on X11")
+        game.end()
 
-    def test_wayland_is_preferred_at_density_2(self):
-        self.check_wayland(2)
+    def test_x11_is_preferred(self):
+        desktop = weston.Desktop(self.display, 500, 500, 1)
+        self.addCleanup(desktop.close)
+        self.check_x11(**desktop.environment() | {"DISPLAY": self.display.name})
+
+    def test_without_display_wayland_is_used(self):
+        self.check_wayland(2, DISPLAY="", SDL_VIDEODRIVER="")
+
+    def test_without_an_x_server_wayland_is_used(self):
+        self.check_wayland(1, DISPLAY=":9999", SDL_VIDEODRIVER="")
 
     def test_the_players_driver_is_kept(self):
-        state = self.open(500, 500, 1, DISPLAY=self.display.name, SDL_VIDEODRIVER="x11")
-        self.assertEqual(state["density"], "1.50")
+        self.check_wayland(1, DISPLAY=self.display.name, SDL_VIDEODRIVER="wayland")
 
     def test_without_a_compositor_x11_is_used(self):
         server = socket.socket(socket.AF_UNIX)
@@ -93,9 +103,7 @@ class Choice(WaylandTest):
         server.bind(str(self.folder / "closed"))
         for name in ("no socket", "missing/no folder", "closed"):
             with self.subTest(name):
-                game = self.play(environment={"XDG_RUNTIME_DIR": str(self.folder), "WAYLAND_DISPLAY": name, "SDL_VIDEODRIVER": ""})
-                self.assertEqual(game.state["density"], "1.50")
-                game.end()
+                self.check_x11(XDG_RUNTIME_DIR=str(self.folder), WAYLAND_DISPLAY=name)
 
 
 class Sharp(WaylandTest, test_sharp.SharpTest):

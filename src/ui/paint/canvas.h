@@ -12,9 +12,9 @@
 /* window: the connection to the display server, and the place and size of the window. Main thread
  * only. */
 
-/* Initialises SDL's video: with the driver that SDL_VIDEODRIVER names, else on Wayland if
- * WAYLAND_DISPLAY is set and the compositor answers, else as SDL chooses. False with a sentence on
- * failure. */
+/* Initialises SDL's video: with the driver that SDL_VIDEODRIVER names, else on X11 if
+ * DISPLAY is set and the server answers, else on Wayland, else as SDL chooses. False with a sentence
+ * on failure. */
 bool window_open_display(struct error *error);
 
 /* Pixels per unit where windows are measured in pixels, at least 1. On X11 it is the larger of

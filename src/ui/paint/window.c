@@ -183,8 +183,8 @@ bool window_open_display(struct error *error)
 	/* drivers that need no screen must be requested by name */
 	if (!is_set("DISPLAY") && !is_set("WAYLAND_DISPLAY") && !is_set("SDL_VIDEODRIVER"))
 		return error_set(error, "Can’t find a display. %s", advice);
-	if (is_set("WAYLAND_DISPLAY") && !is_set("SDL_VIDEODRIVER")) /* SDL 2.26 prefers X11 */
-		SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "wayland,x11",
+	if (is_set("DISPLAY") && is_set("WAYLAND_DISPLAY") && !is_set("SDL_VIDEODRIVER"))
+		SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "x11,wayland", /* src/README.md says why */
 		                        SDL_HINT_OVERRIDE); /* replaces an empty variable, too */
 	SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 	SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "1");
