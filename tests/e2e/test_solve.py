@@ -160,7 +160,8 @@ class Breadth(harness.GameTest):
         self.choose_method(game)
         game.click("command.solve")
         game.wait_seen(lambda state: state.sheet == "breadth-first" and state.solving, "the search to be seen")
-        state = game.wait(lambda state: state.sheet == "out-of-memory", "memory to run out")
+        state = game.wait(lambda state: state.sheet == "out-of-memory", "memory to run out",
+                          harness.SEARCH_PATIENCE)
         self.assertGreater(state.reached, 1000000)
         self.assertEqual((state["board"], state.solving), (HARD_4X4, 0))
         game.click("sheet.solve-automatically")
