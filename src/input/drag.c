@@ -1,20 +1,16 @@
-/* drag: a tile pressed with the button or a finger slides at once. If the pointer then drags it, the press is undone and
- * the tile follows with its row or column; on release they snap to the nearer cell, or to where a flick sends them. And
- * the knob of the timeline. */
+/* drag: a tile pressed with the button or a finger slides at once. If the pointer then moves towards the gap, the press is
+ * undone and the tile follows with its row or column. On release they go on to the gap, unless they were brought back: a
+ * trembling hand presses tiles, however it slips. And the knob of the timeline. */
 #include <math.h>
 
 #include "input/input.h"
 
 enum {
-	DRAG_UNITS = 6,      /* along the tile's direction: beyond this it is not a click */
-	CLICK_MS = 250,      /* a quicker click may slip back: the hand is moving on */
-	SAMPLE_MS = 8,       /* minimum interval for measuring the speed */
-	FLICK_FRESH_MS = 80, /* after this long without motion the pointer counts as still */
+	DRAG_UNITS = 6, /* towards the gap: beyond this the tile follows */
+	FAR_UNITS = 20, /* a drag that went this far can be brought back, … */
 };
 
-static const float back_reach = 0.25f;  /* cells: pulled back out of the gap beyond this */
-static const float click_reach = 0.75f; /* cells: slipping further is not a click */
-static const float flick = 2.5f;        /* cells per second */
+static const float far_min = 0.25f, far_max = 0.75f; /* … within these limits, cells */
 
 static void drag_point(struct input *input, int x, int y, float *across, float *down)
 {
@@ -30,10 +26,7 @@ void drag_press(struct input *input, int cell, int x, int y)
 	struct input_drag *drag = &input->drag;
 	const struct board *board = &input->game->history.board;
 
-	*drag = (struct input_drag){ .cell = cell,
-		                     .tile = board->tiles[cell],
-		                     .gap = board->gap,
-		                     .moved_ms = input->now_ms };
+	*drag = (struct input_drag){ .cell = cell, .tile = board->tiles[cell], .gap = board->gap };
 	board_slide_length(board, cell, &drag->direction);
 	drag_point(input, x, y, &drag->across, &drag->down);
 	drag->held = game_press_hold(input->game, cell, input->now_ms);
@@ -64,17 +57,6 @@ static float along(const struct input_drag *drag, float across, float down)
 	                                           : x;
 }
 
-static void measure_speed(struct input_drag *drag, float part, uint64_t now_ms)
-{
-	uint64_t since_ms = now_ms - drag->moved_ms;
-
-	if (since_ms < SAMPLE_MS || part == drag->sampled)
-		return;
-	drag->speed = (part - drag->sampled) * 1000.0f / (float)since_ms;
-	drag->sampled = part;
-	drag->moved_ms = now_ms;
-}
-
 void input_let_go(struct input *input)
 {
 	if (!input->drag.held)
@@ -84,19 +66,6 @@ void input_let_go(struct input *input)
 		motion_follow(&input->view->motion, &input->game->history.board, input->now_ms,
 		              THEME_SLIDE_MS, false);
 	input->drag.held = false;
-}
-
-/* True if the pointer drags the tile: along its direction, back out of the gap, or far away. part:
- * distance along the direction, cells. */
-static bool drags_tile(const struct input *input, float part, float across, float down)
-{
-	const struct input_drag *drag = &input->drag;
-	bool quick = input->now_ms - drag->moved_ms <= CLICK_MS;
-
-	return part * (float)input->view->layout.cell_px >
-	               DRAG_UNITS * input->view->layout.scale.density ||
-	       (part < -back_reach && !quick) ||
-	       hypotf(across - drag->across, down - drag->down) >= click_reach;
 }
 
 bool drag_move(struct input *input, int x, int y)
@@ -112,31 +81,36 @@ bool drag_move(struct input *input, int x, int y)
 	}
 	drag_point(input, x, y, &across, &down);
 	part = along(drag, across, down);
-	if (!drag->moved && !drags_tile(input, part, across, down))
+	if (!drag->moved && part * (float)input->view->layout.cell_px <=
+	                            DRAG_UNITS * input->view->layout.scale.density)
 		return false;
 	if (!drag->moved)
 		game_press_take_back(input->game, input->now_ms);
 	drag->moved = true;
 	(void)home_end(input);
 	drag->part = part < 0.0f ? 0.0f : part > 1.0f ? 1.0f : part;
-	measure_speed(drag, drag->part, input->now_ms);
+	drag->furthest = SDL_max(drag->furthest, drag->part);
 	motion_drag(&input->view->motion, &input->game->history.board, drag->cell, drag->part,
 	            input->now_ms, input->view->look.reduced_motion ? 0 : THEME_SLIDE_MS);
 	return true;
 }
 
-static bool snaps_forward(const struct input_drag *drag, uint64_t now_ms)
+/* True if the tile went far enough towards the gap to mean it, and then most of the way back. */
+static bool brought_back(const struct input *input)
 {
-	float speed = now_ms - drag->moved_ms > FLICK_FRESH_MS ? 0.0f : drag->speed;
+	const struct input_drag *drag = &input->drag;
+	const struct layout *layout = &input->view->layout;
+	float far = FAR_UNITS * layout->scale.density / (float)layout->cell_px;
 
-	return speed > flick || (speed > -flick && drag->part >= 0.5f);
+	return drag->furthest >= SDL_clamp(far, far_min, far_max) &&
+	       drag->part < drag->furthest / 2.0f;
 }
 
 void drag_release(struct input *input)
 {
 	struct input_drag *drag = &input->drag;
 
-	if (!drag->held || is_lost(input) || !snaps_forward(drag, input->now_ms)) {
+	if (!drag->held || !drag->moved || is_lost(input) || brought_back(input)) {
 		input_let_go(input);
 		return;
 	}

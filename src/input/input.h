@@ -38,8 +38,7 @@ struct input_drag {
 	float across, down;       /* where it was pressed, cells */
 	bool moved;               /* its press was undone, and it follows the pointer */
 	float part;               /* 0 … 1 of the distance to the next cell */
-	float sampled, speed;     /* the part at moved_ms; cells per second */
-	uint64_t moved_ms;        /* initially when it was pressed */
+	float furthest;           /* the largest part so far */
 };
 
 /* The tile whose home is shown while it is held: with a press that slides nothing, the right button, a
@@ -192,7 +191,7 @@ void drag_press(struct input *input, int cell, int x, int y);
 /* True if the held tile follows the pointer. */
 bool drag_move(struct input *input, int x, int y);
 
-/* Lets the held tile slide to the nearer cell. */
+/* Lets the held tile slide on to the gap, or back if the pointer has brought it back. */
 void drag_release(struct input *input);
 
 /* True if the pressed control is the timeline: the game goes to the pointer's place on it. */

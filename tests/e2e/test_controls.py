@@ -32,11 +32,6 @@ class Drag(harness.GameTest):
     def dragged(self, part):
         return self.game.wait(lambda state: abs(float(state["drag"]) - part) < 0.03, f"the tile at {part} of its way")
 
-    def lift(self):
-        """Releases the button after a pause: only that distinguishes a drag from a flick."""
-        time.sleep(0.2)
-        self.point("mouseup", "1")
-
     def test_row_follows_the_pointer_and_snaps_on(self):
         game = self.start(2)
         self.move(-0.3)
@@ -51,7 +46,7 @@ class Drag(harness.GameTest):
         came = (inside[0] - shift, inside[1], inside[2] - shift, inside[3])
         harness.poll(lambda: list(game.screenshot().crop(came).getdata()) == list(self.shot.crop(inside).getdata()),
                      "the first tile of the row to be seen where the drag has it")
-        self.lift()
+        self.point("mouseup", "1")
         state = game.wait(lambda state: state.moves == 2 and state.resting, "both tiles to finish the slide")
         self.assertEqual((state["board"], state.undo), ("1 2 0/4 5 3/7 8 6", 1))
 
@@ -60,7 +55,7 @@ class Drag(harness.GameTest):
         heard = game.wait(lambda state: state.moves == 1, "the press to slide").sounds
         self.move(-0.8)
         self.dragged(0.8)
-        self.lift()
+        self.point("mouseup", "1")
         state = game.wait(lambda state: state.moves == 1 and state.resting, "the drag to continue")
         self.assertEqual(state.sounds, heard)
 

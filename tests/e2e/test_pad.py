@@ -1,13 +1,10 @@
 """pad: the game played with only a (virtual) controller, and with fingers, both simulated by the driver (driver/main.c)."""
-import time
-
 import harness
 
 START = "1 2 3/4 0 6/7 5 8"
 LONG = 31  # columns of a board on which a held direction can repeat often
 ROW = " ".join(map(str, range(1, LONG))), f"{LONG} " + " ".join(map(str, range(LONG + 1, 2 * LONG)))
 PUSHED = 32000  # of a stick
-STILL = 0.15  # seconds; after 0.08 a finger counts as still
 
 
 class PadTest(harness.GameTest):
@@ -130,15 +127,14 @@ class Touch(harness.GameTest):
         self.game.tell(*(line for name in names for line in self.tap_lines(name)))
 
     def drag(self, cell, way, parts):
-        """Puts a finger on a cell, moves it by fractions of a cell, each of which is shown, and holds it still for
-        longer than a flick allows. way: across, down."""
+        """Puts a finger on a cell and moves it by fractions of a cell, each of which is shown; returns the line that
+        lifts it. way: across, down."""
         place = lambda part: self.at(cell, 0.5 + way[0] * part, 0.5 + way[1] * part)
         self.game.tell(f"finger 0 down {place(0)}")
         for part in parts:
             self.game.tell(f"finger 0 move {place(part)}")
             seen = min(max(part, 0), 1)
             self.game.wait(lambda state: abs(float(state["drag"]) - seen) < 0.02, f"the tile to follow to {seen:.2f}")
-        time.sleep(STILL)
         return f"finger 0 up {place(parts[-1])}"
 
     def test_lifting_leaves_no_hover(self):
@@ -150,7 +146,7 @@ class Touch(harness.GameTest):
         self.tap("command.menu")
         game.wait(lambda state: state.sheet == "none", "a tap to close it")
         self.game.expect_same(before, "after two taps on Menu")
-        up = self.drag(3, (1, 0), (0.3, 0.2, 0.1))  # drags it back: it stays
+        up = self.drag(3, (1, 0), (0.4, 0.2, 0.1))  # brings it back: it stays
         game.tell(up)
         game.wait(lambda state: float(state["drag"]) == 0, "the tile to be let go")
         self.game.expect_same(before, "after a drag that was taken back")
