@@ -91,8 +91,8 @@ static bool ends_only(struct input *input, const struct controls_hit *hit)
 
 	if (hit->in_sheet && game_watches(game))
 		return true; /* on its card, beside the buttons */
-	if (hit->beside_sheet && input->sheets->open != NULL && game_watches(game)) {
-		sheets_close(input->sheets, false); /* a held solution stays held */
+	if (hit->beside_sheet && input->sheets->open != NULL) {
+		sheets_close(input->sheets, false); /* a held playback stays held */
 		return true;
 	}
 	game_take_over(game); /* a press on a held solution slides, too */
@@ -126,8 +126,6 @@ static void pointer_press(struct input *input, int x, int y)
 	sheets->controls->focus = COMMAND_NONE;
 	if (ends_only(input, &point.hit))
 		return;
-	if (point.hit.beside_sheet && sheets->open != NULL)
-		sheets_close(sheets, false);
 	if (cell >= 0)
 		drag_press(input, cell, x, y);
 }

@@ -74,6 +74,12 @@ class Pointer(harness.GameTest):
         game.xdotool(*game.place(5))  # beside the gap
         game.wait(lambda state: state.moves > 1, "the pointer to slide tiles")
 
+    def test_a_click_beside_a_sheet_only_closes_it(self):
+        game = self.play("--board", ROW)
+        game.open_sheet("F3", "settings")
+        game.click(1)
+        state = game.wait(lambda state: state.sheet == "none" and state.resting, "the click to close the sheet")
+        self.assertEqual((state.moves, state.time, state["board"]), (0, 0, ROW))
 
 class Keys(harness.GameTest):
     def test_pause_stops_the_clock_and_hides_the_picture(self):

@@ -36,7 +36,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 
 	items_add(items, ITEM_SHEET, rect)->in_sheet = true;
 	items->sheet = items->scroll = rect;
-	items->covered = true;
+	items->covered = !of(sheets)->beside;
 	items->scroll_max = of(sheets)->scrolls ? 500 : 0;
 	items->scrolled = stack->frame->scroll_px;
 	for (int i = 0; i <= (int)SDL_arraysize(controls); i++) {

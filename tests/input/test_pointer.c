@@ -221,6 +221,26 @@ PLAYER_TEST(a_press_beside_a_sheet_closes_it)
 	assert_int_equal(player->slides, 0);
 }
 
+/* The board is visible beside the sheet, but a click there is not meant for it. */
+PLAYER_TEST(a_click_on_the_board_only_closes_a_sheet)
+{
+	SDL_Point at = player_cell(player, 5, 0, 0);
+
+	player->beside = true;
+	player_open(player, &plain_sheet);
+	player_click(player, at);
+	assert_null(player->sheets.open);
+	player_expect_board(player, player_start);
+	assert_true(player->slides == 0 && !player->game.clock.runs);
+	player_click(player, at);
+	player_expect_board(player, "1 2 3/4 6 0/7 5 8");
+	player_open(player, &plain_sheet);
+	player_finger(player, SDL_FINGERDOWN, 1, player_cell(player, 2, 0, 0));
+	player_finger(player, SDL_FINGERUP, 1, player_cell(player, 2, 0, 0));
+	assert_null(player->sheets.open);
+	assert_int_equal(player->slides, 1);
+}
+
 static void turn_wheel(struct player *player, SDL_Point at, int notches)
 {
 	player_give(player, (SDL_Event){ .wheel = { .type = SDL_MOUSEWHEEL,
