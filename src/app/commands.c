@@ -64,7 +64,9 @@ void app_update_states(struct app *app)
 	states->enabled[COMMAND_BROWSE] =
 	        app->photos.chooser.present || app->photos.find_ticket == 0;
 	states->hidden[COMMAND_BROWSE] = !app->photos.chooser.present;
-	states->enabled[COMMAND_REVEAL] = app->photos.played.hidden;
+	states->enabled[COMMAND_REVEAL] =
+	        app->photos.played.hidden ||
+	        (game->phase == GAME_PLAYING && sheets_top(&app->sheets) == NULL);
 	states->enabled[COMMAND_HINT_KIND] = states->enabled[COMMAND_HINT];
 	states->enabled[COMMAND_SHOW_STEP] = game_step(game) != NULL;
 	states->enabled[COMMAND_DAILY] = app->sheets.context.today != 0;
@@ -264,6 +266,8 @@ static void give(struct app *app, enum command command)
 		toggle_sheet(&app->sheets, &app->input, &crop_sheet);
 		break;
 	case COMMAND_REVEAL:
+		if (!app->photos.played.hidden)
+			peek_turn(&app->view->peek, app->now_ms);
 		app->photos.played.hidden = false;
 		break;
 	case COMMAND_SHOW_STEP:

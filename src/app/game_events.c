@@ -49,6 +49,7 @@ static void show_game(struct view *view, struct sheets *sheets, const struct boa
 	if (sheets->open == NULL)
 		sheets->controls->focus = COMMAND_NONE;
 	view->solved = false;
+	(void)peek_end(&view->peek, now_ms); /* it would cover the new board */
 	if (fits)
 		motion_follow(&view->motion, board, now_ms, THEME_DEAL_MS, false);
 	else

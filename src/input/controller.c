@@ -75,6 +75,7 @@ static enum command board_command(const struct input *input, int button)
 		[SDL_CONTROLLER_BUTTON_Y] = COMMAND_HINT,
 		[SDL_CONTROLLER_BUTTON_LEFTSHOULDER] = COMMAND_UNDO_ALL,
 		[SDL_CONTROLLER_BUTTON_RIGHTSHOULDER] = COMMAND_REDO,
+		[SDL_CONTROLLER_BUTTON_RIGHTSTICK] = COMMAND_REVEAL,
 		[SDL_CONTROLLER_BUTTON_START] = COMMAND_MENU,
 		[SDL_CONTROLLER_BUTTON_BACK] =
 		        COMMAND_NEW, /* safe: Undo brings the old game back */
@@ -113,6 +114,8 @@ static void press_button(struct input *input, const SDL_ControllerButtonEvent *b
 	} else {
 		/* while a sheet is open, other buttons do nothing */
 		command = board_command(input, button->button);
+		if (command != COMMAND_REVEAL)
+			(void)peek_end(&input->view->peek, input->now_ms);
 		if (command != COMMAND_NONE &&
 		    (!sheet || command == COMMAND_CLOSE || command == COMMAND_MENU))
 			input->port.command(input->port.app, command);

@@ -123,6 +123,8 @@ static void pointer_press(struct input *input, int x, int y)
 	}
 	if (press_control(input, x, y, &point))
 		return;
+	if (cell >= 0 && peek_end(&input->view->peek, input->now_ms))
+		return; /* the player doesn't see the tile */
 	sheets->controls->focus = COMMAND_NONE;
 	if (ends_only(input, &point.hit))
 		return;

@@ -262,7 +262,8 @@ bool keyboard_key(struct input *input, SDL_KeyboardEvent key)
 	key.keysym.sym = code;
 	if (code >= SDLK_LCTRL && code <= SDLK_RGUI) /* all eight modifiers: consecutive in SDL */
 		return false;                        /* wait for the key that follows */
-	(void)peek_end(&input->view->peek, input->now_ms);
+	if (command != COMMAND_REVEAL)               /* it shows and hides it */
+		(void)peek_end(&input->view->peek, input->now_ms);
 	if (key.repeat == 0)
 		(void)home_end(input);
 	if (key.repeat != 0 && input->game->phase == GAME_SOLVED && input->sheets->open == NULL)

@@ -45,7 +45,9 @@ static void add_sections(struct stack *stack)
 		     "which shows what you have solved. Next picture opens the next one in the "
 		     "folder that you haven’t solved. Pictures are cropped, never stretched. If "
 		     "tiles look alike, show their numbers or choose a better crop. Hold the "
-		     "pointer over the small picture to see the finished picture on the board.") },
+		     "pointer over the small picture, or press V, to see the finished picture on "
+		     "the "
+		     "board.") },
 		{ N_("Solving"),
 		  N_("Up to 4×4, the solution is usually the shortest one. On larger boards the "
 		     "game plays the first solution it finds and switches to shorter ones as it "
@@ -86,7 +88,9 @@ static void add_sections(struct stack *stack)
 		     "slides tiles, A selects, B goes back or undoes, Y gives a hint, X solves and "
 		     "Start opens the menu. The left shoulder button undoes everything, and the "
 		     "right one redoes one slide. In a sheet, they move between its buttons. Hold "
-		     "the left stick down to see where a tile belongs, as with F.") },
+		     "the left stick down to see where a tile belongs, as with F. Press the right "
+		     "stick "
+		     "to see the finished picture, as with V.") },
 	};
 
 	for (size_t i = 0; i < SDL_arraysize(sections); i++) {

@@ -137,7 +137,8 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_QUIT] = { "quit", N_("Quit"), N_("Quit"), "quit", N_("Close the game."),
 	                   .keys = { { SDLK_q, KMOD_CTRL } } },
 	[COMMAND_REVEAL] = { "reveal", N_("Show picture"), N_("Show picture"), "picture",
-	                     N_("Show the small picture that “Surprise me” hides."),
+	                     N_("Look at the finished picture on the board; press again to go "
+	                        "back. After “Surprise me”, this first shows the small picture."),
 	                     .keys = { { SDLK_v, 0 } } },
 	[COMMAND_MENU] = { "menu", N_("Menu"), N_("Menu"), "menu", N_("Show the menu."),
 	                   .keys = { { SDLK_m, 0 }, { SDLK_F10, 0 } } },

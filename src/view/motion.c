@@ -188,24 +188,34 @@ static void turn(struct peek *peek, bool shown, uint64_t now_ms)
 	peek->turn_ms = now_ms;
 }
 
-void peek_point(struct peek *peek, int x, int y, bool inside, uint64_t now_ms)
+void peek_point(struct peek *peek, int x, int y, bool inside, bool covered, uint64_t now_ms)
 {
 	bool moved = peek->known && (x != peek->x || y != peek->y);
 
+	if (!inside && peek->inside)
+		(void)peek_end(peek, now_ms);
+	if (inside && !peek->inside)
+		peek->came = moved;
+	if (covered)
+		peek->came = false;
 	peek->known = true;
+	peek->inside = inside;
 	peek->x = x;
 	peek->y = y;
-	if (!inside) {
-		turn(peek, false, now_ms);
-	} else if (moved && !peek->shown) {
+	if (inside && peek->came && moved && !peek->shown)
 		peek->rest_ms = now_ms + THEME_PEEK_REST_MS;
-	}
+}
+
+void peek_turn(struct peek *peek, uint64_t now_ms)
+{
+	turn(peek, !peek->shown, now_ms);
 }
 
 bool peek_end(struct peek *peek, uint64_t now_ms)
 {
 	bool was_shown = peek->shown;
 
+	peek->came = false;
 	turn(peek, false, now_ms);
 	return was_shown;
 }

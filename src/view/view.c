@@ -226,7 +226,7 @@ static void draw_peek_label(struct view *view, float alpha)
 	          canvas_fade(canvas_colour(canvas, THEME_TEXT), alpha));
 }
 
-/* Draws the whole picture over the board while the pointer rests on the small one. */
+/* Draws the whole picture over the board while the player looks at it. */
 static void draw_peek(struct view *view, bool hidden, uint64_t now_ms)
 {
 	float alpha = peek_alpha(&view->peek, now_ms, view->look.reduced_motion);
@@ -367,18 +367,15 @@ bool view_point(struct view *view, int x, int y, uint64_t now_ms)
 	int lifted = lifted_cell(view), part = controls_hovered_part(controls);
 	int figure = layout_figure_at(&view->layout, controls->pointer_x, controls->pointer_y);
 	bool was_peeking = view->peek.shown;
-	bool on_preview;
+	bool inside;
 
 	controls->pointer_x = x < 0 ? -1 : view_across(view, x);
 	controls->pointer_y = view_px(view, y);
-	on_preview = controls->items.sheet.w == 0 &&
-	             SDL_PointInRect(&(SDL_Point){ controls->pointer_x, controls->pointer_y },
-	                             &view->layout.preview);
-	if (x >= 0) /* leaving doesn't set the initial position */
-		peek_point(&view->peek, controls->pointer_x, controls->pointer_y, on_preview,
-		           now_ms);
-	else
-		(void)peek_end(&view->peek, now_ms);
+	inside = SDL_PointInRect(&(SDL_Point){ controls->pointer_x, controls->pointer_y },
+	                         &view->layout.preview);
+	if (x >= 0 || view->peek.inside) /* leaving doesn't set the initial position */
+		peek_point(&view->peek, controls->pointer_x, controls->pointer_y, inside,
+		           controls->items.sheet.w > 0, now_ms);
 	return controls_hovered(controls) != before || controls_hovered_part(controls) != part ||
 	       lifted_cell(view) != lifted || view->peek.shown != was_peeking ||
 	       layout_figure_at(&view->layout, controls->pointer_x, controls->pointer_y) != figure;

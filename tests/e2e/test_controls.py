@@ -81,6 +81,29 @@ class Pointer(harness.GameTest):
         state = game.wait(lambda state: state.sheet == "none" and state.resting, "the click to close the sheet")
         self.assertEqual((state.moves, state.time, state["board"]), (0, 0, ROW))
 
+    def expect_covered(self, gap, before):
+        """The picture must be seen in this cell."""
+        x, y, width, height = self.game.rect(gap)
+        there = x + width // 2, y + height // 2
+        harness.poll(lambda: self.game.screenshot().getpixel(there) != before.getpixel(there), "the picture to cover the gap")
+
+    def test_a_key_shows_the_picture(self):
+        path, image = self.picture()
+        game = self.play(path, "--board", ROW)
+        game.expect_picture(image)
+        before = game.screenshot()
+        game.keys("v")
+        self.expect_covered(0, before)
+        game.keys("n")
+        game.wait(lambda state: state["board"] != ROW and state.resting, "a new game")
+        before = game.screenshot()
+        game.keys("v")
+        self.expect_covered(8, before)
+        game.keys("v")
+        game.rested()
+        game.expect_same(before, "after the picture was shown and hidden")
+
+
 class Keys(harness.GameTest):
     def test_pause_stops_the_clock_and_hides_the_picture(self):
         path, image = self.picture()

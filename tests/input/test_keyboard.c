@@ -122,6 +122,28 @@ PLAYER_TEST(keys_give_commands)
 	player_expect(player, "");
 }
 
+PLAYER_TEST(any_other_key_or_a_click_hides_the_picture)
+{
+	struct peek *peek = &player->view->peek;
+	SDL_Event v = { .key = { .type = SDL_KEYDOWN, .keysym.sym = SDLK_v } };
+
+	player_key(player, SDLK_v, 0);
+	player_button(player, SDL_CONTROLLER_BUTTON_RIGHTSTICK, true);
+	player_expect(player, "command reveal, command reveal");
+	peek_turn(peek, player->now_ms);
+	input_event(&player->input, &v, player->now_ms); /* its command would hide it */
+	assert_true(peek->shown);
+	player_click(player, player_cell(player, 3, 0, 0)); /* the tile can't be seen */
+	assert_true(!peek->shown && player->slides == 0);
+	peek_turn(peek, player->now_ms);
+	player_key(player, SDLK_LEFT, 0);
+	assert_true(!peek->shown && player->slides == 1);
+	peek_turn(peek, player->now_ms);
+	player_button(player, SDL_CONTROLLER_BUTTON_BACK, true);
+	assert_false(peek->shown);
+	player_expect(player, "command reveal, command new");
+}
+
 PLAYER_TEST(focus_moves_through_the_toolbar)
 {
 	enum command first;

@@ -260,8 +260,8 @@ static struct peek entered(uint64_t now_ms)
 {
 	struct peek peek = { .known = false };
 
-	peek_point(&peek, 10, 10, false, now_ms);
-	peek_point(&peek, 50, 50, true, now_ms);
+	peek_point(&peek, 10, 10, false, false, now_ms);
+	peek_point(&peek, 50, 50, true, false, now_ms);
 	return peek;
 }
 
@@ -270,10 +270,10 @@ TEST_CASE(crossing_does_not_show_the_preview)
 	struct peek peek = entered(1000);
 
 	for (int i = 1; i < 20; i++) { /* it keeps moving, however long that takes */
-		peek_point(&peek, 50 + i, 50, true, 1000 + (uint64_t)i * (REST - 1));
+		peek_point(&peek, 50 + i, 50, true, false, 1000 + (uint64_t)i * (REST - 1));
 		assert_false(peek_due(&peek, 1000 + (uint64_t)(i + 1) * (REST - 1)));
 	}
-	peek_point(&peek, 90, 50, false, 9000);
+	peek_point(&peek, 90, 50, false, false, 9000);
 	assert_true(peek_due_ms(&peek) == PEEK_NEVER);
 	assert_false(peek_due(&peek, 99000));
 	assert_false(peek.shown);
@@ -288,9 +288,9 @@ TEST_CASE(resting_shows_the_preview)
 	assert_false(peek_due(&peek, 1000 + REST - 1));
 	assert_true(peek_due(&peek, 1000 + REST));
 	assert_true(peek_due_ms(&peek) == PEEK_NEVER); /* the loop sleeps again */
-	peek_point(&peek, 55, 52, true, 3000);         /* moving on it keeps it shown */
+	peek_point(&peek, 55, 52, true, false, 3000);  /* moving on it keeps it shown */
 	assert_true(peek.shown && peek_due_ms(&peek) == PEEK_NEVER);
-	peek_point(&peek, 90, 50, false, 4000);
+	peek_point(&peek, 90, 50, false, false, 4000);
 	assert_false(peek.shown);
 }
 
@@ -310,7 +310,7 @@ TEST_CASE(the_preview_fades_in_and_out)
 	}
 	assert_true(peek_alpha(&peek, start + FADE, false) >= 1.0f);
 	assert_false(peek_fades(&peek, start + FADE, false));
-	peek_point(&peek, 90, 50, false, 5000);
+	peek_point(&peek, 90, 50, false, false, 5000);
 	assert_true(peek_alpha(&peek, 5000 + FADE / 2, false) < 1.0f);
 	assert_true(peek_alpha(&peek, 5000 + FADE / 2, false) > 0.0f);
 	assert_true(peek_alpha(&peek, 5000, true) <= 0.0f);
@@ -318,27 +318,62 @@ TEST_CASE(the_preview_fades_in_and_out)
 }
 
 /* A window that opens under the pointer gets a position before the pointer moves. */
-TEST_CASE(a_pointer_that_never_moved_shows_nothing)
+TEST_CASE(a_pointer_that_happens_to_be_there_shows_nothing)
 {
 	struct peek peek = { .known = false };
 
-	peek_point(&peek, 50, 50, true, 1000);
-	peek_point(&peek, 50, 50, true, 1100); /* the same position again */
+	peek_point(&peek, 50, 50, true, false, 1000);
+	peek_point(&peek, 50, 50, true, false, 1100); /* the same position again */
+	peek_point(&peek, 51, 50, true, false, 2000);
 	assert_true(peek_due_ms(&peek) == PEEK_NEVER);
-	peek_point(&peek, 51, 50, true, 2000);
-	assert_true(peek_due(&peek, 2000 + REST));
+	peek_point(&peek, 90, 50, false, false, 3000);
+	peek_point(&peek, 51, 50, true, false, 4000);
+	assert_true(peek_due(&peek, 4000 + REST));
 }
 
-TEST_CASE(the_preview_stays_hidden_until_the_pointer_moves)
+/* A sheet that was closed by a press over the small picture leaves the pointer there. */
+TEST_CASE(a_pointer_where_a_sheet_was_shows_nothing)
+{
+	struct peek peek = { .known = false };
+
+	peek_point(&peek, 10, 10, false, false, 1000);
+	peek_point(&peek, 50, 50, true, true, 1100);
+	peek_point(&peek, 51, 50, true, false, 2000);
+	assert_true(peek_due_ms(&peek) == PEEK_NEVER);
+	peek_point(&peek, 90, 50, false, false, 3000);
+	peek_point(&peek, 50, 50, true, false, 3100);
+	assert_true(peek_due(&peek, 3100 + REST));
+}
+
+TEST_CASE(the_preview_stays_hidden_until_the_pointer_comes_again)
 {
 	struct peek peek = entered(1000);
 
 	assert_false(peek_end(&peek, 1100)); /* a key before it is shown */
 	assert_true(peek_due_ms(&peek) == PEEK_NEVER);
-	peek_point(&peek, 51, 50, true, 2000);
-	assert_true(peek_due(&peek, 2000 + REST));
+	peek_point(&peek, 51, 50, true, false, 2000);
+	assert_true(peek_due_ms(&peek) == PEEK_NEVER);
+	peek_point(&peek, 90, 50, false, false, 2100);
+	peek_point(&peek, 51, 50, true, false, 2200);
+	assert_true(peek_due(&peek, 2200 + REST));
 	assert_true(peek_end(&peek, 3000));
 	assert_false(peek.shown);
-	peek_point(&peek, 51, 50, true, 3100);
+	peek_point(&peek, 51, 50, true, false, 3100);
 	assert_true(peek_due_ms(&peek) == PEEK_NEVER);
+}
+
+TEST_CASE(a_key_shows_the_preview_wherever_the_pointer_is)
+{
+	struct peek peek = { .known = false };
+
+	peek_turn(&peek, 1000);
+	assert_true(peek.shown && peek_fades(&peek, 1000, false));
+	peek_point(&peek, 10, 10, false, false, 2000);
+	peek_point(&peek, 12, 10, false, false, 2100); /* a desk that shakes */
+	assert_true(peek.shown);
+	peek_turn(&peek, 3000);
+	assert_false(peek.shown);
+	peek_turn(&peek, 4000);
+	assert_true(peek_end(&peek, 5000));
+	assert_false(peek.shown);
 }
