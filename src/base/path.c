@@ -158,21 +158,35 @@ void path_show(char *shown, size_t size, const char *name)
 			*shown = '?';
 }
 
+int file_open(const char *path, struct stat *found)
+{
+	int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY), failure;
+
+	if (file < 0)
+		return -1;
+	if (fstat(file, found) == 0) {
+		if (S_ISREG(found->st_mode))
+			return file;
+		errno = S_ISDIR(found->st_mode) ? EISDIR : EFBIG;
+	}
+	failure = errno;
+	close(file);
+	errno = failure;
+	return -1;
+}
+
 char *file_read(const char *path, size_t most, size_t *length)
 {
-	/* a pipe would block */
-	int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK), failure;
 	struct stat found;
+	int file = file_open(path, &found), failure;
 	char *bytes = NULL;
 	ssize_t got = -1;
 
 	if (file < 0)
 		return NULL;
-	if (fstat(file, &found) == 0) {
-		errno = S_ISDIR(found.st_mode) ? EISDIR : EFBIG;
-		if (S_ISREG(found.st_mode) && (uint64_t)found.st_size <= most)
-			bytes = malloc((size_t)found.st_size + 1);
-	}
+	errno = EFBIG;
+	if ((uint64_t)found.st_size <= most)
+		bytes = malloc((size_t)found.st_size + 1);
 	if (bytes != NULL)
 		got = read(file, bytes, (size_t)found.st_size);
 	failure = errno;
@@ -187,20 +201,32 @@ char *file_read(const char *path, size_t most, size_t *length)
 	return bytes;
 }
 
-void *file_map(const char *path, size_t *size)
+void *file_map(const char *path, size_t most, size_t *size)
 {
-	int file = open(path, O_RDONLY | O_CLOEXEC);
+	struct stat found;
+	int file = file_open(path, &found);
 	void *mapped = MAP_FAILED;
-	struct stat status;
 
 	if (file < 0)
 		return NULL;
-	if (fstat(file, &status) == 0 && S_ISREG(status.st_mode)) {
-		*size = (size_t)status.st_size;
+	if ((uint64_t)found.st_size <= most) {
+		*size = (size_t)found.st_size;
 		mapped = mmap(NULL, *size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, file, 0);
 	}
 	close(file);
 	return mapped == MAP_FAILED ? NULL : mapped;
+}
+
+bool file_make_way(const char *path)
+{
+	char aside[PATH_MAX];
+	struct stat found;
+
+	if (lstat(path, &found) != 0)
+		return errno == ENOENT;
+	return S_ISREG(found.st_mode) ||
+	       (snprintf(aside, sizeof aside, "%s.broken", path) < (int)sizeof aside &&
+	        rename(path, aside) == 0);
 }
 
 bool file_written(FILE *stream, const char *program)

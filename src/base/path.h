@@ -5,18 +5,27 @@
 #include <limits.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <sys/stat.h>
 
 #include "base/error.h"
 
 /* file: reads whole files, and replaces files so that a failure leaves the old one. Any thread. */
 
+/* Opens a plain file to be read, without ever waiting, as a pipe would make it. −1 with errno set on failure;
+ * EISDIR: it is a folder; EFBIG: it is a pipe or a device. */
+int file_open(const char *path, struct stat *found);
+
 /* The contents of a plain file of at most `most` bytes with a NUL after them, for the caller to
- * free. NULL with errno set on failure; EISDIR: it is a folder; EFBIG: it is larger, or no plain file. */
+ * free. NULL with errno set on failure, as of file_open; EFBIG: it is larger. */
 char *file_read(const char *path, size_t most, size_t *length);
 
-/* Maps a file that isn't empty, to be read; the caller frees it with munmap. NULL on failure. Only for
- * files that are replaced, never changed. */
-void *file_map(const char *path, size_t *size);
+/* Maps a plain file that isn't empty, of at most `most` bytes, to be read; the caller frees it with munmap. NULL
+ * on failure. Only for files that are replaced, never changed. */
+void *file_map(const char *path, size_t most, size_t *size);
+
+/* For files that only this program makes: renames anything but a plain file to path.broken, where another such
+ * one is replaced. False if that fails: then nothing may be opened there. */
+bool file_make_way(const char *path);
 
 /* Writes what is buffered. False, with a sentence of this program on standard error, if any write has failed. */
 bool file_written(FILE *stream, const char *program);

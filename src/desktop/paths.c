@@ -328,23 +328,24 @@ static bool read_value(char path[PATHS_SIZE], const char *text, const char *home
 	return length > 0;
 }
 
+enum { USER_DIRS_MOST = 64 << 10 }; /* bytes */
+
 /* name: "XDG_PICTURES_DIR=". */
 static bool from_user_dirs(char path[PATHS_SIZE], const char *name, const char *home)
 {
-	char line[PATHS_SIZE];
-	bool known =
-	        path_of_user(line, sizeof line, "XDG_CONFIG_HOME", ".config", "user-dirs.dirs");
-	FILE *file = known ? fopen(line, "re") : NULL;
+	char file[PATHS_SIZE];
+	size_t length;
+	char *text = path_of_user(file, sizeof file, "XDG_CONFIG_HOME", ".config", "user-dirs.dirs")
+	                     ? file_read(file, USER_DIRS_MOST, &length)
+	                     : NULL;
 	bool found = false;
 
-	while (file != NULL && fgets(line, sizeof line, file) != NULL) {
-		const char *text = line + strspn(line, " \t");
-
-		if (strncmp(text, name, strlen(name)) == 0)
-			found = read_value(path, text + strlen(name), home);
+	for (const char *line = text; line != NULL; line = strchr(line, '\n')) {
+		line += strspn(line, " \t\n");
+		if (strncmp(line, name, strlen(name)) == 0)
+			found = read_value(path, line + strlen(name), home);
 	}
-	if (file != NULL)
-		fclose(file);
+	free(text);
 	return found && path_is_folder(path);
 }
 

@@ -2,7 +2,6 @@
 #include "solver/tables.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -91,6 +90,7 @@ bool cache_load(const char *folder, const char *name, uint8_t *data, size_t byte
                 struct error *error)
 {
 	char path[PATH_MAX];
+	struct stat found;
 	gzFile stream;
 	bool good;
 	int file;
@@ -98,7 +98,7 @@ bool cache_load(const char *folder, const char *name, uint8_t *data, size_t byte
 	if (!join(path, folder, name, error))
 		return false;
 	error->text[0] = '\0';
-	file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+	file = file_open(path, &found);
 	if (file < 0 && (errno == ENOENT || errno == ENOTDIR))
 		return false;
 	stream = file < 0 ? NULL : gzdopen(file, "rb");

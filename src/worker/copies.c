@@ -274,7 +274,7 @@ bool cuts_read(const char *path, const struct cut_key *key, struct worker_drawn 
 	*drawn = (struct worker_drawn){ .board = NULL };
 	if (size == 0)
 		return false;
-	drawn->mapped = file_map(path, &drawn->mapped_size);
+	drawn->mapped = file_map(path, size, &drawn->mapped_size);
 	if (drawn->mapped != NULL && drawn->mapped_size == size && take_pictures(key, sizes, drawn))
 		return true;
 	cuts_free(drawn);

@@ -210,3 +210,68 @@ FOLDER_TEST(without_a_folder_nothing_happens)
 	copies_keep(fixture->bench.picture, "/proc/nothing", &request);
 	assert_int_not_equal(access(path, F_OK), 0);
 }
+
+static SDL_Surface *coloured(int width, int height)
+{
+	SDL_Surface *picture =
+	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
+
+	assert_non_null(picture);
+	SDL_FillRect(picture, NULL, 0xFF336699);
+	return picture;
+}
+
+static const struct cut_key cut = { .photo = 7,
+	                            .zoom = 1,
+	                            .sizes = { .columns = 4,
+	                                       .rows = 3,
+	                                       .cell_px = 10,
+	                                       .preview_width = 20,
+	                                       .preview_height = 15,
+	                                       .backdrop_width = 8,
+	                                       .backdrop_height = 6 } };
+
+static void keep_cut(const char *path)
+{
+	struct worker_drawn drawn = { .board = coloured(40, 30),
+		                      .preview = coloured(20, 15),
+		                      .backdrop = coloured(8, 6) };
+
+	cuts_keep(path, &cut, &drawn);
+	cuts_free(&drawn);
+}
+
+FOLDER_TEST(a_kept_cut_is_read)
+{
+	struct cut_key other = cut;
+	struct worker_drawn drawn;
+	char path[PATH_SIZE];
+
+	snprintf(path, sizeof path, "%s/cut", fixture->folder);
+	assert_false(cuts_read(path, &cut, &drawn));
+	keep_cut(path);
+	assert_true(cuts_read(path, &cut, &drawn));
+	assert_int_equal(drawn.board->w, 40);
+	assert_int_equal(*(Uint32 *)drawn.backdrop->pixels, 0xFF336699);
+	cuts_free(&drawn);
+	other.photo = 8;
+	assert_false(cuts_read(path, &other, &drawn));
+}
+
+/* Reading either would hold up the start for ever. */
+FOLDER_TEST(a_pipe_or_a_huge_file_is_no_cut)
+{
+	struct worker_drawn drawn;
+	char path[PATH_SIZE];
+
+	snprintf(path, sizeof path, "%s/cut", fixture->folder);
+	keep_cut(path);
+	if (truncate(path, (off_t)50 << 30) == 0)
+		assert_false(cuts_read(path, &cut, &drawn));
+	assert_int_equal(unlink(path), 0);
+	assert_int_equal(mkfifo(path, 0600), 0);
+	assert_false(cuts_read(path, &cut, &drawn));
+	keep_cut(path); /* replaces it */
+	assert_true(cuts_read(path, &cut, &drawn));
+	cuts_free(&drawn);
+}

@@ -2,6 +2,7 @@
 #include "ui/paint/fonts.h"
 
 #include <fontconfig/fontconfig.h>
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -115,7 +116,7 @@ static TTF_Font *open_mapped(const char *path, int px)
 {
 	SDL_RWops *reader;
 	size_t size;
-	void *bytes = file_map(path, &size);
+	void *bytes = file_map(path, INT_MAX, &size);
 
 	if (bytes == NULL)
 		return NULL;
