@@ -78,7 +78,9 @@ void backup_mark(const char *path)
 {
 	char mark[PATH_MAX];
 	int file =
-	        join(mark, path, ".check") ? open(mark, O_WRONLY | O_CREAT | O_CLOEXEC, 0600) : -1;
+	        join(mark, path, ".check")
+	                ? open(mark, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, 0600)
+	                : -1;
 
 	if (file >= 0)
 		close(file);
@@ -104,15 +106,17 @@ static int64_t made_s(const char *path, int copy)
 	char name[PATH_MAX];
 	struct stat info;
 
-	return join(name, path, copies[copy]) && stat(name, &info) == 0 ? info.st_mtime : 0;
+	return join(name, path, copies[copy]) && stat(name, &info) == 0 && S_ISREG(info.st_mode)
+	               ? info.st_mtime
+	               : 0;
 }
 
-bool backup_file_emptied(const char *path)
+bool backup_file_lost(const char *path)
 {
-	struct stat info;
+	struct stat info; /* a pipe or device has no bytes either */
+	bool lost = stat(path, &info) == 0 ? info.st_size <= 1 : errno == ENOENT;
 
-	return stat(path, &info) == 0 && info.st_size <= 1 &&
-	       (made_s(path, 0) != 0 || made_s(path, 1) != 0);
+	return lost && (made_s(path, 0) != 0 || made_s(path, 1) != 0);
 }
 
 bool backup_due(const char *path)
@@ -199,16 +203,21 @@ static bool move_all(const char *from, const char *to)
 enum database_state backup_restore(const char *path, char name[PATH_MAX], int64_t *made)
 {
 	char new[PATH_MAX];
+	struct stat info;
+	bool missing;
 	enum database_state state;
 
 	if (!join(new, path, ".new") || !find_name(path, name))
 		return DATABASE_BROKEN;
+	missing = lstat(path, &info) != 0 && errno == ENOENT;
 	state = use_copy(path, new, made);
 	if (state == DATABASE_GOOD &&
 	    (!move_all(path, name) || (*made != 0 && rename(new, path) != 0)))
 		state = DATABASE_UNWRITABLE;
 	if (state != DATABASE_GOOD)
 		(void)unlink(new);
+	if (missing)
+		name[0] = '\0';
 	return state;
 }
 

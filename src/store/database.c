@@ -2,13 +2,17 @@
 #include "store/database.h"
 
 #include <assert.h>
-#include <stdint.h>
+#include <errno.h>
 #include <limits.h>
+#include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/clock.h"
 #include "base/language.h"
+#include "base/path.h"
 
 enum {
 	OPEN_WAIT_MS = 10, /* between two attempts: SQLite doesn't wait for every kind of lock */
@@ -90,10 +94,41 @@ enum database_state database_ask(sqlite3 *db, const char *sql, int *number)
 	return database_state(code);
 }
 
+static bool is_file(const char *path)
+{
+	struct stat found;
+
+	return stat(path, &found) == 0 && S_ISREG(found.st_mode);
+}
+
+/* True if there are only plain files at this absolute path, or none: SQLite would wait forever when reading a pipe
+ * or device. What stands in for the files that it makes beside the real file makes way. */
+static bool is_openable(const char *path)
+{
+	static const char *const endings[] = { "-journal", "-wal", "-shm" };
+	char real[PATH_MAX], beside[PATH_MAX];
+
+	if (realpath(path, real) == NULL) {
+		if (errno != ENOENT || snprintf(real, sizeof real, "%s", path) >= PATH_MAX)
+			return false;
+	} else if (!is_file(real)) {
+		return false;
+	}
+	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+		if (snprintf(beside, sizeof beside, "%s%s", real, endings[i]) >= PATH_MAX ||
+		    !file_make_way(beside))
+			return false;
+	return true;
+}
+
 int database_connect(const char *path, int flags, sqlite3 **db)
 {
-	int code = sqlite3_open_v2(path, db, flags | SQLITE_OPEN_NOMUTEX, NULL);
+	int code;
 
+	*db = NULL;
+	if (path[0] == '/' && !is_openable(path))
+		return SQLITE_CANTOPEN;
+	code = sqlite3_open_v2(path, db, flags | SQLITE_OPEN_NOMUTEX, NULL);
 	if (code != SQLITE_OK)
 		return code;
 	sqlite3_extended_result_codes(*db, 1);
@@ -205,7 +240,8 @@ static enum database_state copy_file(sqlite3 *to, const char *path)
 	char address[ADDRESS_SIZE], *at = address + sprintf(address, "file:");
 	enum database_state state = copy_from(to, path, 0);
 
-	if (state == DATABASE_GOOD || state == DATABASE_BROKEN || state == DATABASE_LOCKED)
+	if (state == DATABASE_GOOD || state == DATABASE_BROKEN || state == DATABASE_LOCKED ||
+	    !is_file(path))
 		return state;
 	for (; *path != '\0'; path++)
 		at += sprintf(at, strchr("%?#", *path) != NULL ? "%%%02X" : "%c",

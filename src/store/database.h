@@ -191,8 +191,8 @@ enum database_state database_open(struct store *store, const char *path, bool co
 /* Closes what database_open opened. */
 void database_close(struct store *store);
 
-/* Opens a connection of its own without changing anything; SQLite reads the file later. flags:
- * SQLITE_OPEN_…. Returns SQLite's result code; *db must be closed in any case. */
+/* Opens a connection of its own without changing the file; SQLite reads it later. What isn't a plain file isn't
+ * opened, and makes way where SQLite keeps its log (file_make_way). flags: SQLITE_OPEN_…. Returns SQLite's result code; *db must be closed in any case. */
 int database_connect(const char *path, int flags, sqlite3 **db);
 
 /* Runs statements without results. */
@@ -246,9 +246,9 @@ void database_free_games(struct store *store);
 /* Copies a database into another one, in one step. Returns SQLite's result code. */
 int backup_copy(sqlite3 *from, sqlite3 *to);
 
-/* True if the file was emptied, but there is a copy of it: SQLite would take a file of one byte, as of none, for a
- * new one. */
-bool backup_file_emptied(const char *path);
+/* True if the file is missing or was emptied, but there is a copy of it: SQLite would begin a new one, also in
+ * place of a file of one byte. */
+bool backup_file_lost(const char *path);
 
 /* True if there is no copy, or the newest is over a day old. */
 bool backup_due(const char *path);
@@ -257,8 +257,8 @@ bool backup_due(const char *path);
  * the database is damaged. Unless the result is DATABASE_GOOD, the copies are as they were. */
 enum database_state backup_make(sqlite3 *db, const char *path);
 
-/* Renames the damaged file and its log to path.broken (or .broken-2 …, the first free name), sets `name`,
- * and puts the newest whole copy in its place; *made is the time of that copy in seconds since 1970, or
+/* Renames the damaged file and its log to path.broken (or .broken-2 …, the first free name), sets `name` ("" if
+ * there was no file), and puts the newest whole copy in its place; *made is the time of that copy in seconds since 1970, or
  * 0 if there is none: then there is no file any more. The damaged file is never removed. */
 enum database_state backup_restore(const char *path, char name[PATH_MAX], int64_t *made);
 

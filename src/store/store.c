@@ -42,7 +42,9 @@ static int take_lock(const char *database)
 	    snprintf(path, sizeof path, "%s/lock", folder) >= (int)sizeof path)
 		return LOCK_NONE;
 	(void)path_make_folders(folder); /* a failure shows when opening the database */
-	file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0600);
+	file = file_make_way(path)
+	               ? open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW, 0600)
+	               : -1;
 	if (file < 0)
 		return LOCK_NONE;
 	for (int i = 0; i < LOCK_TRIES; i++) {
@@ -58,35 +60,38 @@ static int take_lock(const char *database)
 	return taken ? LOCK_TAKEN : LOCK_NONE;
 }
 
-/* SQLite would wait forever when reading a pipe or device. */
-static bool is_file_or_nothing(const char *path)
-{
-	struct stat info;
-
-	return stat(path, &info) == 0 ? S_ISREG(info.st_mode) : errno == ENOENT;
-}
-
+/* aside: the damaged file; "": it was missing. */
 static void say_restored(const char *aside, int64_t made_s, struct error *error)
 {
 	int date = date_of(made_s * 1000);
+	bool restored = made_s != 0 && date != 0;
 	char text[DATE_SIZE];
 
-	if (made_s == 0 || date == 0) {
+	if (restored)
+		date_write(text, date / 10000, date / 100 % 100, date % 100);
+	if (!restored && aside[0] == '\0')
+		error_set(error,
+		          "The file with your saved games is missing, and its copies are damaged.");
+	else if (!restored)
 		error_set(
 		        error,
 		        "Your saved games were damaged, and there is no copy of them. The damaged "
 		        "file is now %s",
 		        aside);
-		return;
-	}
-	date_write(text, date / 10000, date / 100 % 100, date % 100);
-	error_set(error,
-	          "Your saved games were damaged. The copy of %s is used instead; the damaged "
-	          "file is now %s",
-	          text, aside);
+	else if (aside[0] == '\0')
+		/* Translators: the %s is a date */
+		error_set(error,
+		          "The file with your saved games was missing. The copy of %s is used "
+		          "instead.",
+		          text);
+	else
+		error_set(error,
+		          "Your saved games were damaged. The copy of %s is used instead; the "
+		          "damaged file is now %s",
+		          text, aside);
 }
 
-/* Opens the file, or its newest copy if it was damaged; *error says what the player should know. */
+/* Opens the file, or its newest copy if it was damaged or is missing; *error says what the player should know. */
 static enum database_state open_file(struct store *store, const char *path, int wait_ms,
                                      struct error *error)
 {
@@ -94,11 +99,9 @@ static enum database_state open_file(struct store *store, const char *path, int 
 	int64_t made_s;
 	enum database_state state;
 
-	if (!is_file_or_nothing(path))
-		return DATABASE_UNWRITABLE;
 	backup_complete(path);
-	state = backup_file_emptied(path) ? DATABASE_BROKEN
-	                                  : database_open(store, path, false, wait_ms);
+	state = backup_file_lost(path) ? DATABASE_BROKEN
+	                               : database_open(store, path, false, wait_ms);
 	if (state != DATABASE_BROKEN)
 		return state;
 	state = backup_restore(path, aside, &made_s);
@@ -141,10 +144,11 @@ static void say_unsaved(enum database_state state, const char *path, struct erro
 static enum database_state open_in_memory(struct store *store, const char *path,
                                           enum database_state why)
 {
-	bool missing = access(path, F_OK) != 0 && errno == ENOENT;
+	bool lost = backup_file_lost(path);
+	bool missing = !lost && access(path, F_OK) != 0 && errno == ENOENT;
 	enum database_state state = DATABASE_BROKEN;
 
-	if (!missing && is_file_or_nothing(path))
+	if (!missing && !lost)
 		state = database_open(store, path, true, 0);
 	/* later, the file must not be replaced */
 	if (state != DATABASE_GOOD && !missing)
@@ -230,12 +234,20 @@ struct store *store_open_to_read(const char *path, struct error *error)
 {
 	struct store *store;
 	enum database_state state = DATABASE_BROKEN;
+	struct stat info;
 
 	error_set(error, "%s", "");
+	if (backup_file_lost(path)) {
+		error_set(error,
+		          "Can’t read the records: the file is missing or empty. Start the game to "
+		          "use the last copy of it. File: %s",
+		          path);
+		return NULL;
+	}
 	if (access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR))
 		return NULL;
 	store = memory_new(sizeof *store);
-	if (is_file_or_nothing(path) && !backup_file_emptied(path))
+	if (stat(path, &info) != 0 || S_ISREG(info.st_mode))
 		state = database_open(store, path, true, OPEN_MS);
 	if (state == DATABASE_GOOD)
 		return store;

@@ -3,8 +3,8 @@
  *
  * A store never prevents playing. If the file can't be used, the store works in memory, with what can be
  * read of the file, and one sentence says why nothing is saved; store_try saves all of it once the file
- * can be written. Once a day the file is copied; a damaged file is renamed and replaced by its last copy.
- * A file of an older version is upgraded after a backup. If another game has the file open, nothing is
+ * can be written. Once a day the file is copied; a damaged file is renamed and replaced by its last copy, and
+ * so is a missing one. A file of an older version is upgraded after a backup. If another game has the file open, nothing is
  * saved until the end: that game holds a lock.
  *
  * A store belongs to one thread at a time. A call takes less than a millisecond; one in several

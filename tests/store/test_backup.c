@@ -10,6 +10,7 @@
 enum { PAGE = 4096, WAITS = 6000, LARGE_ROWS = 3000, TWO_DAYS_S = 2 * 24 * 60 * 60 };
 
 static const char restored[] = "Your saved games were damaged. The copy of ";
+static const char found[] = "The file with your saved games was missing. The copy of ";
 static const char lost[] = "Your saved games were damaged, and there is no copy of them. ";
 
 static const char *beside(const char *ending)
@@ -86,6 +87,46 @@ FOLDER_TEST(an_emptied_file_is_replaced)
 		expect(restored, 7);
 		assert_int_equal(folder_broken(), 1);
 	}
+}
+
+/* Else a new file's copies would push the good ones out within two days. */
+FOLDER_TEST(a_missing_file_is_replaced)
+{
+	folder_fill(300);
+	assert_int_equal(unlink(folder.file), 0);
+	expect(found, 7);
+	assert_int_equal(folder_count(folder.file, "pictures"), 300);
+	assert_int_equal(folder_broken(), 0);
+	expect("", 7);
+}
+
+/* A log without its file doesn't belong to the copy. */
+FOLDER_TEST(a_missing_file_leaves_its_log)
+{
+	folder_fill(1);
+	assert_int_equal(unlink(folder.file), 0);
+	write_text(beside("-wal"), "bad");
+	expect(found, 7);
+	assert_true(is_there(".broken-wal"));
+}
+
+FOLDER_TEST(a_missing_file_without_a_whole_copy)
+{
+	folder_fill(1);
+	assert_int_equal(unlink(folder.file), 0);
+	damage(".copy-1", 0, 100, 0xEE);
+	expect("The file with your saved games is missing, and its copies are damaged.", -1);
+	expect("", -1);
+}
+
+FOLDER_TEST(nothing_is_read_of_a_missing_file)
+{
+	struct error error;
+
+	folder_fill(1);
+	assert_int_equal(unlink(folder.file), 0);
+	assert_null(store_open_to_read(folder.file, &error));
+	assert_memory_equal(error.text, "Can’t read the records: the file is missing", 45);
 }
 
 FOLDER_TEST(the_newest_two_copies_are_kept)

@@ -170,6 +170,77 @@ FOLDER_TEST(other_file_types)
 	check_not_kept("/proc/nothing/store.db", "the file can’t be written", false);
 }
 
+/* Opening one of these for what it is named after would wait forever. */
+FOLDER_TEST(pipes_in_place_of_private_files)
+{
+	static const char *const endings[] = {
+		"-journal",        "-wal",        "-shm",
+		".check",          ".new",        ".new-journal",
+		".copy.part",      ".copy-1",     ".copy-2",
+		".copy-1-journal", ".copy-1-wal", ".copy.part-journal",
+	};
+	char path[400];
+
+	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+		folder_renew();
+		folder_fill(1);
+		snprintf(path, sizeof path, "%s%s", folder.file, endings[i]);
+		(void)unlink(path);
+		assert_int_equal(mkfifo(path, 0600), 0);
+		folder_expect_number("name", 7);
+		if (strcmp(endings[i], ".copy-1") == 0)
+			continue;
+		assert_int_equal(truncate(folder.file, 0), 0); /* the copy must serve */
+		(void)unlink(path);
+		assert_int_equal(mkfifo(path, 0600), 0);
+		store_close(folder_open("Your saved games were damaged. The copy of "));
+		folder_expect_number("name", 7);
+	}
+}
+
+FOLDER_TEST(a_pipe_in_place_of_the_lock)
+{
+	char path[400];
+	struct store *first;
+
+	folder_fill(1);
+	snprintf(path, sizeof path, "%s/data/missing-piece/lock", folder.path);
+	assert_int_equal(unlink(path), 0);
+	assert_int_equal(mkfifo(path, 0600), 0);
+	first = folder_open("");
+	store_close(folder_open("Missing Piece is already running"));
+	store_close(first);
+}
+
+FOLDER_TEST(a_pipe_in_place_of_the_file)
+{
+	folder_fill(1);
+	assert_int_equal(unlink(folder.file), 0);
+	assert_int_equal(mkfifo(folder.file, 0600), 0);
+	store_close(folder_open("Your saved games were damaged. The copy of "));
+	folder_expect_number("name", 7);
+}
+
+/* Fifty gigabytes of nothing. */
+FOLDER_TEST(files_larger_than_they_say)
+{
+	static const char *const endings[] = {
+		"", "-journal", "-wal", "-shm", ".copy-1", ".check"
+	};
+	char path[400];
+
+	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+		folder_renew();
+		folder_fill(1);
+		snprintf(path, sizeof path, "%s%s", folder.file, endings[i]);
+		if (access(path, F_OK) != 0)
+			write_text(path, "");
+		if (truncate(path, (off_t)50 << 30) != 0)
+			continue; /* no such file system */
+		folder_expect_number("name", 7);
+	}
+}
+
 FOLDER_TEST(a_newer_version)
 {
 	uint8_t *before;

@@ -164,6 +164,8 @@ FOLDER_TEST(a_store_without_a_lock)
 	folder_deepen();
 	snprintf(path, sizeof path, "%s/data/missing-piece/lock", folder.path);
 	assert_int_equal(mkdir(path, 0700), 0);
+	strcat(path, ".broken"); /* it can't make way there */
+	write_text(path, "");
 	first = folder_open("");
 	second = folder_open("");
 	assert_true(store_status(first).saves && store_status(second).saves);
