@@ -86,18 +86,22 @@ void backup_mark(const char *path)
 		close(file);
 }
 
-/* Opens a copy, which must be whole and ours. *db must be closed in any case. */
+/* Opens a copy, which must be whole and ours, or a newer version's. *db must be closed in any case. */
 static enum database_state open_copy(const char *name, sqlite3 **db)
 {
-	int id = 0;
+	int version = 0;
 	enum database_state state =
 	        database_state(database_connect(name, SQLITE_OPEN_READWRITE, db));
 
 	if (state == DATABASE_GOOD)
 		state = check_pages(*db);
 	if (state == DATABASE_GOOD)
-		state = database_ask(*db, "PRAGMA application_id", &id);
-	return state == DATABASE_GOOD && id != DATABASE_ID ? DATABASE_BROKEN : state;
+		state = database_recognise(*db, &version);
+	if (state == DATABASE_NEWER)
+		return DATABASE_GOOD;
+	if (state != DATABASE_GOOD)
+		return state;
+	return version > 0 ? schema_check(*db, version) : DATABASE_BROKEN;
 }
 
 /* When the copy was made, in seconds since 1970; 0 if there is none. */

@@ -133,6 +133,7 @@ int database_connect(const char *path, int flags, sqlite3 **db)
 		return code;
 	sqlite3_extended_result_codes(*db, 1);
 	sqlite3_busy_timeout(*db, STORE_BUSY_MS);
+	sqlite3_db_config(*db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
 	/* no memory-mapped I/O: truncating the file would raise SIGBUS */
 	return sqlite3_exec(*db,
 	                    "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
@@ -154,8 +155,7 @@ static enum database_state attach(struct store *store, const char *path)
 	return DATABASE_GOOD;
 }
 
-/* Checks that the file is ours and sets *version to 0 … SCHEMA_VERSION. An empty file is ours. */
-static enum database_state recognise(sqlite3 *db, int *version)
+enum database_state database_recognise(sqlite3 *db, int *version)
 {
 	int id = 0, tables = 0;
 	enum database_state state = database_ask(db, "PRAGMA application_id", &id);
@@ -183,7 +183,7 @@ static enum database_state prepare(struct store *store)
 	enum database_state state = database_run(store->db, "BEGIN IMMEDIATE");
 
 	if (state == DATABASE_GOOD)
-		state = recognise(store->db, &version); /* again, now with the lock */
+		state = database_recognise(store->db, &version); /* again, now with the lock */
 	if (state == DATABASE_GOOD && version < SCHEMA_VERSION)
 		state = schema_upgrade(store->db, version, SCHEMA_VERSION);
 	/* if a table lacks a statement's columns, it is not ours despite its version */
@@ -206,7 +206,9 @@ static enum database_state open_file(struct store *store, const char *path)
 	*store = (struct store){ .lock = -1 };
 	state = attach(store, path);
 	if (state == DATABASE_GOOD)
-		state = recognise(store->db, &version);
+		state = database_recognise(store->db, &version);
+	if (state == DATABASE_GOOD)
+		state = schema_check(store->db, version);
 	if (state == DATABASE_GOOD)
 		state = backup_check(store->db, path);
 	if (state == DATABASE_GOOD && version > 0 && version < SCHEMA_VERSION)
@@ -261,8 +263,10 @@ static enum database_state open_copy(struct store *store, const char *path)
 	if (state == DATABASE_GOOD)
 		state = copy_file(store->db, path);
 	if (state == DATABASE_GOOD)
-		state = recognise(store->db, &version);
+		state = database_recognise(store->db, &version);
 	newer = state == DATABASE_NEWER;
+	if (state == DATABASE_GOOD)
+		state = schema_check(store->db, version);
 	if (newer)
 		state = schema_upgrade(store->db, SCHEMA_VERSION, SCHEMA_VERSION);
 	if (state == DATABASE_GOOD)

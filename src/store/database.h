@@ -195,6 +195,9 @@ void database_close(struct store *store);
  * opened, and makes way where SQLite keeps its log (file_make_way). flags: SQLITE_OPEN_…. Returns SQLite's result code; *db must be closed in any case. */
 int database_connect(const char *path, int flags, sqlite3 **db);
 
+/* Checks that the database is marked as ours and sets *version to 0 … SCHEMA_VERSION. An empty one is ours. */
+enum database_state database_recognise(sqlite3 *db, int *version);
+
 /* Runs statements without results. */
 enum database_state database_run(sqlite3 *db, const char *sql);
 
@@ -233,6 +236,10 @@ void database_end(struct store *store, enum statement statement);
 /* schema.c: creates the tables, or upgrades them from one version to another, which may be the
  * same, and marks the file as ours. Call in a transaction. */
 enum database_state schema_upgrade(sqlite3 *db, int from, int to);
+
+/* DATABASE_BROKEN unless the database has exactly the tables, columns and indexes of this version, 0 …
+ * SCHEMA_VERSION: a foreign trigger could undo what is written, a foreign column refuse it. */
+enum database_state schema_check(sqlite3 *db, int version);
 
 /* games.c: forgets what was written of a game that is no longer being played. */
 void database_forget_game(struct store *store, int64_t id);

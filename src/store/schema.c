@@ -1,7 +1,8 @@
-/* schema: the tables; creates them, and upgrades those of an older version. */
+/* schema: the tables; creates them, upgrades those of an older version, and tells others from them. */
 #include "store/database.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* Step i upgrades from version i (user_version) to i + 1. Never change a released one: add one. */
 static const char *const steps[SCHEMA_VERSION] = {
@@ -133,4 +134,67 @@ enum database_state schema_upgrade(sqlite3 *db, int from, int to)
 	snprintf(sql, sizeof sql, "PRAGMA application_id = %d; PRAGMA user_version = %d",
 	         DATABASE_ID, to);
 	return database_run(db, sql);
+}
+
+static bool same_text(sqlite3_stmt *one, sqlite3_stmt *other, int column)
+{
+	const unsigned char *text = sqlite3_column_text(one, column);
+	const unsigned char *wanted = sqlite3_column_text(other, column);
+	int size = sqlite3_column_bytes(one, column);
+
+	return text != NULL && wanted != NULL && size == sqlite3_column_bytes(other, column) &&
+	       memcmp(text, wanted, (size_t)size) == 0;
+}
+
+/* Moves both on by a row. False once they differ; *end: there are no more. */
+static bool same_row(sqlite3_stmt *one, sqlite3_stmt *other, bool *end)
+{
+	int code = sqlite3_step(one);
+	bool same = sqlite3_step(other) == code;
+
+	*end = code != SQLITE_ROW;
+	for (int i = 0; same && !*end && i < sqlite3_column_count(one); i++)
+		same = same_text(one, other, i);
+	return same && (!*end || code == SQLITE_DONE);
+}
+
+/* DATABASE_BROKEN if they differ. */
+static enum database_state compare(sqlite3 *db, sqlite3 *ours)
+{
+	/* what another program may have measured changes no result; spaces mean nothing */
+	static const char objects[] =
+	        "SELECT type, name, tbl_name, replace(coalesce(sql, '-'), ' ', '') FROM "
+	        "sqlite_schema"
+	        " WHERE type <> 'table' OR name NOT IN ('sqlite_stat1', 'sqlite_stat4')"
+	        " ORDER BY type, name";
+	sqlite3_stmt *found = NULL, *expected = NULL;
+	bool same = true, end = false;
+	int code = sqlite3_prepare_v2(db, objects, -1, &found, NULL);
+
+	if (code == SQLITE_OK)
+		code = sqlite3_prepare_v2(ours, objects, -1, &expected, NULL);
+	while (code == SQLITE_OK && same && !end)
+		same = same_row(found, expected, &end);
+	if (code == SQLITE_OK && !same)
+		code = sqlite3_reset(found); /* of a failed step */
+	sqlite3_finalize(found);
+	sqlite3_finalize(expected);
+	return code == SQLITE_OK && !same ? DATABASE_BROKEN : database_state(code);
+}
+
+enum database_state schema_check(sqlite3 *db, int version)
+{
+	sqlite3 *ours = NULL;
+	enum database_state state;
+
+	if (version == 0)
+		return DATABASE_GOOD; /* it is empty */
+	state = database_state(
+	        database_connect(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &ours));
+	if (state == DATABASE_GOOD)
+		state = schema_upgrade(ours, 0, version);
+	if (state == DATABASE_GOOD)
+		state = compare(db, ours);
+	sqlite3_close(ours);
+	return state;
 }

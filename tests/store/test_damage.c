@@ -148,9 +148,43 @@ FOLDER_TEST(databases_of_others)
 {
 	check_set_aside("DROP TABLE settings");
 	check_set_aside("ALTER TABLE pictures RENAME COLUMN zoom TO size");
+	check_set_aside("CREATE TRIGGER foreign_one AFTER UPDATE ON settings"
+	                " BEGIN DELETE FROM results; END");
+	check_set_aside("ALTER TABLE results ADD COLUMN foreign_one INTEGER CHECK (foreign_one)");
+	check_set_aside("CREATE VIEW foreign_one AS SELECT * FROM results");
+	check_set_aside("CREATE UNIQUE INDEX foreign_one ON pictures (zoom)");
+	check_set_aside("CREATE TABLE foreign_one (id INTEGER)");
+	check_set_aside("DROP INDEX results_by_day");
 	check_set_aside("PRAGMA application_id = 17");
 	check_set_aside("PRAGMA user_version = 0");
 	check_set_aside("PRAGMA user_version = -1");
+}
+
+/* Neither in the file nor in its copies: none of them is used, and no good copy is pushed out. */
+FOLDER_TEST(foreign_triggers_are_not_copied)
+{
+	char copy[320], sql[400];
+
+	folder_fill(1);
+	snprintf(sql, sizeof sql, "%s",
+	         "CREATE TRIGGER foreign_one AFTER UPDATE ON settings BEGIN DELETE FROM pictures; "
+	         "END");
+	folder_sql(sql);
+	snprintf(copy, sizeof copy, "%s.copy-1", folder.file);
+	assert_int_equal(unlink(copy), 0);
+	snprintf(sql, sizeof sql, "VACUUM INTO '%s'", copy);
+	folder_sql(sql);
+	store_close(folder_open("Your saved games were damaged, and there is no copy of them."));
+	assert_int_equal(folder_count(folder.file, "sqlite_schema WHERE type = 'trigger'"), 0);
+}
+
+/* Another program has measured the tables: that changes no result. */
+FOLDER_TEST(measured_tables_are_ours)
+{
+	folder_fill(1);
+	folder_sql("ANALYZE");
+	folder_expect_number("name", 7);
+	assert_int_equal(folder_broken(), 0);
 }
 
 FOLDER_TEST(no_file_set_aside_covers_another)

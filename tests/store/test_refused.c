@@ -247,7 +247,7 @@ FOLDER_TEST(a_newer_version)
 	size_t size;
 
 	folder_fill(3);
-	folder_sql("PRAGMA user_version = 1000");
+	folder_sql("ALTER TABLE settings ADD COLUMN note TEXT; PRAGMA user_version = 1000");
 	before = folder_read(folder.file, &size);
 	check_not_kept(folder.file, "the file comes from a newer version of the game", true);
 	folder_check_same(folder.file, before, size);
