@@ -2,6 +2,7 @@
 #include "app/app.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -220,13 +221,15 @@ static bool read_list(struct boards *boards, const char *path, struct error *mes
 	struct complaints complaints = { .count = 0 };
 	size_t length;
 	char *text = file_read(path, FILE_MAX, &length);
+	char name[NAME_MAX + 1];
 	bool read =
 	        text != NULL && boards_read(boards, text, length, complain, &complaints, message);
 
+	path_show(name, sizeof name, path_name(path));
 	if (text == NULL && errno == EFBIG)
-		error_set(message, "“%s” isn’t a challenge file.", path_name(path));
+		error_set(message, "“%s” isn’t a challenge file.", name);
 	else if (text == NULL)
-		error_set(message, "Can’t read the challenge file “%s”: %s.", path_name(path),
+		error_set(message, "Can’t read the challenge file “%s”: %s.", name,
 		          strerror(errno));
 	free(text);
 	if (read)

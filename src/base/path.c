@@ -147,15 +147,80 @@ bool path_has_program(const char *name)
 	return false;
 }
 
+/* True for letters written from right to left: Hebrew, Arabic, their neighbours and presentation forms. */
+static bool is_right_to_left(uint32_t character)
+{
+	return (character >= 0x590 && character <= 0x8FF && utf8_printable(character)) ||
+	       (character >= 0xFB1D && character <= 0xFDFF) ||
+	       (character >= 0xFE70 && character < 0xFEFF) ||
+	       (character >= 0x10800 && character <= 0x10FFF) ||
+	       (character >= 0x1E800 && character <= 0x1EFFF);
+}
+
+static bool has_right_to_left(const char *name)
+{
+	while (*name != '\0')
+		if (is_right_to_left(utf8_next(&name)))
+			return true;
+	return false;
+}
+
+/* What is shown for the next character of *name, which moves past it; *bytes: its length. */
+static const char *shown_character(const char **name, size_t *bytes)
+{
+	const char *at = *name, *shown = at;
+	uint32_t character = utf8_next(name);
+
+	*bytes = (size_t)(*name - at);
+	if (character < ' ' || character == 0x7F)
+		shown = "?";
+	else if (!utf8_printable(character))
+		shown = "□";
+	else if (character == UTF8_REPLACEMENT)
+		shown = "\uFFFD";
+	if (shown != at)
+		*bytes = strlen(shown);
+	return shown;
+}
+
+static size_t shown_bytes(const char *name)
+{
+	size_t sum = 0, bytes;
+
+	while (*name != '\0') {
+		(void)shown_character(&name, &bytes);
+		sum += bytes;
+	}
+	return sum;
+}
+
 void path_show(char *shown, size_t size, const char *name)
 {
-	if (!utf8_copy(shown, size, name)) {
-		(void)utf8_copy(shown, size - strlen("…"), name);
-		strcat(shown, "…");
+	static const char begin[] = "\u2068", end[] = "\u2069", more[] = "…";
+	bool isolated = has_right_to_left(name);
+	size_t most = size - 1 - (isolated ? strlen(begin) + strlen(end) : 0);
+	bool cut = shown_bytes(name) > most;
+	char *at = shown;
+
+	if (isolated)
+		at = stpcpy(at, begin);
+	if (cut)
+		most -= strlen(more);
+	while (*name != '\0') {
+		size_t bytes;
+		const char *next = shown_character(&name, &bytes);
+
+		if (bytes > most)
+			break;
+		memcpy(at, next, bytes);
+		at += bytes;
+		most -= bytes;
 	}
-	for (; *shown != '\0'; shown++)
-		if ((unsigned char)*shown < ' ' || *shown == 0x7F)
-			*shown = '?';
+	*at = '\0';
+	if (cut)
+		at = stpcpy(at, more);
+	if (isolated)
+		strcpy(at, end);
 }
 
 int file_open(const char *path, struct stat *found)

@@ -84,8 +84,9 @@ bool path_unused(char *path, size_t size, const char *folder, const char *name);
 /* True if a program of this name is on the PATH. */
 bool path_has_program(const char *name);
 
-/* Copies a name for display on one line: control characters become '?', bytes that aren't UTF-8
- * are replaced (utf8_copy), and a name that is too long ends in "…". */
+/* Copies a name, of a file or a person, to be shown on its own or in a sentence, on one line: control characters
+ * become '?', those that turn the text around boxes, bytes that aren't UTF-8 U+FFFD, and a name that is too long
+ * ends in "…". One with letters written from right to left is isolated, so that what follows it stays behind it. */
 void path_show(char *shown, size_t size, const char *name);
 
 #endif

@@ -75,8 +75,8 @@ bool utf8_copy(char *to, size_t size, const char *from)
 bool utf8_printable(uint32_t character)
 {
 	return character >= 0x20 && (character < 0x7F || character >= 0xA0) &&
-	       character != 0x200E && character != 0x200F && character != 0xFEFF &&
-	       (character < 0x2028 || character > 0x202E) &&
+	       character != 0x061C && character != 0x200E && character != 0x200F &&
+	       character != 0xFEFF && (character < 0x2028 || character > 0x202E) &&
 	       (character < 0x2066 || character > 0x2069);
 }
 

@@ -87,7 +87,7 @@ static void start_turn(struct sheets *sheets, struct rival *rival, const struct 
 		game_forget_previous(sheets->game); /* it is another player's */
 	/* Translators: %s is a player’s name */
 	error_set(&said, "%s’s turn! The clock starts with the first move.",
-	          party->players[party->turn].name);
+	          game_text_player(party, party->turn).text);
 	sheets->port.say(sheets->port.app, said.text);
 }
 
@@ -174,7 +174,7 @@ static void push_table(struct stack *stack, const struct party *party)
 		const char *time =
 		        player->ms > 0 ? game_text_kept(items, game_text_time(player->ms)) : "–";
 
-		stack_fact(stack, player->name,
+		stack_fact(stack, game_text_kept(items, game_text_player(party, order[i])),
 		           party->boards == 1
 		                   ? time
 		                   : items_format(items,

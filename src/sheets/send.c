@@ -15,9 +15,13 @@ static struct saving *saving_of(struct sheets *sheets, enum file_chooser_use use
 static void save_choose(struct sheets *sheets, enum file_chooser_use use, const char *ending)
 {
 	const char *whole = sheets->photos->played.name, *dot = SDL_strrchr(whole, '.');
-	int length = dot != NULL && dot > whole ? (int)(dot - whole) : (int)SDL_strlen(whole);
+	/* without what isolates it in sentences: see path_show */
+	int isolate = SDL_strncmp(whole, "\u2068", 3) == 0 ? 3 : 0;
+	int length = dot != NULL && dot > whole + isolate ? (int)(dot - whole) - isolate
+	                                                  : (int)SDL_strlen(whole) - 2 * isolate;
 	char folder[PATHS_SIZE], name[CHOOSER_NAME_SIZE];
 
+	whole += isolate;
 	length = SDL_min(length, CHOOSER_NAME_SIZE - (int)SDL_strlen(ending) - 1);
 	while (length > 0 && (whole[length] & 0xC0) == 0x80) /* whole characters */
 		length--;

@@ -104,3 +104,24 @@ TEST_CASE(test_long_names_end_in_an_ellipsis)
 		assert_string_equal(shown, names[i].shown);
 	}
 }
+
+/* Else "abc <U+202E>gnp.olleh.png" would read "abc hello.png.png". */
+TEST_CASE(test_names_dont_turn_the_text_around)
+{
+	static const char *const controls[] = { "\u061C", "\u200E", "\u200F", "\u202A", "\u202B",
+		                                "\u202C", "\u202D", "\u202E", "\u2066", "\u2067",
+		                                "\u2068", "\u2069", "\u2028", "\u2029" };
+	char name[40], shown[40], small[12];
+
+	for (size_t i = 0; i < sizeof controls / sizeof *controls; i++) {
+		snprintf(name, sizeof name, "abc %sgnp", controls[i]);
+		path_show(shown, sizeof shown, name);
+		assert_string_equal(shown, "abc □gnp");
+	}
+	path_show(shown, sizeof shown, "שלום 2.png");
+	assert_string_equal(shown, "\u2068שלום 2.png\u2069");
+	path_show(shown, sizeof shown, "\u202Eصورة");
+	assert_string_equal(shown, "\u2068□صورة\u2069");
+	path_show(small, sizeof small, "שלום");
+	assert_string_equal(small, "\u2068ש…\u2069");
+}

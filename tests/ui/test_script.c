@@ -351,6 +351,27 @@ SCRIPT_TEST(test_sentences_run_from_right_to_left)
 	release(&lines);
 }
 
+/* A name as path_show isolates it: nothing is seen of that, and what follows stays behind it. */
+SCRIPT_TEST(test_isolated_names)
+{
+	struct script_picture name = render(made, "שלום", 0), isolated, sentence;
+	struct image there = crop(name.plain), here;
+
+	isolated = render(made, "\u2068שלום\u2069", 0);
+	assert_int_equal(isolated.plain->w, name.plain->w);
+	here = crop(isolated.plain);
+	check(difference(&here, &there) < 0.02, "isolated, the name looks different");
+	free(here.pixels);
+	sentence = render(made, "\u2068שלום\u2069: 5 MB", 0);
+	here = columns(sentence.plain, 0, name.plain->w);
+	check(difference(&here, &there) < 0.02, "the name isn’t at the left");
+	free(here.pixels);
+	free(there.pixels);
+	release(&name);
+	release(&isolated);
+	release(&sentence);
+}
+
 SCRIPT_TEST(test_sizes_keep_their_order)
 {
 	struct script_picture size = render(made, "5×3", 0), whole;

@@ -165,6 +165,9 @@ struct game_text game_text_over(int over);
 /* The name of a group: "4×4, gap in the corner". */
 struct game_text game_text_group(const struct result_group *group);
 
+/* A player's name in a party, as path_show shows it. */
+struct game_text game_text_player(const struct party *party, int player);
+
 /* Who comes next after a turn that is over, or who has won; and the players, the fastest first, with their
  * times or, at the end, the boards won: "Ben 0:31.2 · Anna –". */
 struct game_text game_text_party(const struct party *party);

@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "base/date.h"
+#include "base/path.h"
 #include "base/utf8.h"
 
 /* printf */
@@ -110,6 +111,14 @@ static void append(char text[GAME_TEXT_SIZE], const char *part)
 		(void)utf8_copy(text + length, GAME_TEXT_SIZE - length, more);
 }
 
+struct game_text game_text_player(const struct party *party, int player)
+{
+	struct game_text shown;
+
+	path_show(shown.text, sizeof shown.text, party->players[player].name);
+	return shown;
+}
+
 struct game_text game_text_party(const struct party *party)
 {
 	const struct party_player *players = party->players;
@@ -118,29 +127,31 @@ struct game_text game_text_party(const struct party *party)
 	party_rank(party, order);
 	if (!party_board_over(party))
 		/* Translators: %s is a player’s name, here and in the next two */
-		return made(_("Now it’s %s’s turn."), players[party->turn + 1].name);
+		return made(_("Now it’s %s’s turn."),
+		            game_text_player(party, party->turn + 1).text);
 	if (!party_over(party))
 		return made(_("Board %d of %d is done. %s starts the next one."), party->board + 1,
-		            party->boards, players[0].name);
+		            party->boards, game_text_player(party, 0).text);
 	if (players[order[0]].wins == players[order[1]].wins)
 		return made("%s", _("It’s a draw!"));
-	return made(_("%s wins!"), players[order[0]].name);
+	return made(_("%s wins!"), game_text_player(party, order[0]).text);
 }
 
 struct game_text game_text_table(const struct party *party)
 {
 	struct game_text text = { "" };
 	int order[PARTY_MAX];
-	char part[PARTY_NAME_SIZE + 32];
+	char part[2 * GAME_TEXT_SIZE];
 
 	party_rank(party, order);
 	for (int i = 0; i < party->count; i++) {
 		const struct party_player *player = &party->players[order[i]];
+		struct game_text name = game_text_player(party, order[i]);
 
 		if (party_over(party) && party->boards > 1)
-			snprintf(part, sizeof part, "%s %d", player->name, player->wins);
+			snprintf(part, sizeof part, "%s %d", name.text, player->wins);
 		else
-			snprintf(part, sizeof part, "%s %.16s", player->name,
+			snprintf(part, sizeof part, "%s %.16s", name.text,
 			         player->ms > 0 ? game_text_time(player->ms).text : "–");
 		append(text.text, part);
 	}

@@ -299,15 +299,24 @@ static void put_in_order(const struct runs *runs, struct runs_line *line)
 		}
 }
 
+static bool same_run(const struct runs *runs, int a, int b)
+{
+	return runs->faces[a] == runs->faces[b] && runs->scripts[a] == runs->scripts[b] &&
+	       runs->levels[a] == runs->levels[b];
+}
+
 void runs_find(const struct runs *runs, int from, int to, struct runs_line *line)
 {
 	line->count = 0;
-	for (int i = from; i < to; i++)
-		if (i > from && runs->faces[i] == runs->faces[i - 1] &&
-		    runs->scripts[i] == runs->scripts[i - 1] &&
-		    runs->levels[i] == runs->levels[i - 1])
-			line->runs[line->count - 1].to = i + 1;
+	for (int i = from; i < to; i++) {
+		struct run *last = &line->runs[SDL_max(line->count - 1, 0)];
+
+		if (between(runs->characters[i], 0x2066, 0x2069))
+			continue; /* isolates: not seen themselves */
+		if (line->count > 0 && last->to == i && same_run(runs, i, i - 1))
+			last->to = i + 1;
 		else
 			line->runs[line->count++] = (struct run){ i, i + 1 };
+	}
 	put_in_order(runs, line);
 }

@@ -77,7 +77,7 @@ bool runs_read(struct runs *runs, struct fonts *fonts, enum theme_font font, con
 /* The end of the cluster that begins at a character. */
 int runs_cluster_end(const struct runs *runs, int from);
 
-/* Writes the runs of the characters from … to−1 from left to right. */
+/* Writes the runs of the characters from … to−1 from left to right, without characters that isolate others. */
 void runs_find(const struct runs *runs, int from, int to, struct runs_line *line);
 
 #endif
