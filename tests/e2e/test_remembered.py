@@ -246,6 +246,19 @@ class Copies(RememberedTest):
         self.assertTrue(copy.exists())
         self.game = first
 
+    def test_pipes_in_place_of_private_files(self):
+        """Nothing waits for them at the start."""
+        _, image, folder = self.play_own()
+        cut, journal = folder.parent / "cut", self.store().with_name("store.db-journal")
+        harness.poll(cut.exists, "the cut to be kept")
+        before = self.again()
+        cut.unlink()
+        for path in (cut, journal):
+            os.mkfifo(path)
+        game = self.start()
+        self.assertEqual((game.state["board"], game.state.picture), (before["board"], before.picture))
+        game.expect_picture(image)
+
     def test_it_is_read_when_the_player_does_something(self):
         """Until then its kept cut is shown. The first key counts."""
         _, image, folder = self.play_own()
