@@ -359,9 +359,6 @@ SCRIPT_TEST(test_isolated_names)
 
 	isolated = render(made, "\u2068שלום\u2069", 0);
 	assert_int_equal(isolated.plain->w, name.plain->w);
-	here = crop(isolated.plain);
-	check(difference(&here, &there) < 0.02, "isolated, the name looks different");
-	free(here.pixels);
 	sentence = render(made, "\u2068שלום\u2069: 5 MB", 0);
 	here = columns(sentence.plain, 0, name.plain->w);
 	check(difference(&here, &there) < 0.02, "the name isn’t at the left");
