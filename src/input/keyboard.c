@@ -188,7 +188,7 @@ static bool press_letter(struct input *input, const SDL_KeyboardEvent *key, enum
 	enum direction direction;
 
 	if (!letters_direction(key->keysym.scancode, SDLK_UNKNOWN, &direction) ||
-	    (key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0)
+	    (key->keysym.mod & (KMOD_CTRL | KMOD_ALT)) != 0)
 		return false;
 	if (input->letters) {
 		if (can_play(input))
@@ -222,7 +222,7 @@ static void press_plain(struct input *input, const SDL_KeyboardEvent *key, enum 
 	} else if (code == SDLK_SPACE && key->repeat == 0 && cursor_press(input)) {
 		return;
 	} else if (letters_direction(SDL_SCANCODE_UNKNOWN, code, &direction) &&
-	           (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) == 0) {
+	           (key->keysym.mod & KMOD_CTRL) == 0) {
 		bool walks = (key->keysym.mod & KMOD_SHIFT) != 0;
 
 		if (walks && sheets_top(input->sheets) == NULL)
@@ -254,15 +254,18 @@ static SDL_Keycode turned(const struct input *input, SDL_Keycode code)
 bool keyboard_key(struct input *input, SDL_KeyboardEvent key)
 {
 	SDL_Keycode code = turned(input, keys_code(SDL_GetKeyFromScancode, &key.keysym));
-	bool control = (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
-	enum command command = command_for_key(code, key.keysym.mod);
+	int modifiers = keys_modifiers(key.keysym.mod);
+	enum command command = command_for_key(code, modifiers);
 	enum command focus;
 	const struct sheet *sheet;
 
-	key.keysym.sym = code;
 	if (code >= SDLK_LCTRL && code <= SDLK_RGUI) /* all eight modifiers: consecutive in SDL */
 		return false;                        /* wait for the key that follows */
-	if (command != COMMAND_REVEAL)               /* it shows and hides it */
+	if ((key.keysym.mod & KMOD_GUI) != 0)
+		return false; /* meant for the desktop */
+	key.keysym.sym = code;
+	key.keysym.mod = (Uint16)modifiers;
+	if (command != COMMAND_REVEAL) /* it shows and hides it */
 		(void)peek_end(&input->view->peek, input->now_ms);
 	if (key.repeat == 0)
 		(void)home_end(input);
@@ -275,7 +278,7 @@ bool keyboard_key(struct input *input, SDL_KeyboardEvent key)
 		return true;
 	sheet = sheets_edited(input->sheets);
 	focus = input->sheets->controls->focus;
-	if (sheet == NULL || leaves_field(command, code, control))
+	if (sheet == NULL || leaves_field(command, code, (modifiers & KMOD_CTRL) != 0))
 		press_plain(input, &key, command);
 	else if (code != SDLK_SPACE)
 		sheets_edit(input->sheets, &key);

@@ -289,7 +289,7 @@ static enum sheet_reply crop_take_key(struct sheets *sheets, const SDL_KeyboardE
 		return SHEET_IGNORED;
 	if (across != 0 || down != 0)
 		return move(sheets, across * arrow_step, down * arrow_step);
-	if (code == SDLK_r && (key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0)
+	if (code == SDLK_r && (key->keysym.mod & (KMOD_CTRL | KMOD_ALT)) == 0)
 		return sheets_run(sheets, CROP_ROTATE);
 	if (code == SDLK_PLUS || code == SDLK_EQUALS || code == SDLK_KP_PLUS)
 		return sheets_run(sheets, CROP_ZOOM_IN);

@@ -130,7 +130,7 @@ static enum sheet_reply help_take_key(struct sheets *sheets, const SDL_KeyboardE
 	SDL_Keycode code = key->keysym.sym;
 	int step = (code == SDLK_DOWN) - (code == SDLK_UP);
 
-	if (step == 0 || (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0)
+	if (step == 0 || (key->keysym.mod & KMOD_CTRL) != 0)
 		return SHEET_IGNORED;
 	(void)controls_scroll(sheets->controls,
 	                      step * scale_px(&sheets->context.area.scale, SCROLL));

@@ -393,7 +393,7 @@ static enum sheet_reply lessons_take_key(struct sheets *sheets, const SDL_Keyboa
 	enum direction direction;
 
 	if ((focus != LESSONS_BOARD && focus != COMMAND_NONE) ||
-	    (key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0)
+	    (key->keysym.mod & (KMOD_CTRL | KMOD_ALT)) != 0)
 		return SHEET_IGNORED;
 	if (letters_direction(letter, key->keysym.sym, &direction)) {
 		sheets->controls->focus = LESSONS_BOARD;

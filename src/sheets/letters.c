@@ -67,7 +67,7 @@ static enum sheet_reply key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 	enum direction direction;
 
 	(void)sheets;
-	return (key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0 &&
+	return (key->keysym.mod & (KMOD_CTRL | KMOD_ALT)) == 0 &&
 	                       letters_direction(key->keysym.scancode, SDLK_UNKNOWN, &direction)
 	               ? SHEET_TAKEN
 	               : SHEET_IGNORED;

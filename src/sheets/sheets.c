@@ -197,7 +197,7 @@ static void paste(struct sheets *sheets, const struct sheet *sheet)
 void sheets_edit(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	const struct sheet *sheet = sheets_edited(sheets);
-	bool control = (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
+	bool control = (key->keysym.mod & KMOD_CTRL) != 0;
 	SDL_Keycode code = key->keysym.sym;
 
 	if (sheet == NULL)

@@ -174,17 +174,18 @@ const struct command_info *command_info(enum command command)
 	return &commands[command];
 }
 
+int keys_modifiers(int modifiers)
+{
+	return (modifiers & KMOD_CTRL ? KMOD_CTRL : 0) | (modifiers & KMOD_SHIFT ? KMOD_SHIFT : 0) |
+	       (modifiers & KMOD_ALT ? KMOD_ALT : 0);
+}
+
 enum command command_for_key(SDL_Keycode code, int modifiers)
 {
-	/* left and right ones are alike, and locks don't matter */
-	int folded = (modifiers & (KMOD_CTRL | KMOD_GUI) ? KMOD_CTRL : 0) |
-	             (modifiers & KMOD_SHIFT ? KMOD_SHIFT : 0) |
-	             (modifiers & KMOD_ALT ? KMOD_ALT : 0);
-
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU; i++)
 		for (int k = 0; k < COMMAND_KEYS; k++)
 			if (commands[i].keys[k].code == code && code != 0 &&
-			    commands[i].keys[k].modifiers == folded)
+			    commands[i].keys[k].modifiers == modifiers)
 				return (enum command)i;
 	return COMMAND_NONE;
 }
@@ -217,12 +218,29 @@ static bool is_letter(SDL_Keycode code)
 	return code >= 'a' && code <= 'z';
 }
 
+/* What the key at a place of the keypad gives instead of a figure; 0: nothing. NumLock and Shift exchange both. */
+static SDL_Keycode on_keypad(const SDL_Keysym *key)
+{
+	static const SDL_Keycode codes[] = {
+		SDLK_END,  SDLK_DOWN, SDLK_PAGEDOWN, SDLK_LEFT,   0,           SDLK_RIGHT,
+		SDLK_HOME, SDLK_UP,   SDLK_PAGEUP,   SDLK_INSERT, SDLK_DELETE,
+	};
+	bool figures = ((key->mod & KMOD_NUM) != 0) != ((key->mod & KMOD_SHIFT) != 0);
+
+	return !figures && key->scancode >= SDL_SCANCODE_KP_1 &&
+	                       key->scancode <= SDL_SCANCODE_KP_PERIOD
+	               ? codes[key->scancode - SDL_SCANCODE_KP_1]
+	               : 0;
+}
+
 /* A key that gives no ASCII character counts by its place, and so does one that gives an unused symbol where
  * the layout lacks a character (a letter in Greek and Hebrew, the full stop in French). */
 SDL_Keycode keys_code(keys_layout *layout, const SDL_Keysym *key)
 {
-	SDL_Keycode us = keys_us(key->scancode), code = key->sym;
+	SDL_Keycode us = keys_us(key->scancode), code = key->sym, keypad = on_keypad(key);
 
+	if (keypad != 0)
+		return keypad;
 	if (code == SDLK_SCANCODE_MASK) /* an accent: a key of no character to SDL */
 		code = 0;
 	if (us == 0 || is_letter(code) || (code & SDLK_SCANCODE_MASK) != 0)

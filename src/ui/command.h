@@ -16,7 +16,8 @@ typedef SDL_Keycode keys_layout(SDL_Scancode place);
 /* The US layout. Any thread may ask it; the player’s only those that SDL allows. */
 SDL_Keycode keys_us(SDL_Scancode place);
 
-/* What a pressed key counts as: its own code, or if that means nothing here, its place’s on a US layout. */
+/* What a pressed key counts as: its own code, or if that means nothing here, its place’s on a US layout; on
+ * the keypad, where it gives no figures, the arrow, Home, End, … printed there. */
 SDL_Keycode keys_code(keys_layout *layout, const SDL_Keysym *key);
 
 /* Writes what is printed on the keys at the places of W, A, S and D: "ZQSD". */
@@ -129,7 +130,11 @@ void command_key_name(enum command command, int which, keys_layout *layout, char
 /* The index of the key that gives the command now: once letters slide tiles, S alone doesn’t. */
 int command_key_now(enum command command, keys_layout *layout, bool letters);
 
-/* The menu command for a pressed key with modifiers (KMOD_ bits, but locks), or COMMAND_NONE. */
+/* Which of KMOD_CTRL, KMOD_SHIFT and KMOD_ALT are among these KMOD_ bits: left and right ones are alike, and
+ * locks don't matter. */
+int keys_modifiers(int modifiers);
+
+/* The menu command for a pressed key with such modifiers, or COMMAND_NONE. */
 enum command command_for_key(SDL_Keycode code, int modifiers);
 
 #endif

@@ -144,6 +144,133 @@ PLAYER_TEST(any_other_key_or_a_click_hides_the_picture)
 	player_expect(player, "command reveal, command new");
 }
 
+/* What a key did on a new board. */
+struct effect {
+	char log[PLAYER_LOG_SIZE];
+	char board[32];
+	int home, cursor;
+	enum command focus;
+	const struct sheet *open;
+};
+
+static struct effect press_anew(struct player *player, SDL_Keycode code, int modifiers)
+{
+	const struct input *input = &player->input;
+	struct effect effect;
+
+	SDL_zero(effect);
+	player_begin(player, player_start);
+	player_key(player, SDLK_LEFT, 0); /* the tile that F is about */
+	player->log[0] = '\0';
+	player_key(player, code, modifiers);
+	effect.home = input->home.tile;
+	effect.cursor = input_cursor(input);
+	effect.focus = player->sheets.controls->focus;
+	effect.open = player->sheets.open;
+	SDL_strlcpy(effect.log, player->log, sizeof effect.log);
+	for (int i = 0; i < 9; i++)
+		effect.board[i] = (char)('0' + player->game.history.board.tiles[i]);
+	sheets_close(&player->sheets, false);
+	player->input.cursor.at = 0;
+	player->sheets.controls->focus = COMMAND_NONE;
+	return effect;
+}
+
+static void expect_locks_do_nothing(struct player *player, SDL_Keycode code, int modifiers)
+{
+	struct effect plain = press_anew(player, code, modifiers);
+	struct effect locked =
+	        press_anew(player, code, modifiers | KMOD_NUM | KMOD_CAPS | KMOD_SCROLL);
+
+	check(SDL_memcmp(&plain, &locked, sizeof plain) == 0,
+	      "%s with modifiers %x does something else with locks on: “%s” %s, not “%s” %s",
+	      SDL_GetKeyName(code), (unsigned)modifiers, locked.log, locked.board, plain.log,
+	      plain.board);
+}
+
+PLAYER_TEST(keys_do_the_same_with_num_lock_and_caps_lock_on)
+{
+	static const SDL_Keycode others[] = { SDLK_f,  SDLK_TAB,  SDLK_LEFT,  SDLK_RIGHT,
+		                              SDLK_UP, SDLK_DOWN, SDLK_w,     SDLK_a,
+		                              SDLK_s,  SDLK_d,    SDLK_SPACE, SDLK_RETURN };
+	static const int modifiers[] = { KMOD_NONE, KMOD_LSHIFT, KMOD_LCTRL, KMOD_LALT };
+
+	for (int i = COMMAND_NONE; i < COMMAND_COUNT; i++)
+		for (int k = 0; k < COMMAND_KEYS; k++) {
+			struct command_key key = command_info((enum command)i)->keys[k];
+
+			expect_locks_do_nothing(player, key.code, key.modifiers);
+		}
+	for (size_t i = 0; i < SDL_arraysize(others); i++)
+		for (size_t k = 0; k < SDL_arraysize(modifiers); k++)
+			expect_locks_do_nothing(player, others[i], modifiers[k]);
+	player->input.letters = true;
+	for (size_t i = 0; i < SDL_arraysize(others); i++)
+		expect_locks_do_nothing(player, others[i], KMOD_NONE);
+	assert_int_equal(press_anew(player, SDLK_f, KMOD_NUM | KMOD_CAPS).home, 6);
+}
+
+PLAYER_TEST(keys_with_super_are_left_to_the_desktop)
+{
+	player_key(player, SDLK_q, KMOD_LGUI);
+	player_key(player, SDLK_z, KMOD_RGUI);
+	player_key(player, SDLK_LEFT, KMOD_LGUI);
+	player_key(player, SDLK_f, KMOD_LGUI);
+	player_key(player, SDLK_q, KMOD_LGUI | KMOD_LCTRL);
+	player_open(player, &writing_sheet);
+	player_write(player, "text");
+	player_key(player, SDLK_a, KMOD_LGUI);
+	player_key(player, SDLK_BACKSPACE, KMOD_LGUI);
+	player_expect(player, "");
+	assert_string_equal(player->field.text, "text");
+	assert_false(player->field.selected);
+	assert_int_equal(player->slides, 0);
+}
+
+/* NumLock and Shift exchange what the keys of the keypad give. */
+PLAYER_TEST(the_keypad_has_arrows_and_the_keys_beside_them)
+{
+	static const int arrows[] = { KMOD_NONE, KMOD_NUM | KMOD_LSHIFT },
+	                 figures[] = { KMOD_NUM, KMOD_LSHIFT };
+
+	player_key(player, SDLK_KP_4, KMOD_NUM);
+	player_expect_board(player, player_start);
+	player_key(player, SDLK_KP_4, 0);
+	player_key(player, SDLK_KP_8, 0);
+	player_key(player, SDLK_KP_6, 0);
+	player_key(player, SDLK_KP_2, 0);
+	player_expect_board(player, "1 2 3/4 0 8/7 6 5");
+	player_key(player, SDLK_KP_4, KMOD_NUM | KMOD_LSHIFT); /* Shift and Left */
+	assert_int_equal(input_cursor(&player->input), 1 + 3);
+	player->sheets.controls->focus = COMMAND_TIMELINE;
+	player_key(player, SDLK_KP_7, 0);
+	player_expect_board(player, player_start);
+	for (size_t i = 0; i < SDL_arraysize(arrows); i++) {
+		player->field = (struct field){ .text = "" };
+		player_open(player, &writing_sheet);
+		player_write(player, "abcd");
+		player_key(player, SDLK_KP_7, arrows[i]);
+		player_key(player, SDLK_KP_PERIOD, arrows[i]);
+		player_key(player, SDLK_KP_6, arrows[i]);
+		player_write(player, "-");
+		player_key(player, SDLK_KP_1, arrows[i]);
+		player_key(player, SDLK_KP_4, arrows[i]);
+		player_write(player, "+");
+		assert_string_equal(player->field.text, "b-c+d");
+		player_key(player, SDLK_KP_PERIOD, figures[i]);
+		player_key(player, SDLK_KP_7, figures[i]);
+		player_write(player, "7"); /* as SDL does for these keys */
+		assert_string_equal(player->field.text, "b-c+7d");
+		sheets_close(&player->sheets, false);
+	}
+	player->scrolls = true;
+	player_open(player, &plain_sheet);
+	player_key(player, SDLK_KP_3, 0);
+	assert_in_range(player->sheets.controls->scroll_px, 1, 499);
+	player_key(player, SDLK_KP_9, 0);
+	assert_int_equal(player->sheets.controls->scroll_px, 0);
+}
+
 PLAYER_TEST(focus_moves_through_the_toolbar)
 {
 	enum command first;

@@ -72,9 +72,11 @@ TEST_CASE(every_key_has_a_name)
 
 TEST_CASE(modifiers_count_and_locks_do_not)
 {
-	assert_int_equal(command_for_key(SDLK_z, KMOD_RCTRL), COMMAND_UNDO);
-	assert_int_equal(command_for_key(SDLK_z, KMOD_LCTRL | KMOD_NUM | KMOD_CAPS), COMMAND_UNDO);
-	assert_int_equal(command_for_key(SDLK_z, KMOD_LCTRL | KMOD_RSHIFT), COMMAND_REDO);
+	assert_int_equal(keys_modifiers(KMOD_RCTRL), KMOD_CTRL);
+	assert_int_equal(keys_modifiers(KMOD_LALT | KMOD_NUM | KMOD_CAPS | KMOD_SCROLL), KMOD_ALT);
+	assert_int_equal(keys_modifiers(KMOD_LSHIFT | KMOD_GUI), KMOD_SHIFT);
+	assert_int_equal(command_for_key(SDLK_z, KMOD_CTRL), COMMAND_UNDO);
+	assert_int_equal(command_for_key(SDLK_z, KMOD_CTRL | KMOD_SHIFT), COMMAND_REDO);
 	assert_int_equal(command_for_key(SDLK_z, 0), COMMAND_NONE);
 	assert_int_equal(command_for_key(SDLK_k, KMOD_CTRL), COMMAND_NONE);
 	assert_int_equal(command_for_key(0, 0), COMMAND_NONE);

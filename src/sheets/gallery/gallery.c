@@ -354,7 +354,7 @@ static enum sheet_reply gallery_take_key(struct sheets *sheets, const SDL_Keyboa
 		                       code == SDLK_PAGEDOWN
 		               ? press_in_grid(sheets, code)
 		               : SHEET_IGNORED;
-	if ((key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0)
+	if ((key->keysym.mod & (KMOD_CTRL | KMOD_ALT)) != 0)
 		return SHEET_IGNORED;
 	if (focus == GALLERY_PICK || focus == COMMAND_NONE)
 		return press_in_grid(sheets, code);

@@ -322,7 +322,7 @@ enum sheet_reply game_list_key(struct sheets *sheets, const SDL_KeyboardEvent *k
 {
 	enum command focus = sheets->controls->focus;
 
-	if ((key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0 ||
+	if ((key->keysym.mod & (KMOD_CTRL | KMOD_ALT)) != 0 ||
 	    (focus != GAME_LIST_PICK && focus != COMMAND_NONE) ||
 	    !sheets_can(sheets, GAME_LIST_PICK) ||
 	    !browser_key(&sheets->list.browser, key->keysym.sym))
