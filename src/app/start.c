@@ -59,7 +59,7 @@ static void start_signals(struct app *app)
 	signals_start(&app->signals, numbers, (int)SDL_arraysize(numbers), quit_by_signal, app);
 }
 
-static bool start_sdl(struct error *error)
+static bool start_sdl(struct sticky *sticky, struct error *error)
 {
 	char cache[PATHS_SIZE];
 
@@ -74,6 +74,7 @@ static bool start_sdl(struct error *error)
 		(void)SDL_setenv("XCOMPOSECACHE", cache, 0);
 	if (!window_open_display(error))
 		return false;
+	sticky_watch(sticky);
 	SDL_EnableScreenSaver();
 	SDL_StopTextInput();
 	return true;
@@ -134,7 +135,7 @@ static bool open_parts(struct app *app, struct error *error)
 
 	if (!report_open(&app->report, app->options->report, error) ||
 	    !paths_data(app->data_dir, error) ||
-	    !paths_pictures(&app->photos.bundled, app->data_dir, error) || !start_sdl(error))
+	    !paths_pictures(&app->photos.bundled, app->data_dir, error) || !start_sdl(&app->sticky, error))
 		return false;
 	app->now_ms = app->notices.now_ms = SDL_GetTicks64();
 	app->window_due_ms = GAME_NEVER;

@@ -11,6 +11,7 @@
 #include "input/input.h"
 #include "probe/report.h"
 #include "sound/sound.h"
+#include "ui/sticky.h"
 
 /* speak.c: decides what is said, for players who don’t see the window, of a frame: what is new in it. Pure. */
 
@@ -166,6 +167,7 @@ struct app {
 	struct photos photos;
 	struct sheets sheets;
 	struct input input;
+	struct sticky sticky;
 	struct report report;
 	unsigned inputs; /* see probe/report.h */
 	bool pressed; /* the player has pressed something: what the first frame didn't need may begin */

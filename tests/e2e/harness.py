@@ -5,6 +5,7 @@ program, watched through the lines of its option --report FILE. Nothing here
 waits for a fixed time: every wait polls for what it waits for, and fails with
 one line that says what was expected and what happened.
 """
+import ctypes
 import os
 import pathlib
 import re
@@ -33,6 +34,7 @@ SCREEN = (2048, 1280)  # enough for a window of 1920×1080 and its border
 PATIENCE = 60.0 * float(os.environ.get("MP_TIME_FACTOR", "1"))  # seconds
 SEARCH_PATIENCE = 5 * PATIENCE  # searches have a low priority
 POLL = 0.01  # seconds
+XKB_CORE_KEYBOARD = 0x100
 ALL = "MP_ALL" in os.environ  # else only a sample of what takes long
 PROGRAM = shlex.split(os.environ.get("MP_PROGRAM", "build/bin/missing-piece"))
 DRIVER = shlex.split(os.environ.get("MP_DRIVER", "build/bin/game_driver"))  # see driver/main.c
@@ -161,6 +163,14 @@ class Display:
         """Sets the keyboard's layout, of the language or a kind of US."""
         words = ["us", "-variant", name] if name == "dvorak" else [name]
         subprocess.run(["setxkbmap", "-display", self.name, *words], check=True)
+
+    def latch(self, mask):
+        """Keeps modifiers for the next key, as sticky keys do once they were pressed and let go. mask: of Xlib.X."""
+        x11 = ctypes.CDLL("libX11.so.6")
+        x11.XOpenDisplay.restype = ctypes.c_void_p
+        display = ctypes.c_void_p(x11.XOpenDisplay(self.name.encode()))
+        x11.XkbLatchModifiers(display, XKB_CORE_KEYBOARD, mask, mask)
+        x11.XCloseDisplay(display)
 
     def xdotool(self, *words):
         subprocess.run(["xdotool", *map(str, words)], check=True, stdout=subprocess.DEVNULL,

@@ -3,6 +3,8 @@ can be given, and a puzzle can be solved."""
 import os
 import subprocess
 
+import Xlib.X
+
 import board
 import harness
 
@@ -12,6 +14,7 @@ RING = (0xFF, 0xD1, 0x66)
 
 
 US = (52, 29, 42, 24)
+KEYPAD = {"4": "83", "5": "84", "7": "79"}  # X keycodes
 # The places (X keycodes) of Z, Y, G and Q.
 LAYOUTS = {"ru": US, "gr": US, "il": US, "ara": US, "de": (29, 52, 42, 24), "fr": (25, 29, 42, 38), "dvorak": (61, 28, 30, 53)}
 
@@ -51,6 +54,49 @@ class Keyboard(harness.GameTest):
             game.keys("Escape")
             game.wait(lambda state: state.sheet == "none" and state.focus == "none", f"{sheet} to close")
         self.ring_around("command." + self.step())
+
+    def lock(self, *keys):
+        """Turns these locks on, until the test ends."""
+        for key in keys:
+            self.display.xdotool("key", key)
+            self.addCleanup(self.display.xdotool, "key", key)
+
+    def test_locks(self):
+        """The modifiers of locks don't count, and the keypad is what NumLock says."""
+        self.lock("Caps_Lock")
+        game = self.play("--board", ROW)
+        game.keys("Left", KEYPAD["4"])
+        game.wait(lambda state: state.moves == 2 and state.resting, "two slides, the second by the keypad")
+        self.lock("Num_Lock")
+        game.xdotool("keydown", "f", inputs=1)
+        game.wait(lambda state: state.home == 2, "F to show where the tile belongs that was slid last")
+        game.xdotool("keyup", "f")
+        game.keys("ctrl+z")
+        game.wait(lambda state: (state.undo, state.redo) == (1, 1), "undo by Ctrl+Z")
+        game.open_sheet("ctrl+o", "open")
+        game.keys(KEYPAD["4"], f"shift+{KEYPAD['7']}", KEYPAD["5"])
+        game.wait(lambda state: state["field"] == "54", "figures by the keypad, the second one at the beginning")
+
+    def test_super_belongs_to_the_desktop(self):
+        game = self.play("--board", ROW)
+        game.keys("super+q", "super+Left", "Left")
+        game.wait(lambda state: state.moves == 1 and state.resting, "one slide")
+
+    def test_sticky_keys(self):
+        """Modifiers that were pressed before the key and let go; the X server keeps them for it."""
+        game = self.play("--board", ROW)
+        game.keys("Left", "Left")
+        game.wait(lambda state: state.moves == 2, "two slides")
+        self.display.latch(Xlib.X.ControlMask)
+        game.keys("z")
+        game.wait(lambda state: (state.undo, state.redo) == (1, 1), "undo by Ctrl, then Z")
+        self.display.latch(Xlib.X.ShiftMask)
+        game.keys("Right")
+        self.ring_around(2)
+        game.keys("Right")
+        game.wait(lambda state: state.board == ROW and state.undo == 2, "a slide: the latch is gone")
+        self.display.latch(Xlib.X.ControlMask)
+        game.open_sheet("comma", "settings")
 
     def test_letters_on_every_layout(self):
         self.addCleanup(self.display.layout, "us")
