@@ -123,25 +123,42 @@ const struct item *items_find(const struct items *items, enum command command)
 	return NULL;
 }
 
+/* All that the pointer can press; a sheet over everything hides the rest. */
 static bool in_focus_order(const struct items *items, const struct item *item)
 {
-	return pressable(item) && (item->from_sheet || item->in_sheet == (items->sheet.w > 0));
+	return pressable(item) && (item->in_sheet || !items->covered);
+}
+
+/* Adds the commands inside or outside the sheet that aren't in the list of count yet. Returns their new number. */
+static int list_focus(const struct items *items, bool in_sheet, enum command list[ITEMS_MAX],
+                      int count)
+{
+	for (int i = 0; i < items->count; i++) {
+		const struct item *item = &items->list[i];
+		int k = 0;
+
+		if (item->in_sheet != in_sheet || !in_focus_order(items, item))
+			continue;
+		while (k < count && list[k] != item->command)
+			k++;
+		list[k] = item->command;
+		count = SDL_max(count, k + 1);
+	}
+	return count;
 }
 
 enum command items_next(const struct items *items, enum command from, int step)
 {
-	int places = items->count + 1, start = items->count; /* the last one is nowhere */
+	enum command list[ITEMS_MAX + 1];
+	int count = list_focus(items, false, list, list_focus(items, true, list, 0)), at = 0;
 
-	for (int i = 0; i < items->count; i++)
-		if (in_focus_order(items, &items->list[i]) && items->list[i].command == from)
-			start = i;
-	for (int i = 1; i <= places; i++) {
-		int at = (start + places + i * step) % places;
-
-		if (at < items->count && in_focus_order(items, &items->list[at]))
-			return items->list[at].command;
-	}
-	return COMMAND_NONE;
+	list[count] = COMMAND_NONE; /* between the last one and the first */
+	while (at < count && list[at] != from)
+		at++;
+	at = (at + count + 1 + step) % (count + 1);
+	if (list[at] == COMMAND_NONE) /* the focus doesn't stay there */
+		at = (at + count + 1 + step) % (count + 1);
+	return list[at];
 }
 
 const struct command_info *items_info(const struct items *items, enum command command)

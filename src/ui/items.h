@@ -59,9 +59,8 @@ struct item {
 	bool enabled;
 	bool lit;
 	bool in_sheet;
-	bool from_sheet; /* outside the sheet, but in its focus order */
-	bool own_focus;  /* draws its own focus ring */
-	bool scrolls;    /* drawn only inside the sheet's scrolling part */
+	bool own_focus; /* draws its own focus ring */
+	bool scrolls;   /* drawn only inside the sheet's scrolling part */
 
 	/* For ITEM_CUSTOM. draw: true if the next frame would differ without input. part: the part
 	 * at a point, −1 if none; NULL: it has no parts. context is borrowed, and so is cache: what
@@ -131,8 +130,8 @@ const struct item *items_at(const struct items *items, int x, int y);
 /* The item of a command, NULL if it is not shown. An open sheet's comes first. */
 const struct item *items_find(const struct items *items, enum command command);
 
-/* The next command in focus order after `from` (COMMAND_NONE: the first), step +1 or −1: within the
- * sheet if one is open, else in the toolbar. */
+/* The next command in focus order after `from` (COMMAND_NONE: the first), step +1 or −1: of all that the
+ * pointer can press, first those of the sheet if one is shown. */
 enum command items_next(const struct items *items, enum command from, int step);
 
 /* The row of a command, in the sheet's own controls or the shared table. */

@@ -464,7 +464,6 @@ void screen_build(struct items *items, const struct layout *layout, const struct
 		timeline->command = COMMAND_TIMELINE;
 		timeline->draw = draw_timeline;
 		timeline->context = scene;
-		timeline->from_sheet = scene->solution_plays;
 	}
 	add_help(items, layout, scene, text, explained, figure);
 	add_hint_buttons(items, layout, scene, text, &hint);

@@ -272,8 +272,65 @@ STAGE_TEST(tab_cycles_both_ways)
 		assert_int_equal(items_next(&stage->items, next, -1), at);
 		at = next;
 		count++;
+		check(items_find(&stage->items, at)->in_sheet == (count % 27 < 16),
+		      "stop %d of Tab isn’t one of the 16 controls of the size sheet, then of the "
+		      "tools",
+		      count);
 	} while (at != first && count < 50);
-	check(count == 16, "Tab stops at %d of the 16 controls of the size sheet", count);
+	assert_int_equal(count, 27);
+}
+
+/* True if the focus comes there by Tab or a controller. */
+static bool focus_reaches(const struct items *items, enum command command)
+{
+	enum command at = items_next(items, COMMAND_NONE, 1);
+
+	for (int i = 0; i < items->count && at != command; i++)
+		at = items_next(items, at, 1);
+	return at == command;
+}
+
+static void check_reach(struct stage *stage, const char *name, int width, int height)
+{
+	struct controls *controls = &stage->fixture.controls;
+
+	controls->items = stage->items;
+	for (int i = 0; i < stage->items.count; i++) {
+		const struct item *item = &stage->items.list[i];
+		const SDL_Rect *rect = &item->rect;
+		struct controls_hit hit =
+		        controls_hit(controls, rect->x + rect->w / 2, rect->y + rect->h / 2);
+
+		check(item->command == COMMAND_NONE || hit.command != item->command ||
+		              focus_reaches(&stage->items, item->command),
+		      "the pointer can press %s beside %s at %d×%d, and the focus can’t reach it",
+		      items_info(&stage->items, item->command)->name, name, width, height);
+	}
+}
+
+/* With a hidden picture, a hint by steps and a timeline. */
+STAGE_TEST(the_focus_reaches_all_that_the_pointer_can_press)
+{
+	static const int windows[][2] = {
+		{ 480, 480 }, { 480, 720 }, { 1024, 640 }, { 1920, 1080 }
+	};
+	const struct plan_step step = { .count = 1 };
+	struct scene before = stage->scene;
+
+	stage->scene.hidden = stage->scene.teaches = stage->scene.offers_lessons = true;
+	stage->scene.timeline_count = 9;
+	for (size_t i = 0; i < SDL_arraysize(windows); i++)
+		for (int k = -1; k < FIXTURE_SHEETS; k++) {
+			const struct sheet *sheet = k < 0 ? NULL : fixture_sheets[k];
+
+			stage->scene.step = k < 0 ? &step : NULL;
+			build(stage, windows[i][0], windows[i][1], sheet, 0);
+			check_reach(stage, sheet != NULL ? sheet->name : "the board", windows[i][0],
+			            windows[i][1]);
+		}
+	build(stage, 1920, 1080, NULL, 0);
+	assert_true(focus_reaches(&stage->items, COMMAND_REVEAL));
+	stage->scene = before;
 }
 
 STAGE_TEST(disabled_controls_are_skipped)
