@@ -1,6 +1,7 @@
 /* controller: translates game controllers to keys and commands. */
 #include <stdlib.h>
 
+#include "base/language.h"
 #include "input/input.h"
 
 enum {
@@ -15,6 +16,16 @@ enum {
 	LET_GO = 12000, /* has none below this */
 	TURNED = 6000,  /* a new direction must exceed the old one by this */
 };
+
+/* Notes that this controller was used. */
+static void take_in_hand(struct input *input, SDL_JoystickID id)
+{
+	struct input_controllers *controllers = &input->controllers;
+
+	controllers->used_ms = input->now_ms;
+	controllers->in_hand = true;
+	controllers->hand_id = id;
+}
 
 static void press_key(struct input *input, SDL_Keycode code, bool repeat)
 {
@@ -90,13 +101,13 @@ static enum command board_command(const struct input *input, int button)
 static void press_button(struct input *input, const SDL_ControllerButtonEvent *button)
 {
 	SDL_Keycode direction = button_direction(button->button);
-	bool sheet = input->sheets->open != NULL;
+	bool sheet = input->sheets->open != NULL, on_top = sheets_top(input->sheets) != NULL;
 	int step = button->button == SDL_CONTROLLER_BUTTON_LEFTSHOULDER    ? -1
 	           : button->button == SDL_CONTROLLER_BUTTON_RIGHTSHOULDER ? 1
 	                                                                   : 0;
 	enum command command;
 
-	input->controllers.used_ms = input->now_ms;
+	take_in_hand(input, button->which);
 	input->controllers.arrow = SDLK_UNKNOWN; /* must not repeat in whatever this press opens */
 	if (direction != SDLK_UNKNOWN) {
 		arrow_hold(input, button->which, direction, false);
@@ -106,8 +117,8 @@ static void press_button(struct input *input, const SDL_ControllerButtonEvent *b
 		press_key(input, SDLK_RETURN, false);
 	} else if (input_skip_celebration(input)) {
 		return;
-	} else if (step != 0 && (sheet || input_solution_on_top(input))) {
-		/* for sheets that use the arrows themselves */
+	} else if (step != 0 && on_top) {
+		/* for sheets that use the arrows themselves, and cards above a board that does */
 		sheets_step_focus(input->sheets, step);
 	} else if (!sheet && button->button == SDL_CONTROLLER_BUTTON_LEFTSTICK) {
 		home_show_key(input);
@@ -169,10 +180,30 @@ static bool move_stick(struct input *input, const SDL_ControllerAxisEvent *axis)
 	if (now == before)
 		return false;
 	controller->stick = now;
-	input->controllers.used_ms = input->now_ms;
+	take_in_hand(input, controller->id);
 	arrow_let_go(&input->controllers, controller->id, before, true);
 	if (now != SDLK_UNKNOWN)
 		arrow_hold(input, controller->id, now, true);
+	return true;
+}
+
+/* The triggers move the focus, also from the board to the controls around it. True if one was pulled or let go. */
+static bool move_trigger(struct input *input, const SDL_ControllerAxisEvent *axis)
+{
+	struct input_controller *controller = controller_find(&input->controllers, axis->which);
+	bool right = axis->axis == SDL_CONTROLLER_AXIS_TRIGGERRIGHT, pulled;
+
+	if (controller == NULL || (!right && axis->axis != SDL_CONTROLLER_AXIS_TRIGGERLEFT))
+		return false;
+	pulled = axis->value >= (controller->pulled[right] ? LET_GO : PUSHED);
+	if (pulled == controller->pulled[right])
+		return false;
+	controller->pulled[right] = pulled;
+	if (!pulled)
+		return true;
+	take_in_hand(input, controller->id);
+	if (!input_skip_celebration(input))
+		sheets_step_focus(input->sheets, right ? 1 : -1);
 	return true;
 }
 
@@ -194,9 +225,65 @@ static void plug_in(struct input *input, int index)
 	controllers->used_ms = input->now_ms;
 }
 
-static void unplug(struct input_controllers *controllers, SDL_JoystickID id)
+/* Makes a controller of a stick or pad that SDL knows nothing of. The order of the buttons is the one that most of
+ * these have. False if it has nothing that gives directions, or no button. */
+static bool make_controller(int index)
 {
+	SDL_JoystickGUID guid = SDL_JoystickGetDeviceGUID(index);
+	SDL_Joystick *joystick = SDL_JoystickOpen(index);
+	char text[2 * sizeof guid + 1], mapping[320];
+	bool usable = joystick != NULL && SDL_JoystickNumButtons(joystick) > 0 &&
+	              (SDL_JoystickNumAxes(joystick) >= 2 || SDL_JoystickNumHats(joystick) > 0);
+
+	SDL_JoystickClose(joystick);
+	if (!usable)
+		return false;
+	guid.data[2] = guid.data[3] = 0; /* a checksum of its name, which no mapping has */
+	SDL_JoystickGetGUIDString(guid, text, sizeof text);
+	SDL_snprintf(mapping, sizeof mapping,
+	             "%s,Joystick,a:b0,b:b1,x:b2,y:b3,leftshoulder:b4,rightshoulder:b5,"
+	             "lefttrigger:b6,righttrigger:b7,back:b8,start:b9,leftx:a0,lefty:a1,"
+	             "dpup:h0.1,dpright:h0.2,dpdown:h0.4,dpleft:h0.8,",
+	             text);
+	return SDL_GameControllerAddMapping(mapping) >= 0;
+}
+
+/* A joystick; those that SDL knows as controllers come as such, too. True if it is another one that can be used. */
+static bool plug_in_joystick(struct input *input, int index)
+{
+	int before = input->controllers.count;
+
+	if (SDL_IsGameController(index) || !make_controller(index))
+		return false;
+	plug_in(input, index);
+	if (input->controllers.count == before)
+		return false;
+	if (!input->controllers.explained)
+		input->sheets->port.say(
+		        input->sheets->port.app,
+		        _("The game doesn’t know this controller. Its stick or D-pad slides tiles, "
+		          "and buttons 1 to 4 work like A, B, X and Y."));
+	input->controllers.explained = true;
+	return true;
+}
+
+/* The player can't go on with what they hold: time mustn't, either. */
+static void pause_without(struct input *input)
+{
+	const struct game *game = input->game;
+
+	if (!game->clock.runs && (game->playback.kind == PLAYBACK_NONE || game->playback.held))
+		return;
+	input->port.command(input->port.app, COMMAND_PAUSE);
+	input->sheets->port.say(input->sheets->port.app,
+	                        _("Paused, because the controller was unplugged."));
+}
+
+static void unplug(struct input *input, SDL_JoystickID id)
+{
+	struct input_controllers *controllers = &input->controllers;
 	struct input_controller *controller = controller_find(controllers, id);
+	bool in_hand = controllers->in_hand && controllers->hand_id == id;
 
 	if (controller == NULL)
 		return;
@@ -204,6 +291,21 @@ static void unplug(struct input_controllers *controllers, SDL_JoystickID id)
 	*controller = controllers->list[--controllers->count];
 	if (controllers->arrow_id == id)
 		controllers->arrow = SDLK_UNKNOWN;
+	controllers->in_hand = controllers->in_hand && !in_hand;
+	if (in_hand)
+		pause_without(input);
+}
+
+SDL_GameControllerType input_controller_type(const struct input *input)
+{
+	const struct input_controllers *controllers = &input->controllers;
+	int at = controllers->count - 1; /* the last one plugged in */
+
+	for (int i = 0; i < controllers->count; i++)
+		if (controllers->list[i].id == controllers->hand_id)
+			at = i;
+	return at >= 0 ? SDL_GameControllerGetType(controllers->list[at].handle)
+	               : SDL_CONTROLLER_TYPE_UNKNOWN;
 }
 
 enum input_result controller_event(struct input *input, const SDL_Event *event)
@@ -213,8 +315,10 @@ enum input_result controller_event(struct input *input, const SDL_Event *event)
 		plug_in(input, event->cdevice.which);
 		return INPUT_CHANGED;
 	case SDL_CONTROLLERDEVICEREMOVED:
-		unplug(&input->controllers, event->cdevice.which);
+		unplug(input, event->cdevice.which);
 		return INPUT_CHANGED;
+	case SDL_JOYDEVICEADDED:
+		return plug_in_joystick(input, event->jdevice.which) ? INPUT_CHANGED : INPUT_SAME;
 	case SDL_CONTROLLERBUTTONDOWN:
 		press_button(input, &event->cbutton);
 		return INPUT_CHANGED;
@@ -225,7 +329,9 @@ enum input_result controller_event(struct input *input, const SDL_Event *event)
 		               ? INPUT_CHANGED
 		               : INPUT_SAME;
 	case SDL_CONTROLLERAXISMOTION:
-		return move_stick(input, &event->caxis) ? INPUT_CHANGED : INPUT_SAME;
+		return move_stick(input, &event->caxis) || move_trigger(input, &event->caxis)
+		               ? INPUT_CHANGED
+		               : INPUT_SAME;
 	default:
 		return INPUT_IGNORED;
 	}

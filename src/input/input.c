@@ -316,6 +316,9 @@ enum input_result input_event(struct input *input, const SDL_Event *event, uint6
 	bool changed;
 
 	input->now_ms = now_ms;
+	if (event->type == SDL_KEYDOWN || event->type == SDL_MOUSEBUTTONDOWN ||
+	    event->type == SDL_FINGERDOWN)
+		input->controllers.in_hand = false;
 	if (input->cursor.at != 0 &&
 	    (input->cursor.gap != input->game->history.board.gap ||
 	     !board_equal(&input->cursor.start, &input->game->history.start)))

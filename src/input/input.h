@@ -1,9 +1,10 @@
 /* input: turns keyboard, mouse, touch screen and game controllers into presses, drags and commands
  * for the game, the top sheet, or the owner of the port.
  *
- * A controller's arrow pad and left stick are the arrow keys, A is Enter, B is Escape or undo;
- * other buttons give commands. A finger is a pointer that exists while it is down. Controllers can
- * be plugged in and out at any time; all of them control the same game.
+ * A controller's arrow pad and left stick are the arrow keys, A is Enter, B is Escape or undo, and
+ * the triggers are Tab; other buttons give commands. Controllers can be plugged in and out at any
+ * time; all of them control the same game. Joysticks that SDL doesn't know as controllers act as
+ * such by the order of their buttons. A finger is a pointer that exists while it is down.
  *
  * SDL would poll a plugged-in controller every millisecond while it waits for events (SDL 2.26: 23
  * CPU ticks in 10 idle seconds). So that is turned off and input_due polls: every 8 ms while a
@@ -80,6 +81,7 @@ struct input_controller {
 	SDL_JoystickID id;
 	int x, y;          /* of the left stick */
 	SDL_Keycode stick; /* the arrow of its direction; SDLK_UNKNOWN: none */
+	bool pulled[2];    /* the left and the right trigger */
 };
 
 struct input_controllers {
@@ -96,6 +98,10 @@ struct input_controllers {
 
 	uint64_t polled_ms; /* when the controllers were last polled */
 	uint64_t used_ms;   /* when one was last used */
+
+	SDL_JoystickID hand_id; /* the one that was used last, */
+	bool in_hand;           /* and neither keyboard nor pointer since */
+	bool explained;         /* how one that SDL doesn't know is used */
 };
 
 /* All zero except borrowed pointers and options. */
@@ -147,6 +153,10 @@ int input_cursor(const struct input *input);
 
 /* Returns a dragged tile to where it was, for when a sheet opens or the game ends. */
 void input_let_go(struct input *input);
+
+/* Whose buttons the player has in hand: of the controller that was used last, else of the last one plugged in;
+ * SDL_CONTROLLER_TYPE_UNKNOWN: there is none, or it could be any. */
+SDL_GameControllerType input_controller_type(const struct input *input);
 
 /* Closes all controllers. */
 void input_close(struct input *input);

@@ -80,17 +80,11 @@ static void add_sections(struct stack *stack)
 		  N_("The number of pairs of tiles in the wrong order. It’s 0 when all tiles are "
 		     "in order, wherever the gap is. In Settings you can show the number of tiles "
 		     "in place or the fewest moves instead, and mark tiles in place.") },
-		{ N_("Keyboard and game controller"),
+		{ N_("Keyboard"),
 		  N_("Use Tab and Enter to press buttons. Hold Shift with the arrow keys to walk "
 		     "over the board, and press Enter to slide the tile there. With "
-		     "speech-dispatcher installed, turn on Speak in Settings to hear what happens. "
-		     "On a controller, the D-pad or stick "
-		     "slides tiles, A selects, B goes back or undoes, Y gives a hint, X solves and "
-		     "Start opens the menu. The left shoulder button undoes everything, and the "
-		     "right one redoes one slide. In a sheet, they move between its buttons. Hold "
-		     "the left stick down to see where a tile belongs, as with F. Press the right "
-		     "stick "
-		     "to see the finished picture, as with V.") },
+		     "speech-dispatcher installed, turn on Speak in Settings to hear what "
+		     "happens.") },
 	};
 
 	for (size_t i = 0; i < SDL_arraysize(sections); i++) {
@@ -101,6 +95,54 @@ static void add_sections(struct stack *stack)
 		stack_heading(stack, _(sections[i].heading));
 		stack_text(stack, ITEM_TEXT, text, THEME_SPACE_L);
 	}
+}
+
+/* The names of a controller's buttons; Nintendo's A and B, X and Y have changed places, and SDL knows. */
+struct pad_names {
+	const char *a, *b, *x, *y, *start;
+};
+
+static struct pad_names find_pad_names(SDL_GameControllerType type)
+{
+	const struct pad_names letters = { "A", "B", "X", "Y", C_("controller", "Start") };
+	const struct pad_names shapes = { C_("controller", "Cross"), C_("controller", "Circle"),
+		                          C_("controller", "Square"), C_("controller", "Triangle"),
+		                          type == SDL_CONTROLLER_TYPE_PS3
+		                                  ? letters.start
+		                                  : C_("controller", "Options") };
+	const struct pad_names nintendo = { "A", "B", "X", "Y", "+" };
+
+	switch (type) {
+	case SDL_CONTROLLER_TYPE_PS3:
+	case SDL_CONTROLLER_TYPE_PS4:
+	case SDL_CONTROLLER_TYPE_PS5:
+		return shapes;
+	case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_PRO:
+	case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_PAIR:
+		return nintendo;
+	default:
+		return letters;
+	}
+}
+
+static void add_controller(struct stack *stack, SDL_GameControllerType type)
+{
+	struct pad_names names = find_pad_names(type);
+	/* Translators: the buttons A (Cross on a PlayStation controller), B (Circle), Y (Triangle), X (Square)
+	 * and Start (Options), in this order */
+	const char *text = _("The D-pad or stick slides tiles, %s selects, %s goes back or undoes, "
+	                     "%s gives a hint, %s solves and %s opens the menu. The left shoulder "
+	                     "button undoes everything, and the right one redoes one slide. In a "
+	                     "sheet or on a card, they move between its buttons. The triggers move "
+	                     "between all buttons, also beside the board. Hold the left stick down "
+	                     "to see where a tile belongs, as with F. Press the right stick to see "
+	                     "the finished picture, as with V.");
+
+	stack_heading(stack, _("Game controller"));
+	stack_text(
+	        stack, ITEM_TEXT,
+	        items_format(stack->items, text, names.a, names.b, names.y, names.x, names.start),
+	        THEME_SPACE_L);
 }
 
 static void help_build(struct sheets *sheets, struct stack *stack)
@@ -116,6 +158,7 @@ static void help_build(struct sheets *sheets, struct stack *stack)
 	        THEME_SPACE_L);
 	stack_button(stack, COMMAND_LESSONS, _("Learn to solve it"), true);
 	add_sections(stack);
+	add_controller(stack, sheets->context.controller);
 	stack_heading(stack, _("Commands"));
 	add_command(stack, letters, COMMAND_MENU);
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++)

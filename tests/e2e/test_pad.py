@@ -37,11 +37,24 @@ class Plug(PadTest):
         game.tell("button dpleft down 1", "button dpleft up 1")
         game.wait(lambda state: state.moves == 1, "a slide by the one that is left")
         game.tell("detach 1")
-        game.wait(lambda state: state.pads == 0, "none to be left")
+        game.wait(lambda state: state.pads == 0 and state.paused == 1, "none to be left, and the game to be paused")
+        self.expect_message("Paused, because the controller was unplugged.")
         game.tell("attach 0")
         game.wait(lambda state: state.pads == 1, "the first one to be back")
-        self.tap("dpup")
-        self.wait_board("1 2 3/4 6 8/7 5 0", "a slide by it")
+        self.tap("a", "dpup")
+        self.wait_board("1 2 3/4 6 8/7 5 0", "a slide by it, after A has resumed the game")
+
+    def test_plain_joystick(self):
+        """One without a mapping."""
+        game = self.play("--board", START)
+        game.tell("attach 0 joystick")
+        game.wait(lambda state: state.pads == 1, "the joystick to be plugged in")
+        self.expect_message("The game doesn’t know this controller. Its stick or D-pad slides tiles, and buttons 1 to 4 "
+                            "work like A, B, X and Y.")
+        game.tell(f"axis leftx {-PUSHED}", "axis leftx 0")
+        self.wait_board("1 2 3/4 6 0/7 5 8", "a slide by the stick")
+        self.tap("b")
+        self.wait_board(START, "its second button to undo")
 
     def hold(self, line):
         """Holds a direction on a board of 2 rows; it repeats by itself."""
@@ -52,7 +65,9 @@ class Plug(PadTest):
 
     def expect_no_more(self, why):
         game = self.game
-        before = game.state
+        game.wait(lambda state: state.paused == 1, "the game to be paused")
+        game.keys("space")
+        before = game.wait(lambda state: state.paused == 0, "the game to be resumed")
         game.advance(2)
         after = game.wait(lambda state: state.time >= before.time + 2, "two seconds to pass")
         self.assertLess(before.moves, LONG - 1, "the move must not reach the border")
@@ -82,6 +97,36 @@ class Board(PadTest):
         game.wait(lambda state: state.message != "", "a message")
         state = game.wait_passing(lambda state: state.message == "", "the message to disappear")
         self.assertEqual(state.focus, "none", "a direction held since the last move must not go through the card")
+
+
+class Cards(PadTest):
+    def test_shoulder_buttons(self):
+        game = self.play_pad("--board", START)
+        self.tap("dpleft", "dpup")
+        game.wait(lambda state: state.moves == 2, "two slides")
+        game.keys("space")
+        self.wait_sheet("pause", "the card of a paused game")
+        for button in ("leftshoulder", "rightshoulder"):
+            before = game.state.focus
+            self.tap(button)
+            game.wait(lambda state: state.focus != before, f"{button} to move the focus")
+        self.tap("a")
+        state = game.wait(lambda state: state.paused == 0, "A to press Resume")
+        self.assertEqual(state.moves, 2)
+
+    def test_triggers(self):
+        """They lead to the buttons beside the board, which have no button of their own."""
+        game = self.play_pad("--board", START)
+        self.tap("y")
+        game.wait(lambda state: state.hint == 1, "a hint")
+        for _ in range(20):
+            if game.state.focus == "hint-kind":
+                break
+            before = game.state.focus
+            game.tell(f"axis righttrigger {PUSHED}", "axis righttrigger 0")
+            game.wait(lambda state: state.focus != before, "the trigger to move the focus")
+        self.tap("a")
+        game.rect("command.do-step")
 
 
 class Sheets(PadTest):

@@ -55,6 +55,39 @@ PLAYER_TEST(on_a_sheet_buttons_affect_only_the_sheet)
 	assert_int_equal(player->slides, 0);
 }
 
+/* The shoulder buttons move its focus; above the board they would undo. */
+PLAYER_TEST(on_a_card_buttons_affect_only_the_card)
+{
+	enum command first;
+
+	tap(player, SDL_CONTROLLER_BUTTON_DPAD_LEFT);
+	game_command(&player->game, GAME_PAUSE, player->now_ms);
+	player_pass(player, 10);
+	tap(player, SDL_CONTROLLER_BUTTON_RIGHTSHOULDER);
+	first = player->sheets.controls->focus;
+	assert_int_equal(first, COMMAND_PAUSE);
+	tap(player, SDL_CONTROLLER_BUTTON_RIGHTSHOULDER);
+	assert_int_not_equal(player->sheets.controls->focus, first);
+	tap(player, SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
+	assert_int_equal(player->sheets.controls->focus, first);
+	player_expect(player, "");
+	tap(player, SDL_CONTROLLER_BUTTON_A);
+	tap(player, SDL_CONTROLLER_BUTTON_B);
+	player_expect(player, "press pause, command close");
+}
+
+PLAYER_TEST(on_the_card_of_a_solved_board_buttons_affect_only_the_card)
+{
+	player_begin(player, "1 2 3/4 5 6/7 0 8");
+	tap(player, SDL_CONTROLLER_BUTTON_DPAD_LEFT);
+	player_pass(player, 10000);
+	tap(player, SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
+	tap(player, SDL_CONTROLLER_BUTTON_RIGHTSHOULDER);
+	tap(player, SDL_CONTROLLER_BUTTON_RIGHTSHOULDER);
+	player_expect(player, "");
+	assert_int_not_equal(player->sheets.controls->focus, COMMAND_NONE);
+}
+
 /* Answers the search; the solution plays at once. */
 static void play_solution(struct player *player)
 {
@@ -161,6 +194,164 @@ PLAYER_TEST(a_stick_is_plugged_in_pushed_and_unplugged)
 	assert_int_equal(player->input.controllers.count, 0);
 	player_pass(player, 500);
 	assert_int_equal(player->slides, 2);
+}
+
+/* Plugs a virtual controller or joystick in; returns its number. */
+static int attach(struct player *player, SDL_JoystickType type, int product, int buttons)
+{
+	const SDL_VirtualJoystickDesc description = {
+		.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION,
+		.type = (Uint16)type,
+		.naxes = SDL_CONTROLLER_AXIS_MAX,
+		.nbuttons = (Uint16)buttons,
+		.nhats = type == SDL_JOYSTICK_TYPE_UNKNOWN,
+		.vendor_id = 0x054C,
+		.product_id = (Uint16)product,
+	};
+	int index;
+
+	/* SDL's dummy driver never has the focus */
+	SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
+	player->focused = player->input.controllers_allowed = true;
+	player_pass(player, 10);
+	index = SDL_JoystickAttachVirtualEx(&description);
+	assert_true(index >= 0);
+	return index;
+}
+
+/* Passes on what SDL makes of the state of its joysticks. */
+static void poll_joysticks(struct player *player)
+{
+	SDL_Event event;
+
+	SDL_JoystickUpdate();
+	while (SDL_PollEvent(&event) != 0)
+		if (event.type >= SDL_JOYAXISMOTION && event.type < SDL_FINGERDOWN)
+			player_give(player, event);
+}
+
+PLAYER_TEST(triggers_step_through_all_controls)
+{
+	enum command first;
+
+	attach(player, SDL_JOYSTICK_TYPE_GAMECONTROLLER, 0, SDL_CONTROLLER_BUTTON_MAX);
+	poll_joysticks(player);
+	push(player, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 15000, INPUT_SAME);
+	push(player, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 25000, INPUT_CHANGED);
+	push(player, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 15000, INPUT_SAME);
+	first = player->sheets.controls->focus;
+	assert_int_not_equal(first, COMMAND_NONE);
+	push(player, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 0, INPUT_CHANGED);
+	push(player, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 32767, INPUT_CHANGED);
+	assert_int_not_equal(player->sheets.controls->focus, first);
+	push(player, SDL_CONTROLLER_AXIS_TRIGGERLEFT, 32767, INPUT_CHANGED);
+	assert_int_equal(player->sheets.controls->focus, first);
+	player_expect(player, "");
+	player_open(player, &plain_sheet);
+	push(player, SDL_CONTROLLER_AXIS_TRIGGERLEFT, 0, INPUT_CHANGED);
+	push(player, SDL_CONTROLLER_AXIS_TRIGGERLEFT, 32767, INPUT_CHANGED);
+	assert_int_equal(player->sheets.controls->focus, COMMAND_CLOSE);
+}
+
+/* A stick or pad without a mapping: its axes and its hat, and its buttons in their order. */
+PLAYER_TEST(a_plain_joystick_plays)
+{
+	static const char said[] =
+	        "say The game doesn’t know this controller. Its stick or D-pad slides tiles, and "
+	        "buttons 1 to 4 work like A, B, X and Y.";
+	int index = attach(player, SDL_JOYSTICK_TYPE_UNKNOWN, 0, 4);
+	SDL_Joystick *joystick;
+
+	poll_joysticks(player);
+	assert_int_equal(player->input.controllers.count, 1);
+	player_expect(player, said);
+	joystick = SDL_JoystickOpen(index);
+	assert_non_null(joystick);
+	SDL_JoystickSetVirtualAxis(joystick, 0, 0);
+	SDL_JoystickSetVirtualAxis(joystick, 1, 0);
+	poll_joysticks(player);
+	SDL_JoystickSetVirtualAxis(joystick, 0, -32768);
+	poll_joysticks(player);
+	SDL_JoystickSetVirtualAxis(joystick, 0, 0);
+	poll_joysticks(player);
+	SDL_JoystickSetVirtualHat(joystick, 0, SDL_HAT_UP);
+	poll_joysticks(player);
+	player_expect_board(player, "1 2 3/4 6 8/7 5 0");
+	for (int i = 0; i < 4; i++) {
+		SDL_JoystickSetVirtualButton(joystick, i, SDL_PRESSED);
+		poll_joysticks(player);
+		SDL_JoystickSetVirtualButton(joystick, i, SDL_RELEASED);
+		poll_joysticks(player);
+	}
+	player_expect(player, "command undo, command solve, command hint");
+	SDL_JoystickClose(joystick);
+	SDL_JoystickDetachVirtual(index);
+	poll_joysticks(player);
+	assert_int_equal(player->input.controllers.count, 0);
+	player->log[0] = '\0'; /* the game pauses */
+	attach(player, SDL_JOYSTICK_TYPE_UNKNOWN, 0, 4);
+	poll_joysticks(player);
+	assert_int_equal(player->input.controllers.count, 1);
+	player_expect(player, ""); /* it was said once */
+}
+
+/* Such as a pedal, or a remote control. */
+PLAYER_TEST(a_joystick_without_buttons_is_ignored)
+{
+	attach(player, SDL_JOYSTICK_TYPE_UNKNOWN, 0, 0);
+	poll_joysticks(player);
+	assert_int_equal(player->input.controllers.count, 0);
+	player_expect(player, "");
+}
+
+PLAYER_TEST(the_buttons_in_hand)
+{
+	int playstation;
+
+	assert_int_equal(input_controller_type(&player->input), SDL_CONTROLLER_TYPE_UNKNOWN);
+	playstation =
+	        attach(player, SDL_JOYSTICK_TYPE_GAMECONTROLLER, 0x09CC, SDL_CONTROLLER_BUTTON_MAX);
+	poll_joysticks(player);
+	assert_int_equal(input_controller_type(&player->input), SDL_CONTROLLER_TYPE_PS4);
+	attach(player, SDL_JOYSTICK_TYPE_GAMECONTROLLER, 0, SDL_CONTROLLER_BUTTON_MAX);
+	poll_joysticks(player);
+	assert_int_not_equal(input_controller_type(&player->input), SDL_CONTROLLER_TYPE_PS4);
+	player_give(player,
+	            (SDL_Event){ .cbutton = { .type = SDL_CONTROLLERBUTTONDOWN,
+	                                      .which = SDL_JoystickGetDeviceInstanceID(playstation),
+	                                      .button = SDL_CONTROLLER_BUTTON_DPAD_LEFT } });
+	assert_int_equal(input_controller_type(&player->input), SDL_CONTROLLER_TYPE_PS4);
+}
+
+static void slide_and_unplug(struct player *player, bool key_last)
+{
+	player_begin(player, player_start);
+	give_device(player, SDL_CONTROLLERDEVICEADDED,
+	            attach(player, SDL_JOYSTICK_TYPE_GAMECONTROLLER, 0, SDL_CONTROLLER_BUTTON_MAX));
+	push(player, SDL_CONTROLLER_AXIS_LEFTX, -30000, INPUT_CHANGED);
+	player_pass(player, 50);
+	if (key_last)
+		player_key(player, SDLK_UP, 0);
+	give_device(player, SDL_CONTROLLERDEVICEREMOVED, (int)player->input.controllers.list[0].id);
+}
+
+PLAYER_TEST(unplugging_the_controller_in_hand_pauses)
+{
+	static const char said[] = "say Paused, because the controller was unplugged.";
+	char expected[128];
+
+	slide_and_unplug(player, true); /* it isn't in use */
+	player_expect(player, "");
+	slide_and_unplug(player, false);
+	SDL_snprintf(expected, sizeof expected, "command pause, %s", said);
+	player_expect(player, expected);
+	game_command(&player->game, GAME_PAUSE, player->now_ms);
+	player_pass(player, 10);
+	give_device(player, SDL_CONTROLLERDEVICEADDED,
+	            attach(player, SDL_JOYSTICK_TYPE_GAMECONTROLLER, 0, SDL_CONTROLLER_BUTTON_MAX));
+	push(player, SDL_CONTROLLER_AXIS_LEFTX, -30000, INPUT_CHANGED);
+	give_device(player, SDL_CONTROLLERDEVICEREMOVED, (int)player->input.controllers.list[0].id);
+	player_expect(player, ""); /* it is paused */
 }
 
 PLAYER_TEST(a_only_ends_the_celebration)

@@ -2,7 +2,7 @@
  * controllers and fingers. It reads commands from standard input; their effects show on the
  * screen and in --report.
  *
- *   attach [PAD]                   plugs a virtual controller in, PAD 0 … 3 (0)
+ *   attach [PAD [joystick]]        plugs a virtual controller in, PAD 0 … 3 (0), or a plain joystick
  *   detach [PAD]                   unplugs it
  *   button NAME down|up [PAD]      SDL's names: a b x y dpup leftshoulder …
  *   axis NAME VALUE [PAD]          leftx lefty …, VALUE −32768 … 32767
@@ -141,15 +141,15 @@ static bool wait_for_game(const struct driver *driver, Uint32 systems)
 	return true;
 }
 
-static bool attach(struct driver *driver, int pad)
+static bool attach(struct driver *driver, int pad, SDL_JoystickType type)
 {
 	int index;
 
 	if (driver->pads[pad] != NULL)
 		return false;
 	SDL_LockJoysticks();
-	index = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, SDL_CONTROLLER_AXIS_MAX,
-	                                  SDL_CONTROLLER_BUTTON_MAX, 0);
+	index = SDL_JoystickAttachVirtual(type, SDL_CONTROLLER_AXIS_MAX, SDL_CONTROLLER_BUTTON_MAX,
+	                                  0);
 	if (index >= 0)
 		driver->pads[pad] = SDL_JoystickOpen(index);
 	/* SDL takes an axis's first value for its centre */
@@ -238,15 +238,18 @@ static bool touch(struct driver *driver, int finger, const char *how, SDL_FPoint
 /* True if the line is a pad command; *done: whether it succeeded. */
 static bool do_pad_line(struct driver *driver, const char *line, bool *done)
 {
-	char name[16], how[8];
+	char name[16] = "", how[8];
 	int value, pad = 0;
 
 	if (sscanf(line, "button %15s %7s %d", name, how, &pad) >= 2)
 		*done = (unsigned)pad < PADS && press(driver, pad, name, strcmp(how, "down") == 0);
 	else if (sscanf(line, "axis %15s %d %d", name, &value, &pad) >= 2)
 		*done = (unsigned)pad < PADS && push(driver, pad, name, value);
-	else if (strncmp(line, "attach", 6) == 0 && sscanf(line, "attach %d", &pad) != 0)
-		*done = (unsigned)pad < PADS && attach(driver, pad);
+	else if (strncmp(line, "attach", 6) == 0 && sscanf(line, "attach %d %15s", &pad, name) != 0)
+		*done = (unsigned)pad < PADS &&
+		        attach(driver, pad,
+		               strcmp(name, "joystick") == 0 ? SDL_JOYSTICK_TYPE_UNKNOWN
+		                                             : SDL_JOYSTICK_TYPE_GAMECONTROLLER);
 	else if (strncmp(line, "detach", 6) == 0 && sscanf(line, "detach %d", &pad) != 0)
 		*done = (unsigned)pad < PADS && detach(driver, pad);
 	else
@@ -326,7 +329,7 @@ static bool start(struct driver *driver)
 	if (SDL_Init(SDL_INIT_JOYSTICK) != 0)
 		return false;
 	for (int pad = 0; count != NULL && pad < PADS && pad < atoi(count); pad++)
-		if (!attach(driver, pad))
+		if (!attach(driver, pad, SDL_JOYSTICK_TYPE_GAMECONTROLLER))
 			return false;
 	return true;
 }
