@@ -202,6 +202,7 @@ static bool move_trigger(struct input *input, const SDL_ControllerAxisEvent *axi
 	if (!pulled)
 		return true;
 	take_in_hand(input, controller->id);
+	(void)peek_end(&input->view->peek, input->now_ms);
 	if (!input_skip_celebration(input))
 		sheets_step_focus(input->sheets, right ? 1 : -1);
 	return true;
