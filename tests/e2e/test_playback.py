@@ -80,7 +80,7 @@ class Speed(PlaybackTest):
         self.assertEqual(game.wait(lambda state: state.focus != "none", "the focus").speed, 100, "faster than the fastest")
         game.click("sheet.slower")
         game.wait(lambda state: state.speed == 60, "the button to give 60")
-        game.keys("space")
+        game.click("sheet.pause")
         self.assertEqual(self.wait_solved().moves, LENGTH)
         self.assertEqual(self.play_again("--board", HARD).state.speed, 60)
 
