@@ -180,7 +180,27 @@ bool input_skip_celebration(struct input *input);
 /* Handles a key press or repeat. */
 bool keyboard_key(struct input *input, SDL_KeyboardEvent key);
 
-/* input.c: where a held tile belongs. */
+/* pointer.c: points are window units. */
+
+/* Presses what is at a point. A tile slides at once and is held until release, because it may be dragged. A control
+ * acts on release, if the pointer is still on it. */
+void pointer_press(struct input *input, int x, int y);
+
+/* Lets go of what was pressed. */
+void pointer_release(struct input *input, int x, int y);
+
+/* Moves the pointer. True if the next frame differs. */
+bool pointer_move(struct input *input, int x, int y);
+
+/* The pointer is nowhere any more. */
+void pointer_leave(struct input *input);
+
+void pointer_wheel(struct input *input, const SDL_MouseWheelEvent *wheel);
+
+/* Repeats a held control, if it is time; true if it did. */
+bool pointer_repeat(struct input *input);
+
+/* home.c: where a held tile belongs. */
 
 enum { HOME_KEY = SDLK_f };
 

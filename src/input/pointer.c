@@ -1,0 +1,203 @@
+/* pointer: presses, drags and the wheel of a mouse, or of a finger that acts as one. */
+#include "input/input.h"
+
+#include <stdlib.h>
+
+enum {
+	SCROLL_UNITS = 48,     /* per notch of the wheel */
+	REPEAT_FIRST_MS = 400, /* delay before a held control repeats */
+	REPEAT_NEXT_MS = 60,
+	SCROLL_DRAG_UNITS = 8, /* a sheet dragged this far is scrolled, not pressed */
+	HOVER_UNITS = 4,       /* sampling distance along a hovering pointer's path */
+};
+
+static struct sheet_point find_point(struct input *input, int x, int y)
+{
+	struct sheet_point point = { .x = view_across(input->view, x),
+		                     .y = view_px(input->view, y) };
+
+	point.hit = sheets_hit(input->sheets, point.x, point.y);
+	point.on_board = view_board_point(input->view, x, y, &point.across, &point.down);
+	return point;
+}
+
+/* Starts a press on a control or a sheet; true if one was hit. */
+static bool press_control(struct input *input, int x, int y, const struct sheet_point *point)
+{
+	enum command command = point->hit.command;
+	struct controls *controls = input->sheets->controls;
+
+	controls->pressed = command;
+	controls_hold(controls, &point->hit, point->x, point->y);
+	input->press = (struct input_press){
+		.top = sheets_top(input->sheets),
+		.scrolls = point->hit.in_sheet,
+		.y = y,
+		.repeats = items_info(&controls->items, command)->repeats,
+		.repeat_ms = input->now_ms + REPEAT_FIRST_MS,
+	};
+	return sheets_press(input->sheets, point) || timeline_press(input, x, command) ||
+	       command != COMMAND_NONE;
+}
+
+/* A press that hits no control: may end a playback or close a sheet; true if it does nothing else. */
+static bool ends_only(struct input *input, const struct controls_hit *hit)
+{
+	struct game *game = input->game;
+	bool plays = game->playback.kind != PLAYBACK_NONE && !game->playback.held;
+
+	if (hit->in_sheet && game_watches(game))
+		return true; /* on its card, beside the buttons */
+	if (hit->beside_sheet && input->sheets->open != NULL) {
+		sheets_close(input->sheets, false); /* a held playback stays held */
+		return true;
+	}
+	game_take_over(game); /* a press on a held solution slides, too */
+	return plays;
+}
+
+void pointer_press(struct input *input, int x, int y)
+{
+	struct sheets *sheets = input->sheets;
+	struct sheet_point point;
+	int cell;
+
+	sheets->controls->pressed = COMMAND_NONE;
+	(void)home_end(input);
+	if (input_skip_celebration(input))
+		return;
+	point = find_point(input, x, y);
+	/* a sheet that was opened since the last frame covers the board */
+	cell = sheets->open != NULL && sheets->drawn != sheets->open
+	               ? -1
+	               : view_cell_at(input->view, x, y);
+	view_point(input->view, x, y, input->now_ms);
+	if (point.hit.on_message) {
+		sheets->port.say(sheets->port.app, NULL);
+		return;
+	}
+	if (press_control(input, x, y, &point))
+		return;
+	if (cell >= 0 && peek_end(&input->view->peek, input->now_ms))
+		return; /* the player doesn't see the tile */
+	sheets->controls->focus = COMMAND_NONE;
+	if (ends_only(input, &point.hit))
+		return;
+	if (cell >= 0)
+		drag_press(input, cell, x, y);
+}
+
+void pointer_release(struct input *input, int x, int y)
+{
+	struct sheet_point point = find_point(input, x, y);
+	struct controls *controls = input->sheets->controls;
+	enum command pressed = controls->pressed;
+
+	(void)home_end(input);
+	view_point(input->view, x, y, input->now_ms);
+	controls->pressed = COMMAND_NONE;
+	drag_move(input, x, y);
+	drag_release(input);
+	game_line_hold(input->game, false, input->now_ms);
+	input->press.scrolls = input->press.repeats = false;
+	if (sheets_release(input->sheets, &point))
+		return;
+	if (pressed != COMMAND_NONE && point.hit.command == pressed && !input->press.repeated &&
+	    /* controls of a sheet are only valid while it is on top */
+	    (!sheets_owns(pressed) || input->press.top == sheets_top(input->sheets)))
+		input->port.press(input->port.app, pressed);
+}
+
+bool pointer_repeat(struct input *input)
+{
+	struct input_press *press = &input->press;
+	const struct controls *controls = input->sheets->controls;
+	const struct item *hovered = controls_hovered(controls);
+
+	press->repeats = press->repeats && press->top == sheets_top(input->sheets) &&
+	                 hovered != NULL && hovered->command == controls->pressed;
+	if (!press->repeats || input->now_ms < press->repeat_ms)
+		return false;
+	press->repeated = true;
+	press->repeat_ms = input->now_ms + REPEAT_NEXT_MS;
+	input->port.press(input->port.app, controls->pressed);
+	return true;
+}
+
+/* Scrolls a long sheet with the pointer that holds it. */
+static bool drag_sheet(struct input *input, int y)
+{
+	struct input_press *press = &input->press;
+	int px = view_px(input->view, press->y - y);
+
+	if (!press->scrolls || sheets_top(input->sheets) == NULL)
+		return false;
+	if (!press->scrolled &&
+	    (float)abs(px) < SCROLL_DRAG_UNITS * input->view->layout.scale.density)
+		return false;
+	press->scrolled = true;
+	if (controls_scroll(input->sheets->controls, px)) {
+		input->sheets->controls->pressed = COMMAND_NONE; /* no longer a press */
+		press->repeats = false;
+	}
+	press->y = y;
+	return true;
+}
+
+static bool hovers(const struct input *input)
+{
+	const struct game *game = input->game;
+
+	return input->hover && !input->drag.held && game->phase == GAME_PLAYING &&
+	       input->sheets->open == NULL && !game_waits(game) &&
+	       game->playback.kind == PLAYBACK_NONE &&
+	       input->sheets->controls->pressed == COMMAND_NONE;
+}
+
+/* Slides tiles under the moving pointer, including those it crossed between two events. */
+static bool hover(struct input *input, int from_x, int from_y, int x, int y)
+{
+	int distance = SDL_max(abs(x - from_x), abs(y - from_y));
+	int steps = from_x < 0 ? 1 : distance / HOVER_UNITS + 1;
+	bool changed = false;
+
+	for (int i = 1; i <= steps; i++) {
+		int at_x = x - (x - from_x) * (steps - i) / steps;
+		int at_y = y - (y - from_y) * (steps - i) / steps;
+		int cell = view_cell_at(input->view, at_x, at_y);
+
+		if (cell >= 0 && board_slide_length(&input->game->history.board, cell, NULL) > 0)
+			game_press(input->game, cell, input->now_ms);
+		changed |= input->port.news(input->port.app);
+	}
+	return changed;
+}
+
+bool pointer_move(struct input *input, int x, int y)
+{
+	bool changed = view_point(input->view, x, y, input->now_ms);
+	struct sheet_point point = find_point(input, x, y);
+	bool drags = sheets_drag(input->sheets, &point) || drag_move(input, x, y) ||
+	             timeline_drag(input, x) || drag_sheet(input, y);
+
+	if (!drags && hovers(input))
+		changed |= hover(input, input->x, input->y, x, y);
+	input->x = x;
+	input->y = y;
+	return changed || drags;
+}
+
+void pointer_leave(struct input *input)
+{
+	view_point(input->view, -1, -1, input->now_ms);
+	input->x = input->y = -1;
+}
+
+void pointer_wheel(struct input *input, const SDL_MouseWheelEvent *wheel)
+{
+	struct sheet_point point = find_point(input, wheel->mouseX, wheel->mouseY);
+
+	if (!sheets_wheel(input->sheets, &point, wheel->preciseY) &&
+	    !timeline_wheel(input, wheel->y, point.hit.command))
+		view_scroll(input->view, -wheel->y * SCROLL_UNITS);
+}
