@@ -106,6 +106,14 @@ static bool brought_back(const struct input *input)
 	       drag->part < drag->furthest / 2.0f;
 }
 
+void drag_cancel(struct input *input)
+{
+	if (input->drag.held && !input->drag.moved)
+		game_press_take_back(input->game, input->now_ms);
+	input->drag.moved = true;
+	input_let_go(input);
+}
+
 void drag_release(struct input *input)
 {
 	struct input_drag *drag = &input->drag;

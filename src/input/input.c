@@ -1,44 +1,6 @@
 /* input: dispatches events and times. */
 #include "input/input.h"
 
-enum {
-	HOME_MS = 500, /* a finger that stays this long on a tile shows its home */
-};
-
-/* One finger at a time acts as a pointer that leaves when it is lifted. Another one that comes down
- * meanwhile replaces it: the first is released, so that no tap is lost. */
-static bool pointer_finger(struct input *input, const SDL_TouchFingerEvent *event)
-{
-	struct input_finger *held = &input->finger;
-	int x, y, width, height;
-
-	SDL_GetWindowSize(input->view->canvas.window, &width, &height);
-	x = (int)(event->x * (float)width);
-	y = (int)(event->y * (float)height);
-	if (event->type == SDL_FINGERDOWN) {
-		if (held->down) {
-			pointer_release(input, held->x, held->y);
-			(void)input->port.news(input->port.app); /* for each slide's sound */
-		}
-		*held = (struct input_finger){ true, event->fingerId, x, y };
-		input->x = input->y = -1;
-		pointer_press(input, x, y);
-		if (input->drag.held)
-			input->home.due_ms = input->now_ms + HOME_MS;
-		return true;
-	}
-	if (!held->down || held->id != event->fingerId)
-		return false;
-	held->x = x;
-	held->y = y;
-	if (event->type == SDL_FINGERMOTION)
-		return pointer_move(input, x, y);
-	held->down = false;
-	pointer_release(input, x, y);
-	pointer_leave(input);
-	return true;
-}
-
 static enum input_result result(bool changed)
 {
 	return changed ? INPUT_CHANGED : INPUT_SAME;
@@ -58,10 +20,13 @@ static bool press_right(struct input *input, const SDL_MouseButtonEvent *button)
 
 static enum input_result button_event(struct input *input, const SDL_MouseButtonEvent *button)
 {
+	if (button->which == SDL_TOUCH_MOUSEID)
+		return INPUT_SAME; /* the finger itself is heard, too */
 	if (button->button == SDL_BUTTON_RIGHT)
 		return result(press_right(input, button));
 	if (button->button != SDL_BUTTON_LEFT)
 		return INPUT_SAME;
+	input->by_finger = false;
 	if (button->type == SDL_MOUSEBUTTONDOWN)
 		pointer_press(input, button->x, button->y);
 	else
@@ -99,8 +64,9 @@ enum input_result input_event(struct input *input, const SDL_Event *event, uint6
 		SDL_free(event->editExt.text);
 		return result(changed);
 	case SDL_MOUSEMOTION:
-		if (input->finger.down)
-			return INPUT_SAME; /* must not drag what the finger holds */
+		if (event->motion.which == SDL_TOUCH_MOUSEID || input->touch.state != TOUCH_NONE)
+			return INPUT_SAME; /* must not drag what a finger holds */
+		input->by_finger = false;
 		return result(pointer_move(input, event->motion.x, event->motion.y));
 	case SDL_MOUSEBUTTONDOWN:
 	case SDL_MOUSEBUTTONUP:
@@ -111,7 +77,7 @@ enum input_result input_event(struct input *input, const SDL_Event *event, uint6
 	case SDL_FINGERDOWN:
 	case SDL_FINGERMOTION:
 	case SDL_FINGERUP:
-		return result(pointer_finger(input, &event->tfinger));
+		return result(touch_event(input, &event->tfinger));
 	case SDL_WINDOWEVENT:
 		if (event->window.event != SDL_WINDOWEVENT_LEAVE)
 			return INPUT_IGNORED;

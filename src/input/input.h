@@ -59,11 +59,23 @@ struct input_cursor {
 	bool at_edge;       /* the last one: there is nothing in that direction */
 };
 
-/* A finger on a touch screen. */
+/* A finger on a touch screen; window units. */
 struct input_finger {
-	bool down;
 	SDL_FingerID id;
-	int x, y; /* its position */
+	int x, y;
+	int down_x, down_y; /* where it was when the last finger came down */
+};
+
+struct input_touch {
+	enum {
+		TOUCH_NONE,
+		TOUCH_POINTER, /* the first finger acts as a pointer */
+		TOUCH_TWO,     /* so it does until the second one, or a gesture, takes over */
+		TOUCH_PINCH,   /* both move and zoom what a sheet shows */
+	} state;
+	struct input_finger fingers[2];
+	uint64_t
+	        over_ms; /* fingers that come down before this belong to a gesture that was undone */
 };
 
 /* The button or a finger is down. */
@@ -126,7 +138,8 @@ struct input {
 	struct input_drag drag;
 	struct input_home home;
 	struct input_cursor cursor;
-	struct input_finger finger;
+	struct input_touch touch;
+	bool by_finger; /* the pointer is a finger, not a mouse */
 	struct input_controllers controllers;
 };
 
@@ -182,6 +195,9 @@ bool keyboard_key(struct input *input, SDL_KeyboardEvent key);
 
 /* pointer.c: points are window units. */
 
+/* What sheets know of a point. */
+struct sheet_point pointer_find(struct input *input, int x, int y);
+
 /* Presses what is at a point. A tile slides at once and is held until release, because it may be dragged. A control
  * acts on release, if the pointer is still on it. */
 void pointer_press(struct input *input, int x, int y);
@@ -195,10 +211,16 @@ bool pointer_move(struct input *input, int x, int y);
 /* The pointer is nowhere any more. */
 void pointer_leave(struct input *input);
 
+/* Lets go of what was pressed as if it had not been. */
+void pointer_cancel(struct input *input);
+
 void pointer_wheel(struct input *input, const SDL_MouseWheelEvent *wheel);
 
 /* Repeats a held control, if it is time; true if it did. */
 bool pointer_repeat(struct input *input);
+
+/* touch.c: handles a finger's event; true if the next frame differs. */
+bool touch_event(struct input *input, const SDL_TouchFingerEvent *event);
 
 /* home.c: where a held tile belongs. */
 
@@ -220,6 +242,9 @@ void drag_press(struct input *input, int cell, int x, int y);
 
 /* True if the held tile follows the pointer. */
 bool drag_move(struct input *input, int x, int y);
+
+/* Undoes the press of the held tile, also if it was dragged. */
+void drag_cancel(struct input *input);
 
 /* Lets the held tile slide on to the gap, or back if the pointer has brought it back. */
 void drag_release(struct input *input);

@@ -11,7 +11,7 @@ enum {
 	HOVER_UNITS = 4,       /* sampling distance along a hovering pointer's path */
 };
 
-static struct sheet_point find_point(struct input *input, int x, int y)
+struct sheet_point pointer_find(struct input *input, int x, int y)
 {
 	struct sheet_point point = { .x = view_across(input->view, x),
 		                     .y = view_px(input->view, y) };
@@ -66,7 +66,7 @@ void pointer_press(struct input *input, int x, int y)
 	(void)home_end(input);
 	if (input_skip_celebration(input))
 		return;
-	point = find_point(input, x, y);
+	point = pointer_find(input, x, y);
 	/* a sheet that was opened since the last frame covers the board */
 	cell = sheets->open != NULL && sheets->drawn != sheets->open
 	               ? -1
@@ -89,7 +89,7 @@ void pointer_press(struct input *input, int x, int y)
 
 void pointer_release(struct input *input, int x, int y)
 {
-	struct sheet_point point = find_point(input, x, y);
+	struct sheet_point point = pointer_find(input, x, y);
 	struct controls *controls = input->sheets->controls;
 	enum command pressed = controls->pressed;
 
@@ -106,6 +106,19 @@ void pointer_release(struct input *input, int x, int y)
 	    /* controls of a sheet are only valid while it is on top */
 	    (!sheets_owns(pressed) || input->press.top == sheets_top(input->sheets)))
 		input->port.press(input->port.app, pressed);
+}
+
+void pointer_cancel(struct input *input)
+{
+	struct sheets *sheets = input->sheets;
+
+	(void)home_end(input);
+	drag_cancel(input);
+	sheets->controls->pressed = COMMAND_NONE;
+	sheets->pressed = NULL;
+	game_line_hold(input->game, false, input->now_ms);
+	input->press.scrolls = input->press.repeats = false;
+	pointer_leave(input);
 }
 
 bool pointer_repeat(struct input *input)
@@ -148,8 +161,8 @@ static bool hovers(const struct input *input)
 {
 	const struct game *game = input->game;
 
-	return input->hover && !input->drag.held && game->phase == GAME_PLAYING &&
-	       input->sheets->open == NULL && !game_waits(game) &&
+	return input->hover && !input->by_finger && !input->drag.held &&
+	       game->phase == GAME_PLAYING && input->sheets->open == NULL && !game_waits(game) &&
 	       game->playback.kind == PLAYBACK_NONE &&
 	       input->sheets->controls->pressed == COMMAND_NONE;
 }
@@ -158,7 +171,7 @@ static bool hovers(const struct input *input)
 static bool hover(struct input *input, int from_x, int from_y, int x, int y)
 {
 	int distance = SDL_max(abs(x - from_x), abs(y - from_y));
-	int steps = from_x < 0 ? 1 : distance / HOVER_UNITS + 1;
+	int steps = distance / HOVER_UNITS + 1;
 	bool changed = false;
 
 	for (int i = 1; i <= steps; i++) {
@@ -176,11 +189,12 @@ static bool hover(struct input *input, int from_x, int from_y, int x, int y)
 bool pointer_move(struct input *input, int x, int y)
 {
 	bool changed = view_point(input->view, x, y, input->now_ms);
-	struct sheet_point point = find_point(input, x, y);
+	struct sheet_point point = pointer_find(input, x, y);
 	bool drags = sheets_drag(input->sheets, &point) || drag_move(input, x, y) ||
 	             timeline_drag(input, x) || drag_sheet(input, y);
 
-	if (!drags && hovers(input))
+	/* not when it enters the window: X11 moves the pointer there when a finger comes down */
+	if (!drags && input->x >= 0 && hovers(input))
 		changed |= hover(input, input->x, input->y, x, y);
 	input->x = x;
 	input->y = y;
@@ -195,7 +209,7 @@ void pointer_leave(struct input *input)
 
 void pointer_wheel(struct input *input, const SDL_MouseWheelEvent *wheel)
 {
-	struct sheet_point point = find_point(input, wheel->mouseX, wheel->mouseY);
+	struct sheet_point point = pointer_find(input, wheel->mouseX, wheel->mouseY);
 
 	if (!sheets_wheel(input->sheets, &point, wheel->preciseY) &&
 	    !timeline_wheel(input, wheel->y, point.hit.command))

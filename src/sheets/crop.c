@@ -112,28 +112,25 @@ static void push_map(struct stack *stack, const struct sheets *sheets)
 /* With little space: one line, and what needs no explanation. */
 static void build_low(struct stack *stack, const char *warning)
 {
-	enum command commands[] = { COMMAND_ACCEPT,  CROP_BETTER,   CROP_ROTATE,
-		                    COMMAND_NUMBERS, CROP_ZOOM_OUT, CROP_ZOOM_IN };
+	enum command commands[] = { COMMAND_ACCEPT, COMMAND_CLOSE,   CROP_ZOOM_OUT, CROP_ZOOM_IN,
+		                    CROP_ROTATE,    COMMAND_NUMBERS, CROP_BETTER };
 	const char *labels[] = {
-		/* Translators: short names of buttons: Done, Improve (the crop), Rotate, Numbers */
-		_("Done"), _("Improve"), _("Rotate"), _("Numbers"), "−", "+"
+		/* Translators: short names of buttons: Done, …, Rotate, Numbers, Improve (the crop) */
+		_("Done"), _("Cancel"), "−", "+", _("Rotate"), _("Numbers"), _("Improve")
 	};
-	int first = stack->commands->enabled[CROP_BETTER] ? 0 : 1;
+	int count = (int)SDL_arraysize(commands) - (stack->commands->enabled[CROP_BETTER] ? 0 : 1);
 
 	if (warning != NULL)
 		stack_text(stack, ITEM_WARNING, warning, THEME_SPACE_S);
 	else
 		stack_heading(stack, _("Crop")); /* the line below the board says how */
-	/* without a better crop the list begins one later, with Done in its place */
-	commands[first] = COMMAND_ACCEPT;
-	labels[first] = labels[0];
-	stack_buttons(stack, commands + first, (int)SDL_arraysize(commands) - first, labels + first,
-	              true);
+	stack_buttons(stack, commands, count, labels, true);
 }
 
 static void crop_build(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command parts[] = { CROP_BETTER, CROP_CENTRE, CROP_ROTATE };
+	const char *const ends[] = { _("Done"), _("Cancel") };
 	bool better = stack->commands->enabled[CROP_BETTER];
 	bool low = stack->area->aside.h < scale_text_px(&stack->area->scale, LOW_HEIGHT);
 	const char *warning = crop_warning(sheets, stack->items, stack->area->beside && !low);
@@ -146,7 +143,7 @@ static void crop_build(struct sheets *sheets, struct stack *stack)
 	if (!low)
 		stack_text(stack, ITEM_TEXT,
 		           _("Drag the picture on the board to choose which part to play with. "
-		             "Scroll to zoom."),
+		             "Scroll or pinch to zoom."),
 		           THEME_SPACE_M);
 	stack_stepper(stack, _("Zoom"),
 	              items_format(stack->items, _("%d%%"),
@@ -163,8 +160,7 @@ static void crop_build(struct sheets *sheets, struct stack *stack)
 		stack_space(stack, THEME_SPACE_M);
 	stack_buttons(stack, better ? parts : parts + 1, better ? 3 : 2, NULL, false);
 	push_map(stack, sheets);
-	stack_button(stack, COMMAND_ACCEPT, _("Done"), true);
-	stack_close(stack);
+	stack_buttons(stack, SHEET_BUTTONS(COMMAND_ACCEPT, COMMAND_CLOSE), ends, true);
 }
 
 static void crop_open_sheet(struct sheets *sheets)
@@ -243,8 +239,21 @@ static enum sheet_reply move(struct sheets *sheets, double across, double down)
 	return SHEET_TAKEN;
 }
 
+static enum sheet_reply pinch(struct sheets *sheets, const struct sheet_point *from,
+                              const struct sheet_point *to, double factor)
+{
+	if (!has_picture(sheets) || !sheets->photos->crop.held)
+		return SHEET_IGNORED; /* a different picture has arrived */
+	(void)zoom(sheets, factor, from->across,
+	           from->down); /* first: a larger picture can move further */
+	return move(sheets, to->across - from->across, to->down - from->down);
+}
+
+/* A press beside the board and the sheet does nothing: it would keep the change, or lose it. */
 static enum sheet_reply press(struct sheets *sheets, const struct sheet_point *point)
 {
+	if (point->hit.beside_sheet && !point->on_board && point->hit.command == COMMAND_NONE)
+		return SHEET_TAKEN;
 	if (!has_picture(sheets) || !point->on_board || point->hit.command != COMMAND_NONE)
 		return SHEET_IGNORED;
 	sheets->crop.across = point->across;
@@ -346,5 +355,6 @@ const struct sheet crop_sheet = {
 	.press = press,
 	.drag = drag,
 	.release = release,
+	.pinch = pinch,
 	.wheel = wheel,
 };

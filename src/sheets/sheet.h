@@ -96,6 +96,11 @@ struct sheet {
 	enum sheet_reply (*wheel)(struct sheets *sheets, const struct sheet_point *point,
 	                          float notches);
 
+	/* Two fingers, of which the first pressed the sheet: what was between them has moved, and the distance
+	 * between them has changed by this factor. */
+	enum sheet_reply (*pinch)(struct sheets *sheets, const struct sheet_point *from,
+	                          const struct sheet_point *to, double factor);
+
 	/* Prepares the next frame. True while an animation changes the frame after it. */
 	bool (*prepare)(struct sheets *sheets);
 

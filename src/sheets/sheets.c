@@ -307,6 +307,20 @@ bool sheets_drag(struct sheets *sheets, const struct sheet_point *point)
 	return true;
 }
 
+bool sheets_pinches(const struct sheets *sheets)
+{
+	const struct sheet *held = held_sheet(sheets);
+
+	return held != NULL && held->pinch != NULL;
+}
+
+bool sheets_pinch(struct sheets *sheets, const struct sheet_point *from,
+                  const struct sheet_point *to, double factor)
+{
+	return sheets_pinches(sheets) &&
+	       answer(sheets, held_sheet(sheets)->pinch(sheets, from, to, factor));
+}
+
 bool sheets_release(struct sheets *sheets, const struct sheet_point *point)
 {
 	const struct sheet *held = held_sheet(sheets);

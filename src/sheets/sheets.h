@@ -412,6 +412,13 @@ bool sheets_press(struct sheets *sheets, const struct sheet_point *point);
 /* Offers the pointer's movement to the sheet that handled the press. */
 bool sheets_drag(struct sheets *sheets, const struct sheet_point *point);
 
+/* True if the sheet that handled the press is zoomed by two fingers. */
+bool sheets_pinches(const struct sheets *sheets);
+
+/* Offers it what two fingers do, see struct sheet. */
+bool sheets_pinch(struct sheets *sheets, const struct sheet_point *from,
+                  const struct sheet_point *to, double factor);
+
 /* Offers the release to the sheet that handled the press. True if nothing else is pressed by it. */
 bool sheets_release(struct sheets *sheets, const struct sheet_point *point);
 

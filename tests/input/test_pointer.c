@@ -381,32 +381,3 @@ PLAYER_TEST(a_mirrored_timeline_begins_at_the_right)
 	assert_int_equal(player->game.history.done, 2);
 	player_release(player, left);
 }
-
-PLAYER_TEST(a_second_finger_takes_over_and_loses_nothing)
-{
-	SDL_Point first, second, away;
-
-	first = player_cell(player, 3, 0, 0);
-	second = player_cell(player, 0, 0, 0);
-	away = player_cell(player, 8, 0, 0);
-	player_finger(player, SDL_FINGERDOWN, 1, first);
-	player_expect_board(player, slid);
-	player_finger(player, SDL_FINGERDOWN, 2, second);
-	player_finger(player, SDL_FINGERMOTION, 1, away);
-	player_finger(player, SDL_FINGERUP, 1, away);
-	player_finger(player, SDL_FINGERUP, 2, second);
-	player_expect_board(player, "0 2 3/1 4 6/7 5 8");
-	assert_int_equal(player->sheets.controls->pointer_x, -1);
-}
-
-PLAYER_TEST(a_finger_drags)
-{
-	player_finger(player, SDL_FINGERDOWN, 1, player_cell(player, 3, 0, 0));
-	player_pass(player, 1000);
-	player_finger(player, SDL_FINGERMOTION, 1, player_cell(player, 3, 0.3f, 0));
-	check(player->input.drag.part > 0.28f && player->input.drag.part < 0.32f,
-	      "the tile is at %.2f", (double)player->input.drag.part);
-	player_pass(player, 1000);
-	player_finger(player, SDL_FINGERUP, 1, player_cell(player, 3, 0.3f, 0));
-	player_expect_board(player, slid);
-}

@@ -113,6 +113,39 @@ WORKER_TEST(done_keeps_the_crop)
 	assert_int_equal(bench->kept, 1);
 }
 
+WORKER_TEST(two_fingers_move_and_zoom_the_picture)
+{
+	struct picture_crop *crop = open_crop(bench);
+	struct sheet_point from = on_board(0.5f, 0.5f), to = on_board(0.4f, 0.5f);
+
+	assert_false(sheets_pinches(&bench->sheets)); /* nothing is pressed */
+	assert_true(sheets_press(&bench->sheets, &from));
+	assert_true(sheets_pinches(&bench->sheets));
+	assert_true(sheets_pinch(&bench->sheets, &from, &from, 2.0));
+	expect_crop(crop, 0.4, 0.5, 2.0);
+	assert_true(sheets_pinch(&bench->sheets, &from, &to, 1.0));
+	expect_crop(crop, 0.4 + 0.1 * 480 / 2 / 640, 0.5, 2.0);
+	assert_true(sheets_pinch(&bench->sheets, &to, &to, 0.1));
+	assert_true(fabs(crop->zoom - 1.0) < 1e-6);
+	assert_true(sheets_release(&bench->sheets, &to));
+	assert_false(bench->photos.crop.held);
+	assert_false(sheets_pinch(&bench->sheets, &from, &to, 2.0));
+}
+
+/* It would keep the change or lose it without a word. */
+WORKER_TEST(a_press_beside_closes_nothing)
+{
+	struct sheet_point beside = { .hit = { .part = -1, .beside_sheet = true } };
+	struct sheet_point tool = beside;
+
+	open_crop(bench);
+	assert_true(sheets_press(&bench->sheets, &beside));
+	assert_true(sheets_release(&bench->sheets, &beside));
+	tool.hit.command = COMMAND_NEW;
+	assert_false(sheets_press(&bench->sheets, &tool));
+	assert_ptr_equal(bench->sheets.open, &crop_sheet);
+}
+
 /* Another picture arrives while the sheet is open: Cancel applies to the new one. */
 WORKER_TEST(a_new_picture_starts_over)
 {

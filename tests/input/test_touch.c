@@ -1,0 +1,149 @@
+/* Fingers: one as a pointer, several that tap in turn, and gestures. */
+#include "input/player.h"
+
+static const char slid[] = "1 2 3/0 4 6/7 5 8"; /* after a press of cell 3 */
+
+/* Two thumbs that play quickly: the second comes down before the first is lifted. */
+PLAYER_TEST(quick_taps_of_two_fingers_are_not_lost)
+{
+	SDL_Point first = player_cell(player, 3, 0, 0), second = player_cell(player, 0, 0, 0);
+
+	player_finger(player, SDL_FINGERDOWN, 1, first);
+	player_expect_board(player, slid);
+	player_finger(player, SDL_FINGERDOWN, 2, second);
+	player_finger(player, SDL_FINGERUP, 1, first);
+	player_expect_board(player, "0 2 3/1 4 6/7 5 8");
+	player_finger(player, SDL_FINGERDOWN, 3, player_cell(player, 1, 0, 0));
+	player_finger(player, SDL_FINGERUP, 3, player_cell(player, 1, 0, 0));
+	player_expect_board(player, "2 0 3/1 4 6/7 5 8"); /* also the later one's alone */
+	player_finger(player, SDL_FINGERUP, 2, second);
+	assert_int_equal(player->game.history.moves, 3);
+	assert_int_equal(player->sheets.controls->pointer_x, -1);
+	assert_true(player->input.touch.state == TOUCH_NONE);
+}
+
+/* Two fingers on two tiles that could move, first one and then the other. */
+static void put_two(struct player *player)
+{
+	player_finger(player, SDL_FINGERDOWN, 1, player_cell(player, 3, 0, 0));
+	player_finger(player, SDL_FINGERDOWN, 2, player_cell(player, 0, 0, 0));
+}
+
+PLAYER_TEST(a_pinch_moves_no_tile)
+{
+	put_two(player);
+	for (int i = 1; i <= 4; i++) {
+		player_finger(player, SDL_FINGERMOTION, 1,
+		              player_cell(player, 3, 0.1f * (float)i, 0.1f * (float)i));
+		player_finger(player, SDL_FINGERMOTION, 2,
+		              player_cell(player, 0, -0.05f * (float)i, -0.1f * (float)i));
+	}
+	player_expect_board(player, player_start);
+	player_finger(player, SDL_FINGERDOWN, 3,
+	              player_cell(player, 1, 0, 0)); /* of the same hand */
+	player_finger(player, SDL_FINGERUP, 3, player_cell(player, 1, 0, 0));
+	player_finger(player, SDL_FINGERUP, 1, player_cell(player, 3, 0.4f, 0.4f));
+	player_finger(player, SDL_FINGERUP, 2, player_cell(player, 0, -0.2f, -0.4f));
+	player_expect_board(player, player_start);
+	assert_true(player->game.history.moves == 0 && !player->game.clock.runs);
+	player_pass(player, 400);
+	player_finger(player, SDL_FINGERDOWN, 1, player_cell(player, 3, 0, 0));
+	player_finger(player, SDL_FINGERUP, 1, player_cell(player, 3, 0, 0));
+	player_expect_board(player, slid);
+}
+
+PLAYER_TEST(a_second_finger_cancels_a_drag)
+{
+	player_finger(player, SDL_FINGERDOWN, 1, player_cell(player, 3, 0, 0));
+	player_finger(player, SDL_FINGERMOTION, 1, player_cell(player, 3, 0.6f, 0));
+	player_finger(player, SDL_FINGERDOWN, 2, player_cell(player, 8, 0, 0));
+	player_finger(player, SDL_FINGERMOTION, 2, player_cell(player, 8, 0.3f, 0));
+	player_finger(player, SDL_FINGERUP, 1, player_cell(player, 3, 0.6f, 0));
+	player_finger(player, SDL_FINGERUP, 2, player_cell(player, 8, 0.3f, 0));
+	player_expect_board(player, player_start);
+	assert_false(player->input.drag.held);
+}
+
+PLAYER_TEST(a_gesture_presses_no_control)
+{
+	SDL_Point at;
+
+	player_open(player, &plain_sheet);
+	at = player_control(player, (enum command)PLAYER_OK);
+	player_finger(player, SDL_FINGERDOWN, 1, at);
+	player_finger(player, SDL_FINGERDOWN, 2, (SDL_Point){ at.x + 80, at.y + 90 });
+	player_finger(player, SDL_FINGERMOTION, 2, (SDL_Point){ at.x + 80, at.y + 150 });
+	player_finger(player, SDL_FINGERUP, 1, at);
+	player_finger(player, SDL_FINGERUP, 2, (SDL_Point){ at.x + 80, at.y + 150 });
+	player_expect(player, "");
+	assert_ptr_equal(player->sheets.open, &plain_sheet);
+}
+
+/* SDL may not see that a finger is lifted. */
+PLAYER_TEST(a_finger_that_is_never_lifted_stops_no_other)
+{
+	SDL_Point at = player_cell(player, 3, 0, 0);
+
+	for (int i = 0; i < 3; i++) {
+		player_finger(player, SDL_FINGERDOWN, 1, player_cell(player, i == 1 ? 4 : 3, 0, 0));
+		assert_int_equal(player->game.history.moves, i + 1);
+	}
+	at = player_cell(player, 4, 0, 0);
+	player_finger(player, SDL_FINGERDOWN, 2, at);
+	player_finger(player, SDL_FINGERUP, 2, at);
+	player_expect_board(player, player_start);
+}
+
+/* X11 moves the pointer to where a finger comes down, if it was outside the window. */
+PLAYER_TEST(no_tile_slides_where_the_pointer_enters)
+{
+	player->input.hover = true;
+	player_move(player, player_cell(player, 3, 0, 0));
+	assert_int_equal(player->slides, 0);
+	player_move(player, player_cell(player, 3, 0.1f, 0));
+	assert_int_equal(player->slides, 1);
+}
+
+/* Hovering is for mice. SDL or the X server may send a finger's movements as a mouse's, too. */
+PLAYER_TEST(no_tile_slides_under_a_finger_that_only_passes)
+{
+	SDL_Point over = player_cell(player, 4, 0.2f, 0.2f);
+	SDL_Event synthesised = { .motion = { .type = SDL_MOUSEMOTION,
+		                              .which = SDL_TOUCH_MOUSEID,
+		                              .x = over.x,
+		                              .y = over.y } };
+
+	player->input.hover = true;
+	player_finger(player, SDL_FINGERDOWN, 1, player_cell(player, 3, 0, 0)); /* slides to 4 */
+	player_give(player, synthesised);
+	player_finger(player, SDL_FINGERMOTION, 1, player_cell(player, 3, 0.9f, 0));
+	player_give(player, synthesised);
+	player_finger(player, SDL_FINGERUP, 1, player_cell(player, 3, 0.9f, 0));
+	player_give(player, synthesised);
+	synthesised.button = (SDL_MouseButtonEvent){ .type = SDL_MOUSEBUTTONDOWN,
+		                                     .which = SDL_TOUCH_MOUSEID,
+		                                     .button = SDL_BUTTON_LEFT,
+		                                     .x = over.x,
+		                                     .y = over.y };
+	player_give(player, synthesised);
+	player_expect_board(player, slid);
+	player_finger(player, SDL_FINGERDOWN, 1, player_cell(player, 8, 0, 0)); /* can't move */
+	player_finger(player, SDL_FINGERMOTION, 1, player_cell(player, 4, 0, 0));
+	player_finger(player, SDL_FINGERUP, 1, player_cell(player, 4, 0, 0));
+	player_expect_board(player, slid);
+	player_move(player, player_cell(player, 1, 0, 0));
+	player_move(player, player_cell(player, 4, 0, 0));
+	player_expect_board(player, player_start); /* under a mouse they do */
+}
+
+PLAYER_TEST(a_finger_drags)
+{
+	player_finger(player, SDL_FINGERDOWN, 1, player_cell(player, 3, 0, 0));
+	player_pass(player, 1000);
+	player_finger(player, SDL_FINGERMOTION, 1, player_cell(player, 3, 0.3f, 0));
+	check(player->input.drag.part > 0.28f && player->input.drag.part < 0.32f,
+	      "the tile is at %.2f", (double)player->input.drag.part);
+	player_pass(player, 1000);
+	player_finger(player, SDL_FINGERUP, 1, player_cell(player, 3, 0.3f, 0));
+	player_expect_board(player, slid);
+}
