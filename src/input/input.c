@@ -46,6 +46,9 @@ enum input_result input_event(struct input *input, const SDL_Event *event, uint6
 	    (input->cursor.gap != input->game->history.board.gap ||
 	     !board_equal(&input->cursor.start, &input->game->history.start)))
 		input->cursor.at = 0; /* something else moved a tile, or this is another game */
+	if (event->type == SDL_KEYDOWN || event->type == SDL_MOUSEWHEEL ||
+	    event->type == SDL_CONTROLLERBUTTONDOWN)
+		glide_stop(&input->glide);
 	switch (event->type) {
 	case SDL_KEYDOWN:
 		return result(keyboard_key(input, event->key));
@@ -95,6 +98,7 @@ uint64_t input_due_ms(const struct input *input)
 
 	if (input->press.repeats)
 		due_ms = SDL_min(due_ms, input->press.repeat_ms);
+	due_ms = SDL_min(due_ms, glide_due_ms(&input->glide));
 	return SDL_min(due_ms, controller_ms);
 }
 
@@ -104,6 +108,7 @@ bool input_due(struct input *input, uint64_t now_ms)
 
 	input->now_ms = now_ms;
 	changed = pointer_repeat(input);
+	changed |= pointer_glide(input);
 	if (input->home.due_ms != 0 && now_ms >= input->home.due_ms) {
 		home_show(input, input->drag.held && !input->drag.moved ? input->drag.tile : 0);
 		changed = true;

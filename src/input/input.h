@@ -15,6 +15,7 @@
 #define INPUT_INPUT_H
 
 #include "sheets/sheets.h"
+#include "ui/glide.h"
 #include "view/view.h"
 
 enum { INPUT_CONTROLLERS_MAX = 8 };
@@ -81,7 +82,8 @@ struct input_touch {
 /* The button or a finger is down. */
 struct input_press {
 	const struct sheet *top; /* on top when it was pressed, NULL: none */
-	bool scrolls, scrolled;  /* a scrollable sheet is held; it has been scrolled */
+	bool scrolls;            /* a scrollable sheet is held */
+	bool scrolled;           /* it, or its grid, has been scrolled */
 	int y;                   /* last position */
 	bool repeats;            /* the held control repeats */
 	bool repeated;           /* it has repeated at least once */
@@ -135,6 +137,7 @@ struct input {
 	int x, y;                   /* the last pointer position; −1: none */
 	enum command pressed_focus; /* the control that Enter or Space last pressed */
 	struct input_press press;
+	struct glide glide; /* of what a finger scrolled */
 	struct input_drag drag;
 	struct input_home home;
 	struct input_cursor cursor;
@@ -215,6 +218,9 @@ void pointer_leave(struct input *input);
 void pointer_cancel(struct input *input);
 
 void pointer_wheel(struct input *input, const SDL_MouseWheelEvent *wheel);
+
+/* Scrolls on what a finger has let go of, if it is time; true if that changes the frame. */
+bool pointer_glide(struct input *input);
 
 /* Repeats a held control, if it is time; true if it did. */
 bool pointer_repeat(struct input *input);

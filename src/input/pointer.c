@@ -59,9 +59,12 @@ static bool ends_only(struct input *input, const struct controls_hit *hit)
 void pointer_press(struct input *input, int x, int y)
 {
 	struct sheets *sheets = input->sheets;
+	bool same = input->press.top == sheets_top(sheets);
+	bool stopped = glide_hold(&input->glide, view_px(input->view, y), input->now_ms) && same;
 	struct sheet_point point;
 	int cell;
 
+	input->press = (struct input_press){ .top = sheets_top(sheets) };
 	sheets->controls->pressed = COMMAND_NONE;
 	(void)home_end(input);
 	if (input_skip_celebration(input))
@@ -74,6 +77,12 @@ void pointer_press(struct input *input, int x, int y)
 	view_point(input->view, x, y, input->now_ms);
 	if (point.hit.on_message) {
 		sheets->port.say(sheets->port.app, NULL);
+		return;
+	}
+	if (stopped && point.hit.in_sheet) {
+		(void)press_control(input, x, y, &point);
+		sheets_stop(sheets);
+		input->press.scrolled = true; /* it follows at once */
 		return;
 	}
 	if (press_control(input, x, y, &point))
@@ -100,6 +109,8 @@ void pointer_release(struct input *input, int x, int y)
 	drag_release(input);
 	game_line_hold(input->game, false, input->now_ms);
 	input->press.scrolls = input->press.repeats = false;
+	if (input->by_finger && input->press.scrolled)
+		glide_let_go(&input->glide, input->view->layout.scale.density, input->now_ms);
 	if (sheets_release(input->sheets, &point))
 		return;
 	if (pressed != COMMAND_NONE && point.hit.command == pressed && !input->press.repeated &&
@@ -119,6 +130,17 @@ void pointer_cancel(struct input *input)
 	game_line_hold(input->game, false, input->now_ms);
 	input->press.scrolls = input->press.repeats = false;
 	pointer_leave(input);
+}
+
+bool pointer_glide(struct input *input)
+{
+	int px = glide_step(&input->glide, input->now_ms);
+
+	if (px == 0)
+		return false;
+	if (input->press.top != sheets_top(input->sheets) || !sheets_scroll(input->sheets, -px))
+		glide_stop(&input->glide);
+	return true;
 }
 
 bool pointer_repeat(struct input *input)
@@ -193,6 +215,8 @@ bool pointer_move(struct input *input, int x, int y)
 	bool drags = sheets_drag(input->sheets, &point) || drag_move(input, x, y) ||
 	             timeline_drag(input, x) || drag_sheet(input, y);
 
+	input->press.scrolled |= sheets_follows(input->sheets);
+	glide_drag(&input->glide, view_px(input->view, y), input->now_ms);
 	/* not when it enters the window: X11 moves the pointer there when a finger comes down */
 	if (!drags && input->x >= 0 && hovers(input))
 		changed |= hover(input, input->x, input->y, x, y);

@@ -307,6 +307,32 @@ bool sheets_drag(struct sheets *sheets, const struct sheet_point *point)
 	return true;
 }
 
+bool sheets_follows(struct sheets *sheets)
+{
+	const struct browser *browser = sheets_browser(sheets);
+
+	return held_sheet(sheets) != NULL && browser != NULL && browser_follows(browser);
+}
+
+void sheets_stop(struct sheets *sheets)
+{
+	struct browser *browser = sheets_browser(sheets);
+
+	sheets->controls->pressed = COMMAND_NONE;
+	if (browser != NULL)
+		browser_stop(browser);
+}
+
+bool sheets_scroll(struct sheets *sheets, int px)
+{
+	struct browser *browser = sheets_browser(sheets);
+	int before = sheets->controls->scroll_px;
+
+	if (browser != NULL)
+		return browser_jump(browser, browser->scroll + px);
+	return controls_scroll(sheets->controls, px) && sheets->controls->scroll_px != before;
+}
+
 bool sheets_pinches(const struct sheets *sheets)
 {
 	const struct sheet *held = held_sheet(sheets);

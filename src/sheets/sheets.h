@@ -412,6 +412,15 @@ bool sheets_press(struct sheets *sheets, const struct sheet_point *point);
 /* Offers the pointer's movement to the sheet that handled the press. */
 bool sheets_drag(struct sheets *sheets, const struct sheet_point *point);
 
+/* True if the press is held and scrolls the grid of the top sheet with the pointer. */
+bool sheets_follows(struct sheets *sheets);
+
+/* The press only stopped what scrolled on: it presses no control and no cell. */
+void sheets_stop(struct sheets *sheets);
+
+/* Scrolls the top sheet or its grid by px (down is positive). False if it is at that end, or not too long. */
+bool sheets_scroll(struct sheets *sheets, int px);
+
 /* True if the sheet that handled the press is zoomed by two fingers. */
 bool sheets_pinches(const struct sheets *sheets);
 

@@ -254,10 +254,13 @@ static void glide(struct browser *browser, uint64_t now_ms)
 	browser->seen = browser->gliding ? to - left : to;
 }
 
-void browser_jump(struct browser *browser, int scroll)
+bool browser_jump(struct browser *browser, int scroll)
 {
+	int before = browser->scroll;
+
 	browser->scroll = within(&browser->grid, scroll);
 	browser->seen = browser->scroll;
+	return browser->scroll != before;
 }
 
 void browser_place(struct browser *browser, const struct grid *grid, uint64_t now_ms)
@@ -339,6 +342,16 @@ void browser_press(struct browser *browser, int part, int y)
 		                                  y - handle.y - handle.h / 2));
 		browser->press_scroll = browser->scroll;
 	}
+}
+
+void browser_stop(struct browser *browser)
+{
+	browser->dragging = true;
+}
+
+bool browser_follows(const struct browser *browser)
+{
+	return browser->dragging && !browser->on_bar;
 }
 
 bool browser_drag(struct browser *browser, int y, float density)

@@ -64,8 +64,8 @@ void browser_init(struct browser *browser);
  * changed, the first visible cell stays visible. */
 void browser_place(struct browser *browser, const struct grid *grid, uint64_t now_ms);
 
-/* Scrolls at once, without animation. */
-void browser_jump(struct browser *browser, int scroll);
+/* Scrolls at once, without animation. True unless it is already there, or at that end. */
+bool browser_jump(struct browser *browser, int scroll);
 
 /* True while its scroll is animated. */
 bool browser_moves(const struct browser *browser);
@@ -87,6 +87,12 @@ int browser_part(const struct browser *browser, int x, int y);
 
 /* The pointer is pressed on a part. */
 void browser_press(struct browser *browser, int part, int y);
+
+/* The press only stopped the scrolling: it is no click. */
+void browser_stop(struct browser *browser);
+
+/* True while the pressed pointer scrolls it by its cells. */
+bool browser_follows(const struct browser *browser);
 
 /* The pressed pointer moves. True if that scrolls; then the press is no click. */
 bool browser_drag(struct browser *browser, int y, float density);

@@ -147,3 +147,66 @@ PLAYER_TEST(a_finger_drags)
 	player_finger(player, SDL_FINGERUP, 1, player_cell(player, 3, 0.3f, 0));
 	player_expect_board(player, slid);
 }
+
+/* Puts a finger on the sheet and flicks it up; returns the scroll when it is lifted. */
+static int flick(struct player *player, SDL_Point at)
+{
+	player_finger(player, SDL_FINGERDOWN, 1, at);
+	for (int i = 0; i < 6; i++) {
+		player_pass(player, 10);
+		at.y -= 8;
+		player_finger(player, SDL_FINGERMOTION, 1, at);
+	}
+	player_finger(player, SDL_FINGERUP, 1, at);
+	return player->sheets.controls->scroll_px;
+}
+
+PLAYER_TEST(a_flicked_sheet_scrolls_on_until_it_is_touched)
+{
+	const struct controls *controls = player->sheets.controls;
+	SDL_Point at;
+	int let_go, stopped;
+
+	player->scrolls = true;
+	player_open(player, &plain_sheet);
+	at = player_control(player, (enum command)PLAYER_MORE);
+	let_go = flick(player, at);
+	assert_true(let_go > 0 && input_due_ms(&player->input) <= player->now_ms + 20);
+	player_pass(player, 100);
+	stopped = controls->scroll_px;
+	check(stopped > let_go + 40, "scrolled on from %d only to %d", let_go, stopped);
+	player_finger(player, SDL_FINGERDOWN, 1, at);
+	player_pass(player, 100);
+	assert_int_equal(controls->scroll_px, stopped);
+	player_finger(player, SDL_FINGERUP, 1, at);
+	player_expect(player, ""); /* it only stopped */
+	assert_true(input_due_ms(&player->input) == GAME_NEVER);
+	player_finger(player, SDL_FINGERDOWN, 1, at);
+	player_finger(player, SDL_FINGERUP, 1, at);
+	player_expect(player, "press more");
+}
+
+PLAYER_TEST(a_flick_ends_at_the_end_or_with_anything_else)
+{
+	const struct controls *controls = player->sheets.controls;
+	SDL_Point at;
+
+	player->scrolls = true;
+	player_open(player, &plain_sheet);
+	at = player_control(player, (enum command)PLAYER_MORE);
+	for (int i = 0; i < 3; i++) {
+		flick(player, at);
+		player_pass(player, 2000);
+	}
+	assert_true(controls->scroll_px == 500 && input_due_ms(&player->input) == GAME_NEVER);
+	player_key(player, SDLK_HOME, 0);
+	flick(player, at);
+	player_key(player, SDLK_HOME, 0);
+	player_pass(player, 100);
+	assert_int_equal(controls->scroll_px, 0);
+	flick(player, at);
+	player_open(player, &writing_sheet);
+	player_pass(player, 100);
+	assert_int_equal(controls->scroll_px, 0);
+	assert_true(input_due_ms(&player->input) == GAME_NEVER);
+}
