@@ -9,7 +9,7 @@
 #include "base/language.h"
 #include "base/utf8.h"
 
-enum { SUNDAY = 6 };
+enum { SUNDAY = 6, DAY_SIZE = 16 };
 
 int date_of(int64_t ms)
 {
@@ -63,11 +63,21 @@ void date_write_weekday(char word[DATE_WORD_SIZE], int weekday)
 	find_word(ABDAY_1 + (weekday + 7 - SUNDAY) % 7, word);
 }
 
+/* The day in a date. */
+static void write_day(char text[DAY_SIZE], int day)
+{
+	if (day == 1)
+		/* Translators: the day in the date "1 November" ("1er" in French) */
+		snprintf(text, DAY_SIZE, "%s", C_("first day", "1"));
+	else
+		snprintf(text, DAY_SIZE, "%d", day);
+}
+
 void date_write(char text[DATE_SIZE], int year, int month, int day)
 {
-	/* Translators: a date, "21 November 2026": "%1$d. %2$s %3$d", "%3$d年%2$s%1$d日" … */
-	const char *whole = C_("date", "%d %s %d");
-	char name[DATE_WORD_SIZE], order[DATE_WORD_SIZE], code[16];
+	/* Translators: a date, "21 November 2026": "%1$s. %2$s %3$d", "%3$d年%2$s%1$s日" … */
+	const char *whole = C_("date", "%s %s %d");
+	char number[DAY_SIZE], name[DATE_WORD_SIZE], order[DATE_WORD_SIZE], code[16];
 	locale_t locale = language_locale(LC_TIME_MASK);
 	bool turned; /* the month comes before the day: in English, where the locale says so */
 
@@ -86,18 +96,19 @@ void date_write(char text[DATE_SIZE], int year, int month, int day)
 	turned = strcmp(order, "%m/%d/%Y") == 0 && strcmp(code, "en") == 0;
 	/* some languages have another form of a month's name for use without a day */
 	find_word((day == 0 ? ALTMON_1 : MON_1) + month - 1, name);
+	write_day(number, day);
 	if (day == 0)
 		/* Translators: a month with its year, "November 2026" */
 		snprintf(text, DATE_SIZE, C_("month", "%s %d"), name, year);
 	else if (year == 0 && turned)
 		snprintf(text, DATE_SIZE, "%s %d", name, day);
 	else if (year == 0)
-		/* Translators: a day, "21 November": "%1$d. %2$s" … */
-		snprintf(text, DATE_SIZE, C_("day", "%d %s"), day, name);
+		/* Translators: a day, "21 November": "%1$s. %2$s" … */
+		snprintf(text, DATE_SIZE, C_("day", "%s %s"), number, name);
 	else if (turned)
 		snprintf(text, DATE_SIZE, "%s %d, %d", name, day, year);
 	else
-		snprintf(text, DATE_SIZE, whole, day, name, year);
+		snprintf(text, DATE_SIZE, whole, number, name, year);
 }
 
 void date_write_time(char text[DATE_SIZE], int hour, int minute)

@@ -26,14 +26,11 @@ const char *language_code(int number)
 
 const char *language_text(const char *text)
 {
-	return text[0] == '\0' ? text : dgettext(DOMAIN, text); /* "" is a catalogue's header */
-}
+	/* "" is a catalogue's header */
+	const char *found = text[0] == '\0' ? text : dgettext(DOMAIN, text);
+	const char *context_end = strchr(text, LANGUAGE_CONTEXT_END[0]);
 
-const char *language_text_in(const char *text, size_t skip)
-{
-	const char *found = dgettext(DOMAIN, text);
-
-	return found == text ? text + skip : found;
+	return found == text && context_end != NULL ? context_end + 1 : found;
 }
 
 const char *language_plural(const char *singular, const char *plural, unsigned long number)
@@ -46,7 +43,7 @@ const char *language_name(const char *name)
 	char key[NAME_SIZE];
 	const char *found = key;
 
-	if (snprintf(key, sizeof key, "name\004%s", name) < (int)sizeof key)
+	if (snprintf(key, sizeof key, "name" LANGUAGE_CONTEXT_END "%s", name) < (int)sizeof key)
 		found = dgettext(DOMAIN, key);
 	return found == key ? name : found;
 }

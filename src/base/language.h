@@ -16,11 +16,12 @@
 /* Marks a text of a table, which is translated with _ where it is used. */
 #define N_(text) text
 
-/* _ for a text that has another meaning elsewhere; the context tells translators which one. */
-#define C_(context, text) language_text_in(context "\004" text, sizeof context)
+/* What gettext has between a context and its text. */
+#define LANGUAGE_CONTEXT_END "\004"
 
-/* N_ likewise; translate with language_text_in(text, sizeof context). */
-#define NC_(context, text) context "\004" text
+/* _ and N_ for a text that has another meaning elsewhere; the context tells translators which one. */
+#define C_(context, text) language_text(NC_(context, text))
+#define NC_(context, text) context LANGUAGE_CONTEXT_END text
 
 /* The singular or the plural of a whole sentence, or whichever form the language has for a number. */
 #define PLURAL(number, singular, plural) language_plural(singular, plural, (unsigned long)(number))
@@ -28,11 +29,8 @@
 /* The name of a challenge, of a group of them or of a picture; the players' own stay as they are. */
 const char *language_name(const char *name);
 
-/* The translation of a text, or the text itself. Any thread. */
+/* The translation of a text, or the text itself without its context. Any thread. */
 const char *language_text(const char *text) __attribute__((format_arg(1)));
-
-/* The same for a text behind its context, which takes `skip` bytes. */
-const char *language_text_in(const char *text, size_t skip) __attribute__((format_arg(1)));
 
 const char *language_plural(const char *singular, const char *plural, unsigned long number)
         __attribute__((format_arg(1), format_arg(2)));

@@ -285,12 +285,14 @@ void rival_write_gap(struct rival_gap gap, char text[RIVAL_GAP_SIZE])
 	long long seconds = llabs(gap.ms) / 1000, moves = llabs(gap.moves);
 
 	if (seconds > 0)
-		snprintf(text, RIVAL_GAP_SIZE, gap.ms > 0 ? _("%lld s ahead") : _("%lld s behind"),
-		         seconds);
+		snprintf(text, RIVAL_GAP_SIZE,
+		         /* Translators: ahead of the rival, or behind it; about 15 letters fit */
+		         gap.ms > 0 ? _("%lld s ahead") : _("%lld s behind"), seconds);
 	else if (moves == 0)
 		snprintf(text, RIVAL_GAP_SIZE, "%s", C_("race", "Level"));
 	else
 		snprintf(text, RIVAL_GAP_SIZE,
+		         /* Translators: ahead of the rival, or behind it, not “moves ago” */
 		         gap.moves > 0 ? PLURAL(moves, "%lld move ahead", "%lld moves ahead")
 		                       : PLURAL(moves, "%lld move behind", "%lld moves behind"),
 		         moves);

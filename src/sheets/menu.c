@@ -11,7 +11,7 @@ enum {                   /* units */
 enum { GROUP_MAX = 8, GROUPS = 6, GROUPS_LEFT = 3 /* left column of two */ };
 
 static const struct group {
-	const char *name;                 /* behind its context, "menu" */
+	const char *name;
 	enum command commands[GROUP_MAX]; /* ends with COMMAND_NONE if there are fewer */
 } groups[GROUPS] = {
 	{ NC_("menu", "Game"),
@@ -111,7 +111,7 @@ static void push_group(struct stack *stack, const struct group *group, int row,
 	struct item *item = stack_push(stack, ITEM_SUBTITLE, row, 0);
 	int pad = stack_px(stack, THEME_SPACE_M);
 
-	item->text = language_text_in(group->name, sizeof "menu");
+	item->text = _(group->name);
 	item->rect.x += pad; /* above the icons */
 	item->rect.w -= pad;
 	for (int i = 0; i < group_size(group); i++) {

@@ -8,7 +8,7 @@
 
 static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_NONE] = { .name = "none", .label = "", .title = "" },
-	[COMMAND_NEW] = { "new", N_("New game"), N_("New game"), "new",
+	[COMMAND_NEW] = { "new", NC_("toolbar", "New game"), N_("New game"), "new",
 	                  N_("Shuffle the tiles. Every shuffle can be solved."),
 	                  .keys = { { SDLK_n, 0 }, { SDLK_n, KMOD_CTRL } } },
 	[COMMAND_AGAIN] = { "again", N_("Restart"), N_("Restart"), "again",
@@ -46,10 +46,10 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_PAUSE] = { "pause", N_("Pause"), N_("Pause"), "pause",
 	                    N_("Stop the clock and hide the picture, or pause a solution."),
 	                    .keys = { { SDLK_SPACE, 0 }, { SDLK_PAUSE, 0 } } },
-	[COMMAND_STEP_BACK] = { "step-back", N_("Back"), N_("Step back"), "step-back",
+	[COMMAND_STEP_BACK] = { "step-back", NC_("one move", "Back"), N_("Step back"), "step-back",
 	                        N_("Pause the solution and go back one move."),
 	                        .keys = { { SDLK_COMMA, 0 } }, .repeats = true },
-	[COMMAND_STEP_FORWARD] = { "step-forward", N_("Forward"), N_("Step forward"),
+	[COMMAND_STEP_FORWARD] = { "step-forward", NC_("one move", "Forward"), N_("Step forward"),
 	                           "step-forward", N_("Pause the solution and play its next move."),
 	                           .keys = { { SDLK_PERIOD, 0 } }, .repeats = true },
 	[COMMAND_SLOWER] = { "slower", N_("Slower"), N_("Slower"), "slower",
@@ -288,8 +288,7 @@ static void name_key(keys_layout *layout, SDL_Keycode code, char name[KEYS_SIZE]
 
 	for (size_t i = 0; i < SDL_arraysize(named); i++) {
 		if (named[i].code == code) {
-			snprintf(name, KEYS_SIZE, "%s",
-			         language_text_in(named[i].name, sizeof "key"));
+			snprintf(name, KEYS_SIZE, "%s", _(named[i].name));
 			return;
 		}
 	}

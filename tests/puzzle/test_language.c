@@ -59,4 +59,5 @@ TEST_CASE(the_language_changes_at_once)
 	language_use(NULL);
 	assert_false(is_translated());
 	assert_string_equal(C_("direction", "left to right"), "left to right");
+	assert_string_equal(_(NC_("a context", "a text")), "a text"); /* as those of tables */
 }

@@ -101,6 +101,41 @@ TEST_CASE(dates_follow_the_locale)
 	assert_int_equal(remove_folder(folder), 0);
 }
 
+/* The first of a month is an ordinal in some languages, the other days aren't. */
+TEST_CASE(the_first_of_a_month_has_its_own_form)
+{
+	static const struct {
+		const char *locale, *language, *first, *day, *second;
+	} rows[] = {
+		{ "en_GB", "en", "1 May 2026", "1 May", "2 May" },
+		{ "en_US", "en", "May 1, 2026", "May 1", "May 2" },
+		{ "de_DE", "de", "1. Mai 2026", "1. Mai", "2. Mai" },
+		{ "fr_FR", "fr", "1er mai 2026", "1er mai", "2 mai" },
+		{ "it_IT", "it", "1º maggio 2026", "1º maggio", "2 maggio" },
+		{ "pt_BR", "pt_BR", "1º de maio de 2026", "1º de maio", "2 de maio" },
+		{ "ja_JP", "ja", "2026年5月1日", "5月1日", "5月2日" },
+	};
+	char folder[] = "/tmp/mp-locale-XXXXXX", text[DATE_SIZE];
+
+	language_begin();
+	assert_non_null(mkdtemp(folder));
+	assert_int_equal(setenv("LOCPATH", folder, 1), 0);
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		make_locale(folder, rows[i].locale);
+		snprintf(text, sizeof text, "%s.UTF-8", rows[i].locale);
+		assert_int_equal(setenv("LC_ALL", text, 1), 0);
+		language_use(rows[i].language);
+		date_write(text, 2026, 5, 1);
+		assert_string_equal(text, rows[i].first);
+		date_write(text, 0, 5, 1);
+		assert_string_equal(text, rows[i].day);
+		date_write(text, 0, 5, 2);
+		assert_string_equal(text, rows[i].second);
+	}
+	assert_int_equal(setenv("LC_ALL", "C", 1) + unsetenv("LOCPATH") + unsetenv("LANGUAGE"), 0);
+	assert_int_equal(remove_folder(folder), 0);
+}
+
 /* Dates are in the language of the texts, in figures if its locale isn't installed; numbers are as the
  * environment asks for, if it does. */
 TEST_CASE(dates_follow_the_language)

@@ -24,7 +24,7 @@ const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT]
 	{ "continue", N_("Continue"), .title = N_("Continue this game") },
 	{ "restart", N_("Restart"), .title = N_("Play this board from its start") },
 	{ "copy-code", N_("Copy code"), .title = N_("Copy the share code to send to a friend") },
-	{ "race", N_("Race"), .title = N_("Play this board against this game") },
+	{ "race", NC_("verb", "Race"), .title = N_("Play this board against this game") },
 	{ "remove", N_("Remove"), .title = N_("Remove this game from your records") },
 	{ .name = "previous", .icon = "arrow-left", .title = N_("Another size or shuffle") },
 	{ .name = "next-group", .icon = "arrow-right", .title = N_("Another size or shuffle") },

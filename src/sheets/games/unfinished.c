@@ -40,7 +40,7 @@ static void write_name(const struct sheets *sheets, const struct store_unfinishe
 	else if (game->photo.path != NULL)
 		photo_write_name(name, &sheets->photos->bundled, game->photo.path);
 	else
-		SDL_strlcpy(name, _("Numbers"), PHOTO_NAME_SIZE);
+		SDL_strlcpy(name, C_("no picture", "Numbers"), PHOTO_NAME_SIZE);
 }
 
 static int read_rows(struct sheets *sheets, int first, struct game_list_row *rows)
