@@ -86,8 +86,10 @@ static const char *row_facts(struct items *items, const struct boards_row *row, 
 		return "";
 	if (row->optimal < 0 || detail == 1)
 		return items_format(items, "%d×%d", row->width, row->height);
-	return items_format(items, "%d×%d · %s", row->width, row->height,
-	                    game_text_moves((uint64_t)row->optimal).text);
+	return items_format(items,
+	                    /* Translators: in a narrow list; shorten a long word for moves */
+	                    PLURAL(row->optimal, "%d×%d · %d move", "%d×%d · %d moves"), row->width,
+	                    row->height, row->optimal);
 }
 
 /* The facts of the rows added last: as detailed as all names leave space for, if possible. */
