@@ -132,19 +132,6 @@ static void report(struct app *app, const struct scene *scene)
 	report_frame(&app->report, &shown);
 }
 
-/* Dropped items arrive one by one. True for the final event, which has no file. */
-static bool take_drop(struct dropped_files *files, const SDL_DropEvent *drop)
-{
-	if (drop->type == SDL_DROPBEGIN)
-		dropped_files_begin(files, false);
-	else if (drop->type == SDL_DROPFILE)
-		dropped_files_add(files, drop->file);
-	else if (drop->type == SDL_DROPTEXT)
-		dropped_files_add_text(files, drop->file);
-	SDL_free(drop->file);
-	return drop->type == SDL_DROPCOMPLETE;
-}
-
 /* True unless the window certainly still shows what was drawn. */
 static bool loses_content(Uint8 event)
 {
@@ -245,7 +232,7 @@ static bool take_event(struct app *app, const SDL_Event *event)
 	case SDL_DROPFILE:
 	case SDL_DROPTEXT:
 	case SDL_DROPCOMPLETE:
-		if (take_drop(&app->photos.dropped, &event->drop)) {
+		if (dropped_files_take(&app->photos.dropped, &event->drop)) {
 			sheets_close(&app->sheets, false);
 			app_open_dropped(app);
 		}

@@ -284,6 +284,19 @@ void dropped_files_begin(struct dropped_files *files, bool pasted)
 	files->begun = true;
 }
 
+bool dropped_files_take(struct dropped_files *files, const SDL_DropEvent *drop)
+{
+	if (drop->type == SDL_DROPBEGIN)
+		dropped_files_begin(files, false);
+	else if (drop->type == SDL_DROPFILE)
+		dropped_files_add(files, drop->file);
+	else if (drop->type == SDL_DROPTEXT)
+		dropped_files_add_text(files, drop->file);
+	if (drop->type == SDL_DROPFILE || drop->type == SDL_DROPTEXT)
+		SDL_free(drop->file); /* other events leave the field as it was */
+	return drop->type == SDL_DROPCOMPLETE;
+}
+
 void dropped_files_add(struct dropped_files *files, const char *path)
 {
 	if (files->count == DROPPED_FILES_MAX || path[0] != '/')

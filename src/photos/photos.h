@@ -32,6 +32,10 @@ struct dropped_files {
 /* Starts a new list and forgets the old one. pasted: else dropped. */
 void dropped_files_begin(struct dropped_files *files, bool pasted);
 
+/* Takes an event of a drop, whose items arrive one by one, and frees its text: only those of files and texts have
+ * one. True for the final event. */
+bool dropped_files_take(struct dropped_files *files, const SDL_DropEvent *drop);
+
 /* Adds a file if its path is absolute. Files beyond DROPPED_FILES_MAX are left out. */
 void dropped_files_add(struct dropped_files *files, const char *path);
 

@@ -58,3 +58,23 @@ TEST_CASE(other_things_are_explained)
 	check_none(false, "https://example.org/a.png",
 	           "The dropped picture isn’t on this computer. Save a copy here first.");
 }
+
+/* SDL2 on SDL 3 fills `file` for files and texts only. */
+TEST_CASE(the_events_of_a_drop_without_a_file_leave_its_field_alone)
+{
+	char garbage[] = "not on the heap";
+	struct dropped_files files = { .count = 0 };
+	SDL_DropEvent drop = { .type = SDL_DROPBEGIN, .file = garbage };
+
+	assert_false(dropped_files_take(&files, &drop));
+	drop = (SDL_DropEvent){ .type = SDL_DROPFILE, .file = SDL_strdup("/a.png") };
+	assert_false(dropped_files_take(&files, &drop));
+	drop = (SDL_DropEvent){ .type = SDL_DROPTEXT, .file = SDL_strdup("file:///b.png") };
+	assert_false(dropped_files_take(&files, &drop));
+	drop = (SDL_DropEvent){ .type = SDL_DROPCOMPLETE, .file = garbage };
+	assert_true(dropped_files_take(&files, &drop));
+	assert_int_equal(files.count, 2);
+	assert_string_equal(dropped_files_next(&files), "/a.png");
+	assert_string_equal(dropped_files_next(&files), "/b.png");
+	dropped_files_forget(&files);
+}
