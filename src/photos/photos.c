@@ -299,6 +299,7 @@ bool dropped_files_take(struct dropped_files *files, const SDL_DropEvent *drop)
 
 void dropped_files_add(struct dropped_files *files, const char *path)
 {
+	files->arrived = true;
 	if (files->count == DROPPED_FILES_MAX || path[0] != '/')
 		return; /* SDL mistakes comments in a dropped list for names */
 	files->paths[files->count++] = memory_text(path);
@@ -308,6 +309,7 @@ void dropped_files_add_text(struct dropped_files *files, const char *text)
 {
 	enum uri_kind kind = URI_PATH;
 
+	files->arrived = true;
 	while (kind != URI_END && files->count < DROPPED_FILES_MAX) {
 		char path[PATHS_SIZE];
 
@@ -335,5 +337,7 @@ void dropped_files_say_none(const struct dropped_files *files, char text[ERROR_T
 		                             "copy here first.");
 	else if (files->pasted)
 		sentence = _("The clipboard doesn’t contain a picture or a share code.");
+	else if (!files->arrived) /* its source was too slow, or gave up */
+		sentence = _("Nothing arrived. Try Ctrl+O.");
 	snprintf(text, ERROR_TEXT_SIZE, "%s", sentence);
 }

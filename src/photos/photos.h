@@ -25,6 +25,7 @@ struct dropped_files {
 	int tried;       /* number of files tried so far */
 	uint32_t ticket; /* of the file being read; 0: none */
 	bool begun;      /* something was dropped or pasted */
+	bool arrived;    /* with a file or a text */
 	bool pasted;
 	bool elsewhere; /* an address of another computer was among them */
 };

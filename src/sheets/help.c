@@ -42,12 +42,12 @@ static void add_sections(struct stack *stack)
 		     "under Unfinished games.") },
 		{ N_("Pictures"),
 		  N_("Drop a picture or a folder on the window, or choose one in the gallery, "
-		     "which shows what you have solved. Next picture opens the next one in the "
-		     "folder that you haven’t solved. Pictures are cropped, never stretched. If "
-		     "tiles look alike, show their numbers or choose a better crop. Hold the "
-		     "pointer over the small picture, or press V, to see the finished picture on "
-		     "the "
-		     "board.") },
+		     "which shows what you have solved. If nothing arrives, copy the file and "
+		     "press Ctrl+V, or choose it in the gallery (Ctrl+O). Next picture opens the "
+		     "next one in the folder that you haven’t solved. Pictures are cropped, "
+		     "never stretched. If tiles look alike, show their numbers or choose a "
+		     "better crop. Hold the pointer over the small picture, or press V, to see "
+		     "the finished picture on the board.") },
 		{ N_("Solving"),
 		  N_("Up to 4×4, the solution is usually the shortest one. On larger boards the "
 		     "game plays the first solution it finds and switches to shorter ones as it "

@@ -97,7 +97,7 @@ class Offer(harness.GameTest):
             game.drop_text(text)
             self.expect_message(sentence)
         game.drop_text("https://example.org/a.png\r\n", "text/uri-list")
-        game.wait_seen(lambda state: state["message"] in ("You can only drop files and folders.", BESIDE.format("dropped")),
+        game.wait_seen(lambda state: state["message"] in ("Nothing arrived. Try Ctrl+O.", BESIDE.format("dropped")),
                        "a sentence about the address")
 
     def test_dropped_several(self):

@@ -59,6 +59,19 @@ TEST_CASE(other_things_are_explained)
 	           "The dropped picture isn’t on this computer. Save a copy here first.");
 }
 
+TEST_CASE(a_drop_that_brings_nothing_is_said)
+{
+	struct dropped_files files = { .count = 0 };
+	char said[ERROR_TEXT_SIZE];
+
+	assert_false(dropped_files_take(&files, &(SDL_DropEvent){ .type = SDL_DROPBEGIN }));
+	assert_true(dropped_files_take(&files, &(SDL_DropEvent){ .type = SDL_DROPCOMPLETE }));
+	assert_true(files.begun);
+	dropped_files_say_none(&files, said);
+	assert_string_equal(said, "Nothing arrived. Try Ctrl+O.");
+	dropped_files_forget(&files);
+}
+
 /* SDL2 on SDL 3 fills `file` for files and texts only. */
 TEST_CASE(the_events_of_a_drop_without_a_file_leave_its_field_alone)
 {
