@@ -61,6 +61,7 @@ bool anytime_solve_briefly(const struct board *board, size_t bytes, struct solve
 		.seconds = left < seconds ? left : seconds,
 		.threads = tables == NULL ? 1 : watch->threads,
 		.cancel = watch->limits->cancel,
+		.hold = watch->limits->hold,
 	};
 	const struct solver_listener listener = {
 		.better = tables == NULL ? NULL : pass_on_solution,

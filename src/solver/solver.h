@@ -41,6 +41,7 @@ struct solver_limits {
 	double seconds;            /* maximum wall time; 0: no limit */
 	int threads;               /* maximum threads; 0: one */
 	const atomic_bool *cancel; /* borrowed, may be NULL; set by any thread, obeyed in 50 ms */
+	const atomic_bool *hold; /* likewise; while it is set, the search rests, and its time runs */
 	struct solver_tables *tables; /* borrowed; NULL: made for this call only */
 };
 

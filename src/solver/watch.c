@@ -7,7 +7,10 @@
 #include <string.h>
 #include <time.h>
 
-enum { RAISED_MAX = 256 /* no search gets further: each step takes longer than all before */ };
+enum {
+	RAISED_MAX = 256, /* no search gets further: each step takes longer than all before */
+	HOLD_POLL_NS = 40000000,
+};
 
 /* The number of tiles that must leave their home line: all but the most that are in the right order.
  * at: their places at home, by their places now. */
@@ -328,13 +331,28 @@ static void keep_raising(struct watch *watch, double seconds)
 	watch->rise_seconds += watch_seconds(watch) - seconds;
 }
 
+static bool is_set(const atomic_bool *flag)
+{
+	return flag != NULL && atomic_load_explicit(flag, memory_order_relaxed);
+}
+
+/* Each thread of a search comes here. */
+static void rest(const struct solver_limits *limits)
+{
+	while (is_set(limits->hold) && !is_set(limits->cancel))
+		nanosleep(&(struct timespec){ .tv_nsec = HOLD_POLL_NS }, NULL);
+}
+
 bool watch_poll(struct watch *watch, uint64_t states)
 {
 	const struct solver_limits *limits = watch->limits;
-	double seconds = watch_seconds(watch);
+	double seconds;
+
+	rest(limits);
+	seconds = watch_seconds(watch);
 
 	watch_count(watch, states);
-	if (limits->cancel != NULL && atomic_load_explicit(limits->cancel, memory_order_relaxed))
+	if (is_set(limits->cancel))
 		stop(watch, SOLVER_CANCELLED);
 	else if (limits->seconds > 0 && seconds >= limits->seconds)
 		stop(watch, SOLVER_OUT_OF_TIME);

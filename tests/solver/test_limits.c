@@ -118,6 +118,54 @@ TEST_CASE(test_cancel_from_another_thread)
 	solver_result_destroy(&result);
 }
 
+TEST_CASE(test_a_held_search_reaches_nothing)
+{
+	static const enum solver_method methods[] = { SOLVER_BFS, SOLVER_PROVE, SOLVER_AUTO };
+
+	for (size_t i = 0; i < sizeof methods / sizeof *methods; i++) {
+		atomic_bool cancel = false, hold = true;
+		const struct solver_limits limits = {
+			.method = methods[i], .cancel = &cancel, .hold = &hold, .threads = 2
+		};
+		struct solver_result result;
+		struct board board;
+		pthread_t thread;
+
+		helpers_hard_board(&board);
+		thread = helpers_cancel_after(&cancel, 300);
+		solver_run(&board, &limits, NULL, &result);
+		pthread_join(thread, NULL);
+		assert_int_equal(result.status, SOLVER_CANCELLED);
+		check(result.states < 100000, "%llu boards by method %zu",
+		      (unsigned long long)result.states, i);
+		solver_result_destroy(&result);
+	}
+}
+
+static void *let_go(void *hold)
+{
+	nanosleep(&(struct timespec){ .tv_nsec = 300000000 }, NULL);
+	atomic_store((atomic_bool *)hold, false);
+	return NULL;
+}
+
+TEST_CASE(test_a_held_search_goes_on)
+{
+	atomic_bool hold = true;
+	const struct solver_limits limits = { .hold = &hold, .threads = 2 };
+	struct solver_result result;
+	struct board board;
+	pthread_t thread;
+
+	shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_HOME, 1);
+	assert_int_equal(pthread_create(&thread, NULL, let_go, &hold), 0);
+	solver_run(&board, &limits, NULL, &result);
+	pthread_join(thread, NULL);
+	assert_int_equal(result.status, SOLVER_OPTIMAL);
+	assert_true(result.seconds >= 0.25);
+	solver_result_destroy(&result);
+}
+
 TEST_CASE(test_cancelled_before_it_began)
 {
 	atomic_bool cancel = true;
