@@ -54,6 +54,7 @@ static int time_to_wait(const struct app *app)
 		                                : GAME_NEVER,
 		peek_due_ms(&app->view->peek),
 		app->window_due_ms,
+		app_presence_due_ms(app),
 		speech_state(app->speech) == SPEECH_CONNECTS ? app->now_ms + SPEECH_ASK_MS
 		                                             : GAME_NEVER,
 	};
@@ -167,16 +168,10 @@ static void window_event(struct app *app, const SDL_WindowEvent *window)
 	case SDL_WINDOWEVENT_DISPLAY_CHANGED:
 		follow_display(app->view, &app->frames);
 		break;
-	case SDL_WINDOWEVENT_MINIMIZED:
-		app->game.minimised = true;
-		break;
-	case SDL_WINDOWEVENT_RESTORED:
-	case SDL_WINDOWEVENT_MAXIMIZED:
-		app->game.minimised = false;
-		break;
 	default:
 		break;
 	}
+	app->looked_ms = 0; /* whether it can be seen may have changed */
 	if (loses_content(window->event))
 		app->view->canvas.painter.stale = true;
 	if (changes_place(window->event))
@@ -184,13 +179,9 @@ static void window_event(struct app *app, const SDL_WindowEvent *window)
 }
 
 /* Another start brings this window to the front, and opens its picture like a dropped one. */
-static void take_call(struct app *app, const char *uri)
+static void take_call(struct app *app, const char *uri, const char *token)
 {
-	SDL_Window *window = app->view->canvas.window;
-
-	if ((SDL_GetWindowFlags(window) & SDL_WINDOW_MINIMIZED) != 0)
-		SDL_ShowWindow(window); /* SDL_RestoreWindow would also end a maximised state */
-	SDL_RaiseWindow(window);
+	display_raise(app->display, token);
 	if (uri == NULL)
 		return;
 	app->pressed = true;
@@ -205,7 +196,9 @@ static void worker_event(struct app *app, struct worker_message *message)
 		app->appearance = message->appearance;
 		app_apply_look(app);
 	} else if (message->kind == WORKER_CALLED) {
-		take_call(app, message->uri);
+		take_call(app, message->uri, message->token);
+	} else if (message->kind == WORKER_LOCKED) {
+		app->locked = message->locked;
 	} else if (message->kind == WORKER_SOLVE_PROGRESS) {
 		game_search_progress(&app->game, message->ticket, &message->progress, app->now_ms);
 	} else if (message->kind == WORKER_SOLVE_BETTER) {
@@ -267,6 +260,8 @@ static bool take_events(struct app *app)
 	while (got != 0) {
 		app->pressed |= begins_input(event.type);
 		app->speak.pressed |= begins_input(event.type);
+		if (begins_input(event.type) || event.type == SDL_MOUSEMOTION)
+			game_note_input(&app->game, app->now_ms);
 		changed |= take_event(app, &event);
 		changed |= app_take_news(app);
 		if (app->report.file != NULL && ends_input(&event)) {
@@ -326,6 +321,7 @@ static bool do_what_is_due(struct app *app)
 	changed |= find_problem(app->store, &app->notices);
 	if (app->pressed && !app_loading(&app->photos, &app->game))
 		game_measure(&app->game);
+	changed |= app_follow_presence(app);
 	changed |= game_due(&app->game, app->now_ms);
 	changed |= app_take_news(app);
 	return changed;

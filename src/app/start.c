@@ -65,7 +65,9 @@ static bool start_sdl(struct sticky *sticky, struct error *error)
 
 	SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
 	SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"); /* else long texts come in parts */
-	SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");        /* fingers are handled separately */
+	SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");   /* else SDL keeps the screen on */
+	SDL_SetHint(SDL_HINT_APP_NAME, "Missing Piece"); /* for those who ask what keeps it on */
+	SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");   /* fingers are handled separately */
 	SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
 	/* by this name, desktops find the icon and the name of a window (Wayland's, too) */
 	(void)SDL_setenv("SDL_VIDEO_X11_WMCLASS", MP_ID, 0);
@@ -75,7 +77,6 @@ static bool start_sdl(struct sticky *sticky, struct error *error)
 	if (!window_open_display(error))
 		return false;
 	sticky_watch(sticky);
-	SDL_EnableScreenSaver();
 	SDL_StopTextInput();
 	return true;
 }
@@ -112,6 +113,14 @@ static struct worker *start_worker(const char *data_dir, int *decoder, struct er
 	return worker_create(&setup, error);
 }
 
+/* The desktop's leave to come to the front, for the program that it has started; NULL: none. */
+static const char *activation_token(void)
+{
+	const char *token = getenv("XDG_ACTIVATION_TOKEN");
+
+	return token != NULL ? token : getenv("DESKTOP_STARTUP_ID");
+}
+
 /* Hands a command line with at most a picture to the running game. False if that doesn't answer. */
 static bool hand_over(const struct options *options)
 {
@@ -122,7 +131,7 @@ static bool hand_over(const struct options *options)
 	if (options->picture != NULL && paths_argument(path, options->picture, &error))
 		whole = realpath(path, NULL);
 	taken = options->plain && (options->picture == NULL) == (whole == NULL) &&
-	        instance_call(whole, clock_now_ms() + ANSWER_MS);
+	        instance_call(whole, activation_token(), clock_now_ms() + ANSWER_MS);
 	free(whole);
 	if (taken)
 		(void)puts(_("Missing Piece is already running in another window."));
@@ -135,7 +144,8 @@ static bool open_parts(struct app *app, struct error *error)
 
 	if (!report_open(&app->report, app->options->report, error) ||
 	    !paths_data(app->data_dir, error) ||
-	    !paths_pictures(&app->photos.bundled, app->data_dir, error) || !start_sdl(&app->sticky, error))
+	    !paths_pictures(&app->photos.bundled, app->data_dir, error) ||
+	    !start_sdl(&app->sticky, error))
 		return false;
 	app->now_ms = app->notices.now_ms = SDL_GetTicks64();
 	app->window_due_ms = GAME_NEVER;
@@ -147,6 +157,7 @@ static bool open_parts(struct app *app, struct error *error)
 	app->view = view_create("Missing Piece", &place, app->data_dir, error);
 	if (app->view == NULL)
 		return false;
+	app->display = display_create(app->view->canvas.window);
 	app->sound_effects.sound = sound_create();
 	app->worker = start_worker(app->data_dir, &app->decoder, error);
 	return app->worker != NULL;
@@ -296,6 +307,7 @@ static bool stop(struct app *app)
 	store_close(app->store);
 	boards_destroy(&app->boards);
 	game_destroy(&app->game);
+	display_free(app->display);
 	view_free(app->view);
 	speech_free(app->speech, SILENCE_MS);
 	ended = sound_free(app->sound_effects.sound); /* after closing the window: it may wait */

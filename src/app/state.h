@@ -11,6 +11,7 @@
 #include "input/input.h"
 #include "probe/report.h"
 #include "sound/sound.h"
+#include "ui/paint/display.h"
 #include "ui/sticky.h"
 
 /* speak.c: decides what is said, for players who don’t see the window, of a frame: what is new in it. Pure. */
@@ -160,6 +161,10 @@ struct app {
 	struct appearance appearance; /* the system's preferences */
 	struct worker *worker;        /* owned */
 	struct view *view;            /* owned */
+	struct display *display;      /* owned; the view's window on its screen */
+	enum display_sight sight;     /* of the window, when it was last looked at: */
+	uint64_t looked_ms;
+	bool locked; /* the desktop says that the screen is */
 	struct sound_effects sound_effects;
 	struct boards boards; /* to choose from: the bundled list, or that of --boards */
 	struct game game;
@@ -300,6 +305,11 @@ struct window_place app_window_place(const struct options *options,
 
 /* Remembers the window's place. */
 void app_keep_window(struct app *app);
+
+/* presence.c: stops what nobody can see, and keeps the screen on for what is watched. True if a frame may show it;
+ * when to call it next. */
+bool app_follow_presence(struct app *app);
+uint64_t app_presence_due_ms(const struct app *app);
 
 /* scene.c: what the next frame of the board screen shows. */
 void app_scene(const struct app *app, struct scene *scene);

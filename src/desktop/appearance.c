@@ -1,5 +1,5 @@
-/* appearance: reads the desktop's appearance from the settings portal, and lets a second start of the game hand
- * its picture to the first.
+/* appearance: reads the desktop's appearance from the settings portal, hears when the screen is locked, and lets a
+ * second start of the game hand its picture to the first.
  *
  * https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Settings.html
  * https://specifications.freedesktop.org/desktop-entry-spec/latest/dbus.html */
@@ -33,6 +33,16 @@ static const char *const spaces[] = {
 
 enum { SPACE_COUNT = sizeof spaces / sizeof *spaces };
 
+/* The interfaces of screen savers that send ActiveChanged: of KDE and others, GNOME, MATE, Cinnamon and Xfce. */
+static const char *const savers[] = {
+	"org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver", "org.mate.ScreenSaver",
+	"org.cinnamon.ScreenSaver",    "org.xfce.ScreenSaver",
+};
+
+enum { SAVER_COUNT = sizeof savers / sizeof *savers };
+
+static const char token_key[] = "activation-token"; /* in the platform's data of a call */
+
 enum setting {
 	SCHEME,
 	CONTRAST,
@@ -61,9 +71,7 @@ static const double unset = -1;
 
 struct watch {
 	struct bus bus;
-	appearance_taker *taker;
-	instance_taker *called;
-	void *context;
+	struct desktop_takers takers;
 	uint32_t reading; /* serial of the last ReadAll call, until its answer; 0: none */
 	double values[SETTING_COUNT]; /* unset: unknown */
 	bool has_reported;
@@ -103,10 +111,10 @@ static void report(struct watch *watch)
 		return;
 	watch->has_reported = true;
 	watch->reported = appearance;
-	watch->taker(&appearance, watch->context);
+	watch->takers.appearance(&appearance, watch->takers.context);
 }
 
-/* Subscribes to these settings and to the portal's restarts only, so that nothing else wakes this thread. */
+/* Subscribes to these settings, to locks and to the portal's restarts only, so that nothing else wakes this thread. */
 static void subscribe(struct watch *watch)
 {
 	char rule[RULE_SIZE];
@@ -117,6 +125,11 @@ static void subscribe(struct watch *watch)
 		         "path='%s',arg0='%s'",
 		         BUS_PORTAL, settings, BUS_PORTAL_OBJECT, spaces[i]);
 		dbus_bus_add_match(watch->bus.connection, rule, NULL); /* NULL: does not wait */
+	}
+	for (int i = 0; i < SAVER_COUNT; i++) {
+		snprintf(rule, sizeof rule, "type='signal',interface='%s',member='ActiveChanged'",
+		         savers[i]);
+		dbus_bus_add_match(watch->bus.connection, rule, NULL);
 	}
 	bus_listen_portal(&watch->bus);
 }
@@ -193,6 +206,29 @@ static void claim_name(struct bus *bus)
 	                  DBUS_TYPE_STRING, &name, DBUS_TYPE_UINT32, &flags, DBUS_TYPE_INVALID));
 }
 
+/* The token in the last argument of a call, valid as long as it; "": none. */
+static const char *find_token(DBusMessage *message)
+{
+	const char *key, *token = "";
+	DBusMessageIter at, entries, entry, value;
+
+	if (!dbus_message_iter_init(message, &at))
+		return token;
+	while (dbus_message_iter_has_next(&at))
+		dbus_message_iter_next(&at);
+	if (strcmp(dbus_message_get_signature(message), "asa{sv}") != 0 &&
+	    strcmp(dbus_message_get_signature(message), "a{sv}") != 0)
+		return token;
+	dbus_message_iter_recurse(&at, &entries);
+	while (bus_entry(&entries, &key, &entry)) {
+		dbus_message_iter_recurse(&entry, &value);
+		if (strcmp(key, token_key) == 0 &&
+		    dbus_message_iter_get_arg_type(&value) == DBUS_TYPE_STRING)
+			dbus_message_iter_get_basic(&value, &token);
+	}
+	return token;
+}
+
 /* Answers a call of a method; ignores other messages. */
 static void answer_call(struct watch *watch, DBusMessage *message)
 {
@@ -205,7 +241,8 @@ static void answer_call(struct watch *watch, DBusMessage *message)
 	if (dbus_message_get_type(message) != DBUS_MESSAGE_TYPE_METHOD_CALL)
 		return;
 	if ((opens || dbus_message_is_method_call(message, application, "Activate")) &&
-	    watch->called(count > 0 ? uris[0] : NULL, watch->context))
+	    watch->takers.called(count > 0 ? uris[0] : NULL, find_token(message),
+	                         watch->takers.context))
 		bus_send(&watch->bus, dbus_message_new_method_return(message));
 	else
 		bus_send(&watch->bus,
@@ -213,11 +250,30 @@ static void answer_call(struct watch *watch, DBusMessage *message)
 	dbus_free_string_array(uris);
 }
 
+/* True if it says that a screen saver or lock screen has come or gone. */
+static bool is_lock(DBusMessage *message, bool *locked)
+{
+	dbus_bool_t active = FALSE;
+	bool found = false;
+
+	for (int i = 0; i < SAVER_COUNT; i++)
+		found |= dbus_message_is_signal(message, savers[i], "ActiveChanged");
+	if (!found || !dbus_message_get_args(message, NULL, DBUS_TYPE_BOOLEAN, &active,
+	                                     DBUS_TYPE_INVALID))
+		return false;
+	*locked = active;
+	return true;
+}
+
 static void take_message(struct watch *watch, DBusMessage *message)
 {
+	bool locked;
 	const char *before, *after;
 
-	if (watch->reading != 0 && dbus_message_get_reply_serial(message) == watch->reading) {
+	if (is_lock(message, &locked)) {
+		watch->takers.locked(locked, watch->takers.context);
+	} else if (watch->reading != 0 &&
+	           dbus_message_get_reply_serial(message) == watch->reading) {
 		watch->reading = 0;
 		keep_all(watch, message);
 		report(watch);
@@ -270,10 +326,9 @@ static void wait_for_news(struct watch *watch, int wake)
 	}
 }
 
-void desktop_watch(const atomic_bool *cancel, int wake, appearance_taker *taker,
-                   instance_taker *called, void *context)
+void desktop_watch(const atomic_bool *cancel, int wake, const struct desktop_takers *takers)
 {
-	struct watch watch = { .taker = taker, .called = called, .context = context };
+	struct watch watch = { .takers = *takers };
 
 	forget_all(&watch);
 	if (bus_open(&watch.bus, cancel, clock_now_ms() + HELLO_MS)) {
@@ -284,19 +339,45 @@ void desktop_watch(const atomic_bool *cancel, int wake, appearance_taker *taker,
 		report(&watch);
 }
 
-/* Without the platform's data, which the game doesn't read. NULL if memory runs out. */
-static DBusMessage *make_call(const char *uri)
+/* Adds the platform's data, a{sv}: the token, if there is one. False if memory runs out. */
+static bool add_token(DBusMessage *call, const char *token)
+{
+	DBusMessageIter at, entries, entry, value;
+	const char *key = token_key;
+	bool added = true;
+
+	dbus_message_iter_init_append(call, &at);
+	if (!dbus_message_iter_open_container(&at, DBUS_TYPE_ARRAY, "{sv}", &entries))
+		return false;
+	if (token != NULL && dbus_validate_utf8(token, NULL))
+		added = dbus_message_iter_open_container(&entries, DBUS_TYPE_DICT_ENTRY, NULL,
+		                                         &entry) &&
+		        dbus_message_iter_append_basic(&entry, DBUS_TYPE_STRING, &key) &&
+		        dbus_message_iter_open_container(&entry, DBUS_TYPE_VARIANT, "s", &value) &&
+		        dbus_message_iter_append_basic(&value, DBUS_TYPE_STRING, &token) &&
+		        dbus_message_iter_close_container(&entry, &value) &&
+		        dbus_message_iter_close_container(&entries, &entry);
+	return added && dbus_message_iter_close_container(&at, &entries);
+}
+
+/* NULL if memory runs out. */
+static DBusMessage *make_call(const char *uri, const char *token)
 {
 	DBusMessage *call =
 	        bus_call(MP_ID, MP_OBJECT, application, "Open", DBUS_TYPE_ARRAY, DBUS_TYPE_STRING,
 	                 &(const char **){ &uri }, uri[0] != '\0' ? 1 : 0, DBUS_TYPE_INVALID);
 
-	if (call != NULL)
-		dbus_message_set_auto_start(call, false);
+	if (call == NULL)
+		return NULL;
+	if (!add_token(call, token)) {
+		dbus_message_unref(call);
+		return NULL;
+	}
+	dbus_message_set_auto_start(call, false);
 	return call;
 }
 
-bool instance_call(const char *path, int64_t deadline_ms)
+bool instance_call(const char *path, const char *token, int64_t deadline_ms)
 {
 	char uri[URI_SIZE] = "";
 	DBusMessage *answer = NULL;
@@ -307,7 +388,7 @@ bool instance_call(const char *path, int64_t deadline_ms)
 	if (!bus_open(&bus, NULL, deadline_ms))
 		return false;
 	while (answer == NULL && clock_now_ms() < deadline_ms) {
-		answer = bus_answer(&bus, bus_send(&bus, make_call(uri)), deadline_ms);
+		answer = bus_answer(&bus, bus_send(&bus, make_call(uri, token)), deadline_ms);
 		if (answer == NULL)
 			usleep(PAUSE_MS * 1000);
 	}

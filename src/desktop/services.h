@@ -29,23 +29,33 @@ struct appearance {
 /* Receives the complete appearance on the watching thread; valid during the call. */
 typedef void appearance_taker(const struct appearance *appearance, void *context);
 
-/* Receives an instance_call, on the same thread. uri may be NULL. False if it can't be taken. */
-typedef bool instance_taker(const char *uri, void *context);
+/* Receives an instance_call, on the same thread. uri may be NULL, and token "". False if it can't be taken. */
+typedef bool instance_taker(const char *uri, const char *token, void *context);
 
-/* Reports the appearance, then every change, and each call (on the same thread and connection), until
+/* Receives that the desktop's screen saver or lock screen has come (true) or gone, on the same thread. */
+typedef void lock_taker(bool locked, void *context);
+
+struct desktop_takers {
+	appearance_taker *appearance;
+	instance_taker *called;
+	lock_taker *locked;
+	void *context;
+};
+
+/* Reports the appearance, then every change, each call and each lock (on the same thread and connection), until
  * it is cancelled. Needs its own thread, which sleeps without polling. Without a settings portal,
  * reports an appearance of all zeros; also without a bus, and then returns, as when the connection is
  * lost. Waits for a slow portal and reads again after a restart; ignores malformed settings.
  *
  * To cancel, set the flag and then make the file descriptor `wake` (borrowed; an eventfd or a pipe)
  * readable permanently: returns within about 50 ms, possibly after one more report. */
-void desktop_watch(const atomic_bool *cancel, int wake, appearance_taker *taker,
-                   instance_taker *called, void *context);
+void desktop_watch(const atomic_bool *cancel, int wake, const struct desktop_takers *takers);
 
 /* Calls the game that runs desktop_watch, under its name on the session bus (interface
  * org.freedesktop.Application), until it answers: it comes to the front and opens the path (absolute and
- * shorter than PATHS_SIZE; NULL: none). False without a bus, or if it doesn't answer in time. */
-bool instance_call(const char *path, int64_t deadline_ms);
+ * shorter than PATHS_SIZE; NULL: none). token: from the desktop, which lets it do so; NULL: none. False without
+ * a bus, or if it doesn't answer in time. */
+bool instance_call(const char *path, const char *token, int64_t deadline_ms);
 
 /* chooser.c: the file chooser of the desktop portal, over D-Bus (org.freedesktop.portal.FileChooser). All
  * functions may block for long, so call them on their own thread; cancel flags are polled every 50 ms. */

@@ -144,6 +144,7 @@ static void pause_or_resume(struct game *game)
 		playback_hold(playback, !playback->held, game->now_ms);
 	else
 		game->phase = GAME_PAUSED;
+	game->paused_for = GAME_HERE;
 }
 
 /* Commands about the running game end a pause. */
@@ -191,7 +192,7 @@ void game_command(struct game *game, enum game_command command, uint64_t now_ms)
 {
 	size_t done = game_line_done(game);
 
-	game->now_ms = now_ms;
+	game->now_ms = game->input_ms = now_ms;
 	if (!game_enabled(game, command))
 		return;
 	game->rests = false;

@@ -10,6 +10,7 @@
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
 
+#include "game/away.h"
 #include "game/rival.h"
 #include "game/playback.h"
 #include "puzzle/boards.h"
@@ -197,7 +198,7 @@ enum game_command {
 
 enum game_phase {
 	GAME_PLAYING,
-	GAME_PAUSED, /* by the player; a press resumes */
+	GAME_PAUSED, /* see paused_for; a press resumes */
 	GAME_OVER,   /* a limit ran out (round.over): tiles don't move */
 	GAME_SOLVED, /* the picture is complete, and that was reported */
 };
@@ -271,9 +272,12 @@ struct game {
 	uint32_t picture; /* of the running game; 0: none yet. The owner numbers pictures, from 1 */
 	bool has_picture; /* it was shown: another size must wait for its cut. Else it is that of a
 	                     restored game, and another one begins another game */
-	const uint16_t *alike;   /* borrowed; see board_looks_solved; NULL: all differ */
-	bool numbered;           /* numbers distinguish alike tiles */
-	bool minimised, covered; /* the window; the board, by a sheet. Set by the owner */
+	const uint16_t *alike; /* borrowed; see board_looks_solved; NULL: all differ */
+	bool numbered;         /* numbers distinguish alike tiles */
+	bool covered;          /* the board is, by a sheet; set by the owner */
+	enum game_away away;   /* changed by game_set_away; GAME_IDLE is only a reason to pause */
+	enum game_away paused_for; /* if the phase is GAME_PAUSED */
+	uint64_t input_ms;         /* when the player last did something */
 
 	uint64_t now_ms; /* of the last call */
 	struct game_news news[GAME_NEWS_MAX];

@@ -104,24 +104,47 @@ void time_leave_replay(struct game *game)
 	game->left_replay = true;
 }
 
-/* True if the clock should run. It is stopped before the first move (also after a restart), while the
- * picture is hidden or covered, and when the game is over. Watching a solution or a recorded game
- * doesn't count, either. */
-static bool should_run(const struct game *game)
+bool time_counts(const struct game *game)
 {
 	enum playback_kind plays = game->playback.kind;
 	bool watched = plays == PLAYBACK_SOLVE || is_recorded(game) ||
 	               (plays != PLAYBACK_NONE && game->round.result != 0);
 
-	return game->begun && !game->rests && game->phase == GAME_PLAYING && !game->minimised &&
-	       !game->covered && !game->playback.held && !watched;
+	return game->begun && !game->rests && game->phase == GAME_PLAYING && !game->covered &&
+	       !game->playback.held && !watched;
+}
+
+bool time_races(const struct game *game)
+{
+	return game->rival != NULL || game->party.count > 0;
+}
+
+bool game_unseen(const struct game *game)
+{
+	return game->away == GAME_UNSEEN || game->away == GAME_LOCKED;
+}
+
+/* Takes back what nobody thought in: all but the first minutes. */
+static void pause_idle(struct game *game)
+{
+	uint64_t since_ms = game->clock.since_ms; /* the clock starts after an input, too */
+
+	if (since_ms < game->input_ms)
+		since_ms = game->input_ms;
+	if (!game->clock.runs || time_races(game) || game->now_ms < since_ms + GAME_IDLE_MS)
+		return;
+	clock_run(&game->clock, false, since_ms + GAME_IDLE_MS - GAME_IDLE_LEFT_OUT_MS);
+	game->phase = GAME_PAUSED;
+	game->paused_for = GAME_IDLE;
 }
 
 bool time_due(struct game *game)
 {
 	bool ran = game->clock.runs;
 
-	clock_run(&game->clock, should_run(game), game->now_ms);
+	clock_run(&game->clock, time_counts(game) && (!game_unseen(game) || time_races(game)),
+	          game->now_ms);
+	pause_idle(game);
 	if (game->clock.runs && game->now_ms >= game->second_ms) {
 		game->second_ms = clock_next_ms(&game->clock, game->now_ms);
 		if (game->rival != NULL && game->second_ms > game->now_ms + RIVAL_MS)

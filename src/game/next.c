@@ -213,6 +213,7 @@ static void begin_saved(struct game *game, struct game_saved *saved)
 		game->phase = GAME_SOLVED;
 	else if (taken.paused && game->phase == GAME_PLAYING)
 		game->phase = GAME_PAUSED;
+	game->paused_for = GAME_HERE;
 }
 
 void game_restore(struct game *game, struct game_saved *saved, uint32_t picture, uint64_t now_ms)

@@ -24,7 +24,15 @@ void news_say(struct game *game, const char *sentence);
 /* Reopens a solved game whose picture is no longer complete. */
 void whole_check_again(struct game *game);
 
-/* Starts or stops the clock and reports a new second. True if it started or stopped. */
+/* True if the time counts, unless nobody sees the board: it doesn't before the first move (also after a restart),
+ * in a pause, under a sheet, after the end, and while a solution or a recorded game is watched. */
+bool time_counts(const struct game *game);
+
+/* True if the game is a race or a turn of a party, which nothing but the player stops. */
+bool time_races(const struct game *game);
+
+/* Starts or stops the clock, pauses a game that nobody plays any more, and reports a new second. True if it
+ * started or stopped. */
 bool time_due(struct game *game);
 
 /* Other moves than the recorded ones follow: the clock goes on from the time shown. */

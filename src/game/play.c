@@ -125,7 +125,7 @@ static void slide(struct game *game, int cell, enum game_news_kind kind)
 /* True if a press may slide now: then it has ended any playback. Else it may only have ended a pause. */
 static bool takes_press(struct game *game, uint64_t now_ms)
 {
-	game->now_ms = now_ms;
+	game->now_ms = game->input_ms = now_ms;
 	if (game_resume(game) || game->phase != GAME_PLAYING)
 		return false;
 	game_take_over(game);
@@ -274,6 +274,8 @@ uint64_t game_due_ms(const struct game *game)
 	uint64_t due_ms = game->clock.runs ? game->second_ms : GAME_NEVER;
 	uint64_t search_ms = search_due_ms(game);
 
+	if (game_unseen(game))
+		return due_ms;
 	if (search_ms < due_ms)
 		due_ms = search_ms;
 	return plays && playback_next_ms(playback) < due_ms ? playback_next_ms(playback) : due_ms;
@@ -281,11 +283,13 @@ uint64_t game_due_ms(const struct game *game)
 
 bool game_due(struct game *game, uint64_t now_ms)
 {
-	bool played, ran;
+	bool played = false, ran;
 
 	game->now_ms = now_ms;
-	played = search_due(game);
-	played |= play_due(game);
+	if (!game_unseen(game)) {
+		played = search_due(game);
+		played |= play_due(game);
+	}
 	ran = time_due(game);
 	check_limit(game);
 	return played || ran;

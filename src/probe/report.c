@@ -33,6 +33,7 @@ void report_close(struct report *report)
 static void add_play(FILE *line, const struct report_view *view)
 {
 	static const char *const playbacks[] = { "none", "undo", "redo", "solve" };
+	static const char *const aways[] = { "", "behind", "unseen", "locked", "idle" };
 	char board[NOTATION_BOARD_SIZE];
 	const struct game *game = view->sheets->game;
 	const struct history *history = &game->history;
@@ -46,8 +47,11 @@ static void add_play(FILE *line, const struct report_view *view)
 	fprintf(line, "\tresult=%lld\twatched=%d", (long long)game->round.result,
 	        game->round.watched);
 	fprintf(line, "\tdrag=%.2f\thome=%d", (double)view->drag, view->home);
-	fprintf(line, "\thint=%d\thinting=%d\tpaused=%d\theld=%d", game->hint.level,
-	        game->hint.ticket != 0, game->phase == GAME_PAUSED, game->playback.held);
+	fprintf(line, "\thint=%d\thinting=%d\tpaused=%d\theld=%d\taway=%s", game->hint.level,
+	        game->hint.ticket != 0, game->phase == GAME_PAUSED, game->playback.held,
+	        aways[game->away]);
+	fprintf(line, "\tpaused-for=%s",
+	        game->phase == GAME_PAUSED ? aways[game->paused_for] : "");
 	fprintf(line, "\tplayback=%s\tsolving=%d\tassisted=%d", playbacks[game->playback.kind],
 	        game->search.ticket != 0, game->round.assisted);
 	fprintf(line, "\tpads=%d\tinputs=%u", view->pads, view->inputs);

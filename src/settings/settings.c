@@ -51,6 +51,7 @@ static const struct setting_info rows[SETTING_COUNT] = {
 	[SETTING_RACE_PACE] = { "race-pace", 5, 100, 20, STOPS(pace_stops) },
 	[SETTING_LANGUAGE] = { .key = "language", .max = LANGUAGES },
 	[SETTING_SPEAK] = { .key = "speak", .max = 1 },
+	[SETTING_PAUSE_BEHIND] = { .key = "pause-behind", .max = 1 },
 	[SETTING_WINDOW_X] = { "window-x", PLACE },
 	[SETTING_WINDOW_Y] = { "window-y", PLACE },
 	[SETTING_WINDOW_WIDTH] = { "window-width", 1, INT16_MAX, .initial = 1280 },

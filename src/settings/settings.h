@@ -48,6 +48,7 @@ enum setting {
 	SETTING_RACE_PACE,      /* the computer's in a race, in tenths of moves per second */
 	SETTING_LANGUAGE, /* 0: as in the system; else the number in LANGUAGES_LIST, from 1 on */
 	SETTING_SPEAK,    /* 1: what happens is spoken */
+	SETTING_PAUSE_BEHIND, /* 1: the game pauses while another window is in front */
 	SETTING_WINDOW_X, /* see struct window_place; SETTINGS_UNPLACED: not known */
 	SETTING_WINDOW_Y,
 	SETTING_WINDOW_WIDTH,

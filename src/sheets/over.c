@@ -60,13 +60,36 @@ static bool is_paused(const struct sheets *sheets)
 	return sheets->game->phase == GAME_PAUSED;
 }
 
+/* Why the game paused by itself; NULL: the player asked for it. */
+static const char *pause_reason(enum game_away reason)
+{
+	switch (reason) {
+	case GAME_BEHIND:
+		return _("Another window was in front.");
+	case GAME_LOCKED:
+		return _("The screen was locked or off.");
+	case GAME_IDLE:
+		return _("You seemed to be away. The last minute doesn’t count.");
+	default:
+		return NULL;
+	}
+}
+
 static void build_pause(struct sheets *sheets, struct stack *stack)
 {
-	(void)sheets;
+	const char *reason = pause_reason(sheets->game->paused_for);
+	int needed;
+
 	if (stack->area->beside)
 		stack_title(stack, _("Paused"));
 	else
 		stack_heading(stack, _("Paused"));
+	needed = reason == NULL ? 0
+	                        : text_height(stack->text, THEME_FONT_BODY, reason, stack->width) +
+	                                  stack_button_height(stack) +
+	                                  2 * stack_px(stack, THEME_SPACE_M);
+	if (reason != NULL && (stack->area->beside || stack->y + needed <= stack->area->aside.h))
+		stack_text(stack, ITEM_TEXT, reason, THEME_SPACE_M);
 	stack_button(stack, COMMAND_PAUSE, _("Resume"), true);
 }
 

@@ -19,6 +19,7 @@ enum {
 	CONTROL_MORE_TIME,
 	CONTROL_LANGUAGE,
 	CONTROL_SPEAK = CONTROL_LANGUAGE + LANGUAGES + 1,
+	CONTROL_PAUSE_BEHIND,
 	CONTROLS_END,
 };
 
@@ -69,6 +70,8 @@ static const struct command_info controls[] = {
 	LANGUAGES_LIST(LANGUAGE_CONTROL){
 	        "speak", N_("Speak"),
 	        .title = N_("Say what has the focus, each move and what happens") },
+	{ "pause-behind", N_("Pause in the background"),
+	  .title = N_("Pause the game when another window is in front") },
 };
 
 /* How settings are changed: one control per value, a stepper, a switch for each of some consecutive settings
@@ -89,6 +92,7 @@ static const struct group {
 	/* Translators: the heading of which figures are shown while playing: moves, time */
 	{ SETTING_HIDE_MOVES, SWITCH_OFF, CONTROL_FIGURES, 2, N_("Show") },
 	{ SETTING_HOVER, SWITCH, CONTROL_HOVER, 3, N_("Controls") },
+	{ SETTING_PAUSE_BEHIND, SWITCH, CONTROL_PAUSE_BEHIND, 1, NULL },
 	{ SETTING_VOLUME, STEPPER, COMMAND_QUIETER, 2, N_("Volume") },
 	{ SETTING_SPEAK, SWITCH, CONTROL_SPEAK, 1, NULL },
 	{ SETTING_STEPS, CHOICE, CONTROL_STEPS, 2, N_("Hint") },
@@ -276,7 +280,8 @@ static void settings_build(struct sheets *sheets, struct stack *stack)
 	for (size_t i = 0; i < SDL_arraysize(groups); i++) {
 		if (groups[i].setting == SETTING_SPEAK && !sheets->can_speak)
 			continue;
-		if (i > 0 && groups[i].setting != SETTING_SPEAK)
+		if (i > 0 && groups[i].setting != SETTING_SPEAK &&
+		    groups[i].setting != SETTING_PAUSE_BEHIND)
 			stack_space(stack, THEME_SPACE_M);
 		if (groups[i].setting == SETTING_VOLUME)
 			push_limits(sheets, stack);

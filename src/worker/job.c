@@ -93,6 +93,7 @@ static void solve(struct job *job)
 	struct solver_limits *limits = &job->task.solve.limits;
 
 	limits->cancel = &job->cancel;
+	limits->hold = &job->worker->hold;
 	limits->tables = job->worker->tables;
 	solver_run(&job->task.solve.board, limits,
 	           job->task.kind == WORKER_SOLVE ? &listener : NULL, &job->answer->solved);
@@ -307,19 +308,31 @@ static void report_appearance(const struct appearance *appearance, void *context
 	push(job, message);
 }
 
-static bool report_call(const char *uri, void *context)
+static bool report_call(const char *uri, const char *token, void *context)
 {
 	const struct job *job = context;
 	struct worker_message *message = make_message(job, WORKER_CALLED);
 
 	message->uri = memory_text(uri);
+	message->token = memory_text(token);
 	return push(job, message);
 }
 
-static void watch_appearance(struct job *job)
+static void report_lock(bool locked, void *context)
 {
+	const struct job *job = context;
+	struct worker_message *message = make_message(job, WORKER_LOCKED);
+
+	message->locked = locked;
+	push(job, message);
+}
+
+static void watch_desktop(struct job *job)
+{
+	const struct desktop_takers takers = { report_appearance, report_call, report_lock, job };
+
 	if (job->wake >= 0)
-		desktop_watch(&job->cancel, job->wake, report_appearance, report_call, job);
+		desktop_watch(&job->cancel, job->wake, &takers);
 }
 
 static const struct {
@@ -334,7 +347,7 @@ static const struct {
 	[WORKER_CHOOSE] = { choose, false },
 	[WORKER_FIND_CHOOSER] = { find_chooser, false },
 	[WORKER_PASTE] = { paste, false },
-	[WORKER_WATCH_DESKTOP] = { watch_appearance, false },
+	[WORKER_WATCH_DESKTOP] = { watch_desktop, false },
 	[WORKER_MAKE_THUMBNAIL] = { thumbnail, true },
 	[WORKER_LIST] = { list, false },
 	[WORKER_COPY] = { copy, true },

@@ -16,6 +16,7 @@ struct worker {
 	char *pictures, *received;    /* owned; NULL if not given */
 	SDL_sem *decoders;            /* owned; so many thumbnails may be decoded at once */
 	struct solver_tables *tables; /* owned; used by jobs */
+	atomic_bool hold;             /* searches rest; set by the main thread */
 	struct job *jobs;             /* owned: those whose last message has not been taken */
 };
 

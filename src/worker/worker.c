@@ -90,6 +90,11 @@ void worker_cancel(struct worker *worker, uint32_t ticket)
 		cancel(job);
 }
 
+void worker_hold_searches(struct worker *worker, bool hold)
+{
+	atomic_store(&worker->hold, hold);
+}
+
 struct worker_message *worker_take(struct worker *worker, const SDL_Event *event)
 {
 	struct worker_message *message;
@@ -130,5 +135,6 @@ void worker_message_free(struct worker_message *message)
 	SDL_FreeSurface(message->thumbnail);
 	folder_free(message->folder);
 	free(message->uri);
+	free(message->token);
 	free(message);
 }

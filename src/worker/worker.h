@@ -136,8 +136,8 @@ enum worker_kind {
 	WORKER_FIND_CHOOSER, /* finds out whether there is one */
 	WORKER_PASTE,        /* saves the clipboard's picture in the folder `path`: paste */
 	WORKER_WATCH_DESKTOP, /* sends the desktop's appearance as soon as its portal is ready (all zeros
-	                            without one), each change and each call of another start, until it
-	                            is cancelled */
+	                            without one), each change, each lock of the screen and each call of
+	                            another start, until it is cancelled */
 	WORKER_MAKE_THUMBNAIL, /* scales the middle of a picture to exactly this size: path, thumbnail;
 	                            of a folder's first picture if path is a folder */
 	WORKER_LIST,           /* lists the folder `path`: list */
@@ -154,6 +154,7 @@ enum worker_kind {
 	WORKER_FILM_PROGRESS,
 	WORKER_APPEARANCE,
 	WORKER_CALLED, /* another start calls */
+	WORKER_LOCKED, /* the screen was locked, or unlocked */
 };
 
 /* The pixels for a view, each RGBA32 at its exact size on screen. */
@@ -214,7 +215,8 @@ struct worker_message {
 	uint64_t content;
 	struct folder *folder; /* owned; NULL: see error */
 	struct appearance appearance;
-	char *uri;          /* owned; of a call (desktop/services.h); NULL: none */
+	char *uri, *token;  /* owned; of a call (desktop/services.h); NULL: none */
+	bool locked;        /* the screen is */
 	double film_part;   /* 0 … 1 */
 	size_t film_bytes;  /* 0: unknown */
 	struct error error; /* empty on success, or if the job was cancelled */
@@ -294,6 +296,9 @@ uint32_t worker_start(struct worker *worker, const struct worker_task *task);
 
 /* Sets the job's cancel flag. Its last message still arrives. Ignores unknown and finished tickets. */
 void worker_cancel(struct worker *worker, uint32_t ticket);
+
+/* Lets all searches rest, also those that start later, or go on. */
+void worker_hold_searches(struct worker *worker, bool hold);
 
 /* Returns the message in an event, which the caller then owns and frees with worker_message_free.
  * The last message of a job also joins its thread. NULL if the event is not the worker's. */

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "desktop/bus.h"
 #include "support/group.h"
 #include "watcher.h"
 
@@ -11,7 +12,7 @@ enum { ANSWER_MS = 20000, SILENCE_MS = 300 };
 
 static bool call(const char *path, int ms)
 {
-	return instance_call(path, clock_now_ms() + ms);
+	return instance_call(path, NULL, clock_now_ms() + ms);
 }
 
 static void expect_call(struct watcher *watcher, int calls, const char *uri)
@@ -52,4 +53,62 @@ WATCHER_TEST(the_first_start_answers)
 	expect_call(&other, 0, "");
 	watcher_end(&other);
 	close(other.wake);
+}
+
+/* The desktop lets the window come to the front only with this. */
+WATCHER_TEST(the_token_of_the_desktop_is_handed_over)
+{
+	place_bus(&watcher->place);
+	watcher_begin(watcher);
+	assert_true(instance_call("/a.png", "gnome-shell/files/7_TIME8", clock_now_ms() + ANSWER_MS));
+	expect_call(watcher, 1, "file:///a%2Epng");
+	assert_string_equal(watcher->token, "gnome-shell/files/7_TIME8");
+	assert_true(instance_call(NULL, NULL, clock_now_ms() + ANSWER_MS));
+	assert_string_equal(watcher->token, "");
+	assert_true(instance_call(NULL, "\xff", clock_now_ms() + ANSWER_MS));
+	assert_string_equal(watcher->token, "");
+}
+
+/* Sends a signal as a screen saver does. */
+static void send(const char *interface, int type, const void *value)
+{
+	DBusMessage *signal = dbus_message_new_signal("/ScreenSaver", interface, "ActiveChanged");
+	struct bus bus;
+
+	assert_true(bus_open(&bus, NULL, clock_now_ms() + ANSWER_MS));
+	assert_true(dbus_message_append_args(signal, type, value, DBUS_TYPE_INVALID));
+	assert_true(bus_send(&bus, signal) != 0);
+	dbus_connection_flush(bus.connection);
+	bus_close(&bus);
+}
+
+static void expect_lock(struct watcher *watcher, bool locked)
+{
+	int64_t until = clock_now_ms() + ANSWER_MS;
+
+	while (watcher_look(watcher).locked != locked) {
+		check(clock_now_ms() < until, "the lock is not %d", locked);
+		usleep(5000);
+	}
+}
+
+WATCHER_TEST(a_locked_screen_is_heard)
+{
+	static const char *const savers[] = { "org.freedesktop.ScreenSaver",
+		                              "org.gnome.ScreenSaver" };
+	const char *text = "true";
+
+	place_bus(&watcher->place);
+	watcher_begin(watcher);
+	assert_true(call(NULL, ANSWER_MS)); /* it listens */
+	for (int i = 0; i < 2; i++) {
+		send(savers[i], DBUS_TYPE_BOOLEAN, &(dbus_bool_t){ TRUE });
+		expect_lock(watcher, true);
+		send(savers[i], DBUS_TYPE_STRING, &text); /* ignored */
+		send("org.example.ScreenSaver", DBUS_TYPE_BOOLEAN, &(dbus_bool_t){ FALSE });
+		assert_true(call(NULL, ANSWER_MS));
+		expect_lock(watcher, true);
+		send(savers[i], DBUS_TYPE_BOOLEAN, &(dbus_bool_t){ FALSE });
+		expect_lock(watcher, false);
+	}
 }

@@ -21,25 +21,36 @@ static void hear(const struct appearance *appearance, void *context)
 	pthread_mutex_unlock(&watcher->mutex);
 }
 
-static bool take_call(const char *uri, void *context)
+static bool take_call(const char *uri, const char *token, void *context)
 {
 	struct watcher *watcher = context;
 
 	pthread_mutex_lock(&watcher->mutex);
 	watcher->calls++;
 	snprintf(watcher->uri, sizeof watcher->uri, "%s", uri != NULL ? uri : "");
+	snprintf(watcher->token, sizeof watcher->token, "%s", token);
 	pthread_mutex_unlock(&watcher->mutex);
 	return true;
+}
+
+static void take_lock(bool locked, void *context)
+{
+	struct watcher *watcher = context;
+
+	pthread_mutex_lock(&watcher->mutex);
+	watcher->locked = locked;
+	pthread_mutex_unlock(&watcher->mutex);
 }
 
 static void *watch(void *data)
 {
 	struct watcher *watcher = data;
+	const struct desktop_takers takers = { hear, take_call, take_lock, watcher };
 
 	pthread_mutex_lock(&watcher->mutex);
 	watcher->number = gettid();
 	pthread_mutex_unlock(&watcher->mutex);
-	desktop_watch(&watcher->cancel, watcher->wake, hear, take_call, watcher);
+	desktop_watch(&watcher->cancel, watcher->wake, &takers);
 	pthread_mutex_lock(&watcher->mutex);
 	watcher->ended = true;
 	pthread_mutex_unlock(&watcher->mutex);
@@ -89,6 +100,7 @@ struct watcher watcher_look(struct watcher *watcher)
 	copy.number = watcher->number;
 	copy.heard = watcher->heard;
 	copy.count = watcher->count;
+	copy.locked = watcher->locked;
 	copy.ended = watcher->ended;
 	pthread_mutex_unlock(&watcher->mutex);
 	return copy;

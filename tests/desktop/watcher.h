@@ -23,6 +23,8 @@ struct watcher {
 	int count;
 	bool ended;
 	char uri[256]; /* of the last call; "": none was given */
+	char token[64];
+	bool locked;
 	int calls;
 };
 

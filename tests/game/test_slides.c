@@ -152,11 +152,11 @@ GAME_TEST(the_clock_runs_while_the_player_can_play)
 	game_due(&fake->game, fake->now_ms);
 	assert_true(fake->game.clock.runs && game_due_ms(&fake->game) == fake->now_ms + 1000);
 	fake_pass(fake, 2000);
-	fake->game.minimised = true;
+	game_set_away(&fake->game, GAME_UNSEEN, fake->now_ms);
 	assert_true(game_due(&fake->game, fake->now_ms)); /* the clock stopped: draw that */
 	assert_false(game_due(&fake->game, fake->now_ms));
 	fake_pass(fake, 3000);
-	fake->game.minimised = false;
+	game_set_away(&fake->game, GAME_HERE, fake->now_ms);
 	fake->game.covered = true;
 	fake_pass(fake, 3000);
 	fake->game.covered = false;

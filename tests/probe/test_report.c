@@ -125,7 +125,7 @@ FAKE_TEST(a_line_of_state_has_all_fields)
 	assert_string_equal(
 	        names,
 	        "n screen sheet moving board solved whole moves complexity undo redo result "
-	        "watched drag home hint hinting paused held playback solving assisted pads "
+	        "watched drag home hint hinting paused held away paused-for playback solving assisted pads "
 	        "inputs step steps speed race rival best_length lower_bound method reached layers "
 	        "measuring shortest status picture hidden loading message trouble window "
 	        "density focus seed code name hints moves_most seconds_most over chosen_moves "

@@ -65,7 +65,8 @@ BENCH_TEST(switches_turn_on_and_off)
 		         { "arrows", SETTING_ARROWS, true },
 		         { "show-moves", SETTING_HIDE_MOVES, false },
 		         { "show-time", SETTING_HIDE_TIME, false },
-		         { "mark-in-place", SETTING_MARK_PLACED, true } };
+		         { "mark-in-place", SETTING_MARK_PLACED, true },
+		         { "pause-behind", SETTING_PAUSE_BEHIND, true } };
 
 	begin(bench);
 	for (size_t i = 0; i < SDL_arraysize(switches); i++)

@@ -114,13 +114,14 @@ SCENE_TEST(test_another_start_calls)
 	session_start_bus(&scene->session);
 	assert_int_not_equal(start_path(scene->worker, WORKER_WATCH_DESKTOP, NULL), 0);
 	worker_message_free(next_message(scene->worker, PATIENCE_MS)); /* after taking the name */
-	assert_true(instance_call("/a", INT64_MAX));
+	assert_true(instance_call("/a", "token", INT64_MAX));
 	message = next_message(scene->worker, PATIENCE_MS);
 	assert_non_null(message);
 	assert_int_equal(message->kind, WORKER_CALLED);
 	assert_string_equal(message->uri, "file:///a");
+	assert_string_equal(message->token, "token");
 	worker_message_free(message);
-	assert_true(instance_call("/not/taken", INT64_MAX));
+	assert_true(instance_call("/not/taken", NULL, INT64_MAX));
 }
 
 /* A watch that is waiting because its portal never answers. */

@@ -1,0 +1,58 @@
+/* presence: tells the game whether somebody can see the window, and keeps the screen on while the game wants it. */
+#include "app/state.h"
+
+enum { LOOK_MS = 500 };
+
+/* True if something runs that should stop when nobody sees it. */
+static bool runs(const struct game *game)
+{
+	return game->clock.runs || game->search.ticket != 0 || game->hint.ticket != 0 ||
+	       game->measure.ticket != 0 ||
+	       (game->playback.kind != PLAYBACK_NONE && !game->playback.held);
+}
+
+/* After the end of a minimised state there is an event, not so after that of others. */
+uint64_t app_presence_due_ms(const struct app *app)
+{
+	bool minimised = (SDL_GetWindowFlags(app->view->canvas.window) & SDL_WINDOW_MINIMIZED) != 0;
+
+	if (app->sight == DISPLAY_SEEN ? runs(&app->game) : !minimised)
+		return app->looked_ms + LOOK_MS;
+	return app->looked_ms == 0 ? 0 : GAME_NEVER;
+}
+
+static void look(struct app *app)
+{
+	bool wants_frame;
+
+	app->looked_ms = app->now_ms;
+	app->sight = display_look(app->display, &wants_frame);
+	if (!wants_frame)
+		return;
+	app->view->canvas.painter.stale = true;
+	app->frames.dirty = true;
+}
+
+static enum game_away find_away(const struct app *app)
+{
+	Uint32 flags = SDL_GetWindowFlags(app->view->canvas.window);
+	bool pauses_behind = settings_get(&app->settings, SETTING_PAUSE_BEHIND) != 0;
+
+	if (app->locked || app->sight == DISPLAY_OFF)
+		return GAME_LOCKED;
+	if (app->sight == DISPLAY_UNSEEN)
+		return GAME_UNSEEN;
+	return pauses_behind && (flags & SDL_WINDOW_INPUT_FOCUS) == 0 ? GAME_BEHIND : GAME_HERE;
+}
+
+bool app_follow_presence(struct app *app)
+{
+	enum game_away before = app->game.away;
+
+	if (app->now_ms >= app_presence_due_ms(app))
+		look(app);
+	game_set_away(&app->game, find_away(app), app->now_ms);
+	worker_hold_searches(app->worker, game_unseen(&app->game));
+	display_keep_on(app->display, game_keeps_screen_on(&app->game));
+	return app->game.away != before;
+}
