@@ -67,10 +67,16 @@ void app_apply_look(struct app *app)
 	view_set_look(app->view, &look);
 }
 
-enum scene_numbers app_numbers(const struct photos *photos, const struct settings *settings)
+bool app_lacks_picture(const struct app *app)
 {
-	return photos->played.missing ? SCENE_NUMBERS_LARGE
-	                              : (enum scene_numbers)settings_get(settings, SETTING_NUMBERS);
+	return app->view->tiles.cut == NULL && !app_loading(&app->photos, &app->game);
+}
+
+enum scene_numbers app_numbers(const struct app *app)
+{
+	return app->photos.played.missing || app_lacks_picture(app)
+	               ? SCENE_NUMBERS_LARGE
+	               : (enum scene_numbers)settings_get(&app->settings, SETTING_NUMBERS);
 }
 
 static void apply_language(const struct app *app)
@@ -112,8 +118,7 @@ void app_apply_settings(struct app *app)
 	app->input.hover = settings_get(settings, SETTING_HOVER) != 0;
 	sound_set_volume(app->sound_effects.sound,
 	                 muted ? 0 : settings_get(settings, SETTING_VOLUME));
-	game_set_numbered(&app->game,
-	                  app_numbers(&app->photos, &app->settings) != SCENE_NUMBERS_OFF);
+	game_set_numbered(&app->game, app_numbers(app) != SCENE_NUMBERS_OFF);
 	game_set_method(&app->game,
 	                settings_get(settings, SETTING_METHOD) == SETTINGS_METHOD_BREADTH_FIRST
 	                        ? SOLVER_BFS

@@ -128,6 +128,7 @@ static void report(struct app *app, const struct scene *scene)
 		.message = app->notices.message.text,
 		.race = scene->race,
 		.rival_at = scene->rival_at,
+		.numbers = scene->numbers,
 	};
 
 	report_frame(&app->report, &shown);

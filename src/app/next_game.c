@@ -82,8 +82,7 @@ static void begin_next(struct app *app)
 	if (!replaced)
 		return;
 	app_keep_picture(app);
-	game_set_numbered(&app->game,
-	                  app_numbers(&app->photos, &app->settings) != SCENE_NUMBERS_OFF);
+	game_set_numbered(&app->game, app_numbers(app) != SCENE_NUMBERS_OFF);
 	if (app->sheets.open == &crop_sheet)
 		crop_picture_replaced(&app->sheets); /* the crop was the old picture's */
 	keep_copy(app->store, app->game.previous.saved.round.id, &app->photos);
@@ -124,6 +123,15 @@ static void give_up_picture(struct app *app)
 		app_open_bundled(app, tried->bundled + 1);
 }
 
+/* Says why there is no picture (nothing: another one is tried), and, if there is none at all, what happens instead. */
+static void say_without(struct app *app, const char *why)
+{
+	char text[ERROR_TEXT_SIZE];
+
+	snprintf(text, sizeof text, _("%.*s Playing with numbers."), (int)sizeof text - 64, why);
+	notices_say(&app->notices, why[0] != '\0' && app_lacks_picture(app) ? text : why);
+}
+
 /* The file may be a race instead. */
 static void take_failure(struct app *app, const struct photos_news *news)
 {
@@ -140,7 +148,7 @@ static void take_failure(struct app *app, const struct photos_news *news)
 	if (app->sheets.gallery.waits)
 		app_say_of_picture(&app->sheets, &app->notices, error.text);
 	else
-		notices_say(&app->notices, error.text);
+		say_without(app, error.text);
 	app->sheets.gallery.waits = false;
 }
 
@@ -153,13 +161,13 @@ static void take_cut(struct app *app, const struct photos_news *news)
 
 	game_wanted_size(&app->game, &columns, &rows);
 	if (news->kind == PHOTOS_CUT_FAILED) {
-		notices_say(&app->notices, news->sentence);
 		game_give_up_next(&app->game);
+		say_without(app, news->sentence);
 	} else if (news->sizes.columns != columns || news->sizes.rows != rows) {
 		photos_forget_cut(&app->photos); /* the player has since chosen another size */
 	} else if (!view_set_picture(app->view, &news->sizes, &picture, app->now_ms, news->fade)) {
-		notices_say(&app->notices, _("Not enough memory to show the picture."));
 		game_give_up_next(&app->game);
+		say_without(app, _("Not enough memory to show the picture."));
 	} else {
 		photos_keep_cut(&app->photos, drawn);
 		if (game_waits(&app->game))
@@ -261,8 +269,7 @@ static bool warn(struct app *app)
 	struct photos *photos = &app->photos;
 	const struct history *history = &app->game.history;
 	const struct picture_similarity *found = known_similarity(photos, &history->board);
-	bool quiet = app->sheets.open != NULL ||
-	             app_numbers(photos, &app->settings) != SCENE_NUMBERS_OFF;
+	bool quiet = app->sheets.open != NULL || app_numbers(app) != SCENE_NUMBERS_OFF;
 	const char *said = app->notices.message.text;
 	char tiles[TILES_SIZE], text[ERROR_TEXT_SIZE], both[2 * ERROR_TEXT_SIZE];
 

@@ -175,7 +175,7 @@ void app_scene(const struct app *app, struct scene *scene)
 		.fewest = proven ? shortest : -1,
 		.marks_in_place = settings_get(&app->settings, SETTING_MARK_PLACED) != 0,
 		.commands = app->sheets.states,
-		.numbers = app_numbers(&app->photos, &app->settings),
+		.numbers = app_numbers(app),
 		.letters = settings_get(&app->settings, SETTING_LETTERS) != 0,
 		.hidden = app->photos.played.hidden && game->phase != GAME_SOLVED,
 		.blank = top == &pause_card,

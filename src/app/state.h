@@ -296,8 +296,12 @@ void app_apply_settings(struct app *app);
 /* Applies the look after the settings, the system's preferences or the game's limits may have changed. */
 void app_apply_look(struct app *app);
 
-/* The numbers on the tiles. */
-enum scene_numbers app_numbers(const struct photos *photos, const struct settings *settings);
+/* True if there is no picture to play with, and none on its way: neither the player's nor one of the game's own
+ * could be read or cut. */
+bool app_lacks_picture(const struct app *app);
+
+/* The numbers on the tiles; always some without a picture. */
+enum scene_numbers app_numbers(const struct app *app);
 
 /* Where the window was the last time. */
 struct window_place app_window_place(const struct options *options,

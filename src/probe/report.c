@@ -101,9 +101,10 @@ static void add_solve(FILE *line, const struct game *game)
 	        game->measure.shortest, game_text_status(game).text);
 }
 
-/* The crop, as fractions of the picture; the number setting, and the tiles that look alike. */
-static void add_photo(FILE *line, const struct sheets *sheets)
+/* The crop, as fractions of the picture; the numbers on tiles, and the tiles that look alike. */
+static void add_photo(FILE *line, const struct report_view *view)
 {
+	const struct sheets *sheets = view->sheets;
 	static const char *const numbers[] = { "off", "corner", "large" };
 	const struct similarity *similarity = &sheets->photos->similarity;
 	const struct photo *photo = &sheets->photos->played;
@@ -112,9 +113,7 @@ static void add_photo(FILE *line, const struct sheets *sheets)
 
 	fprintf(line, "\tpart=%.3f,%.3f,%.3f,%.3f\tzoom=%d", (double)part.x, (double)part.y,
 	        (double)part.w, (double)part.h, (int)(photo->crop.zoom * 100.0 + 0.5));
-	fprintf(line, "\tnumbers=%s\tcomparing=%d\thard=%d",
-	        numbers[photo->missing ? SCENE_NUMBERS_LARGE
-	                               : settings_get(sheets->settings, SETTING_NUMBERS)],
+	fprintf(line, "\tnumbers=%s\tcomparing=%d\thard=%d", numbers[view->numbers],
 	        similarity->ticket != 0, similarity->found.hard_count);
 }
 
@@ -219,7 +218,7 @@ static void fill_state(FILE *line, const struct report_view *view)
 	        view->layout->height, (double)view->layout->scale.density,
 	        items_info(&controls->items, controls->focus)->name);
 	add_round(line, view);
-	add_photo(line, sheets);
+	add_photo(line, view);
 	add_look(line, view);
 	add_lessons(line, sheets);
 	fprintf(line, "\tchooser=%s",

@@ -16,8 +16,8 @@
 #include "view/view.h"
 
 struct report {
-	FILE *file;                 /* owned; NULL: no report requested */
-	unsigned count;             /* number of state lines */
+	FILE *file;          /* owned; NULL: no report requested */
+	unsigned count;      /* number of state lines */
 	char *state, *rects; /* owned: the last lines written; NULL: none yet */
 };
 
@@ -42,8 +42,9 @@ struct report_view {
 	int pads;            /* number of connected controllers */
 	unsigned inputs;     /* keys pressed, and buttons and fingers released, so far */
 	const char *message; /* the message shown, or "" */
-	const char *race;    /* this and the next: see struct scene */
+	const char *race;    /* this and the next two: see struct scene */
 	size_t rival_at;
+	enum scene_numbers numbers;
 };
 
 /* Writes the lines that have changed since the last call. */
