@@ -196,7 +196,6 @@ static bool take_kept(struct photos *photos, struct worker_message *message,
 {
 	struct photo *photo = &photos->reading;
 	bool copy = photos->instead.copy, found = message->picture != NULL;
-	char path[PATHS_SIZE];
 
 	if (!photo->kept || (found && (copy || is_same(photos, &message->facts))))
 		return true;
@@ -209,9 +208,7 @@ static bool take_kept(struct photos *photos, struct worker_message *message,
 			            sizeof photos->instead.why);
 		if (read_copy(photos))
 			return false;
-	} else if (find_copy(photos, path)) {
-		(void)unlink(path); /* a damaged one would never be replaced */
-	}
+	} /* the copy stays: it may be the only one, and readable next time */
 	SDL_FreeSurface(message->picture);
 	message->picture = make_plain();
 	message->facts = (struct picture_facts){ .width = PLAIN_SIDE, .height = PLAIN_SIDE };

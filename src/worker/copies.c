@@ -162,6 +162,54 @@ static void trim_copies(const char *path, const struct copies_request *request)
 	closedir(folder);
 }
 
+/* A copy ends with this, after the picture: by it a damaged copy is known from one that only couldn't be read. */
+struct seal {
+	char magic[8];
+	uint64_t hash; /* of all bytes before it */
+};
+
+static const struct seal plain_seal = { .magic = "MPCOPY1" };
+
+enum { COPY_BYTES_MAX = 256 << 20 };
+
+/* True if there is a copy as it was written. */
+static bool is_whole(const char *path)
+{
+	struct seal seal;
+	size_t size;
+	char *bytes = file_map(path, COPY_BYTES_MAX, &size);
+	bool whole = false;
+
+	if (bytes == NULL)
+		return false;
+	if (size > sizeof seal) {
+		memcpy(&seal, bytes + size - sizeof seal, sizeof seal);
+		whole = memcmp(seal.magic, plain_seal.magic, sizeof seal.magic) == 0 &&
+		        seal.hash == hash_bytes(HASH_START, bytes, size - sizeof seal);
+	}
+	munmap(bytes, size);
+	return whole;
+}
+
+/* Writes a copy and its seal. */
+static bool write_copy(const SDL_Surface *picture, FILE *file)
+{
+	struct seal seal = plain_seal;
+	char *bytes = NULL;
+	size_t size = 0;
+	FILE *memory = open_memstream(&bytes, &size);
+	bool written = memory != NULL && copies_write_jpeg(picture, NULL, memory);
+
+	written = memory != NULL && fclose(memory) == 0 && written;
+	if (written) {
+		seal.hash = hash_bytes(HASH_START, bytes, size);
+		written = fwrite(bytes, size, 1, file) == 1 &&
+		          fwrite(&seal, sizeof seal, 1, file) == 1;
+	}
+	free(bytes);
+	return written;
+}
+
 void copies_keep(const SDL_Surface *picture, const char *folder,
                  const struct copies_request *request)
 {
@@ -170,9 +218,10 @@ void copies_keep(const SDL_Surface *picture, const char *folder,
 
 	if (!copies_path(path, sizeof path, folder, request->key))
 		return;
-	if (utimensat(AT_FDCWD, path, NULL, 0) != 0 && path_make_folders(folder) &&
-	    file_replace(&file, path)) /* there is none */
-		(void)file_replace_end(&file, copies_write_jpeg(picture, NULL, file.stream), false);
+	if (is_whole(path))
+		(void)utimensat(AT_FDCWD, path, NULL, 0);
+	else if (path_make_folders(folder) && file_replace(&file, path))
+		(void)file_replace_end(&file, write_copy(picture, file.stream), false);
 	trim_copies(folder, request);
 }
 

@@ -40,7 +40,7 @@ uint64_t copies_key(const char *path, int64_t bytes, int64_t modified_ns);
 /* Writes the path of a copy, which need not exist. False if it is too long. */
 bool copies_path(char *path, size_t size, const char *folder, uint64_t key);
 
-/* Writes a copy of a picture (RGBA32, opaque) unless there is one, marks it as used now, and deletes
+/* Writes a copy of a picture (RGBA32, opaque) unless there is a whole one, marks it as used now, and deletes
  * what is too old or too much. The folder need not exist. */
 void copies_keep(const SDL_Surface *picture, const char *folder,
                  const struct copies_request *request);

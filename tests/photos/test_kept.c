@@ -139,19 +139,28 @@ COPIES_TEST(a_bundled_picture_that_is_gone_is_replaced)
 	assert_true(photos->next.missing && photos->next.bundled == 0);
 }
 
-/* Otherwise the file, once it is back, would not be copied again. */
-COPIES_TEST(a_damaged_copy_is_removed)
+/* It may be the only one, and the failure only of this moment; once the file is back, a damaged one is replaced. */
+COPIES_TEST(a_copy_that_cant_be_read_stays)
 {
+	const struct copies_request request = { .in_use_count = 0 };
 	struct photos *photos = &bench->photos;
 	struct photo kept = play_and_copy(photos, bench->good);
-	char path[PATHS_SIZE];
+	char path[PATHS_SIZE], aside[PATHS_SIZE + 8];
 
 	assert_true(copies_path(path, sizeof path, photos->copies,
 	                        copies_key(kept.path, kept.bytes, kept.modified_ns)));
 	write_text(path, "nothing");
-	assert_int_equal(unlink(bench->good), 0);
+	snprintf(aside, sizeof aside, "%s.aside", bench->good);
+	assert_int_equal(rename(bench->good, aside), 0);
 	expect_opened(photos, &kept, "Can’t find “good.png”. Playing with numbers.");
-	assert_int_not_equal(access(path, F_OK), 0);
+	assert_int_equal(access(path, F_OK), 0);
+	assert_int_equal(rename(aside, bench->good), 0);
+	play(photos, bench->good);
+	photos_keep_copy(photos, &request);
+	while (take_next(photos) != WORKER_COPY)
+		continue;
+	assert_int_equal(unlink(bench->good), 0);
+	expect_opened(photos, &kept, "");
 }
 
 /* An older game does not know the file's size and time. */

@@ -132,18 +132,49 @@ FOLDER_TEST(a_full_disk)
 	assert_true(signal(SIGXFSZ, SIG_DFL) != SIG_ERR);
 }
 
+static ino_t file_of(const char *path)
+{
+	struct stat info;
+
+	assert_int_equal(stat(path, &info), 0);
+	return info.st_ino;
+}
+
 FOLDER_TEST(a_copy_is_written_once_and_marked_as_used)
 {
 	char path[PATH_SIZE];
+	ino_t before;
+
+	keep(fixture, 7, 0);
+	path_of(fixture, 7, path);
+	before = file_of(path);
+	set_age(path, 50 * DAY);
+	keep(fixture, 7, 0);
+	assert_int_equal(file_of(path), before);
+	assert_true(age(path) < DAY);
+}
+
+/* By its own checksum: a copy that only couldn't be read isn't touched. */
+FOLDER_TEST(a_damaged_copy_is_written_again)
+{
+	char path[PATH_SIZE];
+	off_t cuts[2];
+	ino_t before;
 	struct stat info;
 
 	keep(fixture, 7, 0);
-	pretend(fixture, 7, 3, 50 * DAY);
-	keep(fixture, 7, 0);
 	path_of(fixture, 7, path);
 	assert_int_equal(stat(path, &info), 0);
-	assert_int_equal(info.st_size, 3);
-	assert_true(age(path) < DAY);
+	cuts[0] = 3;
+	cuts[1] = info.st_size - 1;
+	for (int i = 0; i < 2; i++) {
+		before = file_of(path);
+		pretend(fixture, 7, cuts[i], 0);
+		keep(fixture, 7, 0);
+		assert_int_not_equal(file_of(path), before);
+		assert_int_equal(stat(path, &info), 0);
+		assert_int_equal(info.st_size, cuts[1] + 1);
+	}
 }
 
 TEST_CASE(a_file_has_another_key_once_it_changes)
