@@ -151,6 +151,20 @@ WORKER_TEST(a_full_list_names_the_oldest_game)
 {
 	fixture_fill_store(bench->store, STORE_UNFINISHED_MAX);
 	open_unfinished(bench);
-	assert_true(shown_words(&bench->controls.items, "“attic-library.png” will be removed first") ||
-	            shown_words(&bench->controls.items, "“attic-library.png”, will be removed first"));
+	assert_true(
+	        shown_words(&bench->controls.items, "“attic-library.png” will be removed first") ||
+	        shown_words(&bench->controls.items, "“attic-library.png”, will be removed first"));
+}
+
+/* The player quits while the list is open. */
+WORKER_TEST(removed_games_are_gone_after_quitting)
+{
+	int command = (int)fixture_control(&unfinished_sheet, "remove");
+
+	fixture_fill_store(bench->store, 3);
+	open_unfinished(bench);
+	assert_true(bench_command(bench, command));
+	assert_int_equal(count_unfinished(bench), 3); /* only hidden */
+	unfinished_sheet.destroy(&bench->sheets);
+	assert_int_equal(count_unfinished(bench), 2);
 }

@@ -88,7 +88,7 @@ static void unfinished_open_sheet(struct sheets *sheets)
 	game_list_open(sheets, THUMBNAIL, read_rows);
 }
 
-static void unfinished_close_sheet(struct sheets *sheets)
+static void remove_hidden(struct sheets *sheets)
 {
 	struct unfinished_sheet *unfinished = &sheets->unfinished;
 	const struct store_unfinished_list *found = &unfinished->found;
@@ -104,6 +104,11 @@ static void unfinished_close_sheet(struct sheets *sheets)
 			game_forget_previous(sheets->game); /* Undo can't bring it back */
 	}
 	free_games(sheets);
+}
+
+static void unfinished_close_sheet(struct sheets *sheets)
+{
+	remove_hidden(sheets);
 	game_list_close(sheets);
 }
 
@@ -246,7 +251,7 @@ const struct sheet unfinished_sheet = {
 	.opener = COMMAND_UNFINISHED,
 	.primary = UNFINISHED_CONTINUE,
 	SHEET_CONTROLS(controls, UNFINISHED_CONTROLS_END),
-	.destroy = free_games,
+	.destroy = remove_hidden, /* the player may quit while the list is open */
 	.open = unfinished_open_sheet,
 	.close = unfinished_close_sheet,
 	.large = true,
