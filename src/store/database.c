@@ -76,6 +76,14 @@ const char *database_reason(enum database_state state)
 	return _("the disk reported an error");
 }
 
+bool database_moved(sqlite3 *db)
+{
+	int moved = 0;
+
+	return sqlite3_file_control(db, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK &&
+	       moved != 0;
+}
+
 enum database_state database_run(sqlite3 *db, const char *sql)
 {
 	return database_state(sqlite3_exec(db, sql, NULL, NULL, NULL));

@@ -204,6 +204,9 @@ enum database_state database_run(sqlite3 *db, const char *sql);
 /* Reads one integer from a query. */
 enum database_state database_ask(sqlite3 *db, const char *sql, int *number);
 
+/* True if the open file isn’t the one at its path any more: it was removed, renamed or replaced. */
+bool database_moved(sqlite3 *db);
+
 /* The meaning of an SQLite result code. */
 enum database_state database_state(int code);
 

@@ -187,15 +187,13 @@ struct store *store_open(const char *path, struct error *error)
 	return NULL;
 }
 
-/* Closes the store, whose memory belongs to the caller. */
-static void close_parts(struct store *store)
+/* Closes the store, whose memory belongs to the caller, as it is. */
+static void release_parts(struct store *store)
 {
 	char *path = store->path, *unsaved = store->unsaved;
 	int lock = store->lock;
 
 	sync_free(store->sync);
-	if (path != NULL && backup_due(path) && backup_make(store->db, path) == DATABASE_BROKEN)
-		backup_mark(path);
 	database_free_games(store);
 	database_close(store);
 	if (lock >= 0)
@@ -204,30 +202,75 @@ static void close_parts(struct store *store)
 	free(unsaved);
 }
 
-/* Replaces the file's contents, read at the start, by those in memory, and goes on with it. */
+/* Closes it after its daily copy. */
+static void close_parts(struct store *store)
+{
+	sync_free(store->sync);
+	store->sync = NULL;
+	if (store->path != NULL && backup_due(store->path) &&
+	    backup_make(store->db, store->path) == DATABASE_BROKEN)
+		backup_mark(store->path);
+	release_parts(store);
+}
+
+/* Goes on in the file at this path with all that the store has, which replaces the file's contents. Unless the
+ * result is DATABASE_GOOD, nothing has changed. *error: what opening the file said. */
+static enum database_state go_on_in(struct store *store, const char *path, struct error *error)
+{
+	struct store file, old = *store;
+	enum database_state state = open_alone(&file, path, 0, error);
+
+	if (state != DATABASE_GOOD)
+		return state;
+	state = database_state(backup_copy(store->db, file.db));
+	if (state != DATABASE_GOOD) {
+		release_parts(&file);
+		return state;
+	}
+	file.mirrors = old.mirrors;
+	*store = file;
+	sync_free(old.sync);
+	free(old.unsaved);
+	free(old.path);
+	database_close(&old);
+	return DATABASE_GOOD;
+}
+
+/* Begins to save what is in memory, which was read from the file at the start. */
 static bool begin_to_save(struct store *store, struct error *error)
 {
-	struct store file, memory = *store;
-	enum database_state state = open_alone(&file, store->unsaved, 0, error);
+	enum database_state state = go_on_in(store, store->unsaved, error);
 
-	if (state == DATABASE_GOOD) {
-		state = database_state(backup_copy(store->db, file.db));
-		if (state != DATABASE_GOOD)
-			close_parts(&file);
+	if (state == DATABASE_GOOD)
+		return true;
+	say_unsaved(state, store->unsaved, error);
+	if (state == DATABASE_RUNNING) { /* what it writes must not be replaced later */
+		free(store->unsaved);
+		store->unsaved = NULL;
 	}
-	if (state != DATABASE_GOOD) {
-		say_unsaved(state, store->unsaved, error);
-		if (state == DATABASE_RUNNING) { /* what it writes must not be replaced later */
-			free(store->unsaved);
-			store->unsaved = NULL;
-		}
-		return false;
-	}
-	file.mirrors = memory.mirrors;
-	*store = file;
-	free(memory.unsaved);
-	database_close(&memory);
-	return true;
+	return false;
+}
+
+/* The file was removed while it was open: makes it again. One that another program has put there stays. */
+static bool make_again(struct store *store, struct error *error)
+{
+	enum database_state state;
+
+	if (access(store->path, F_OK) == 0)
+		return error_set(error,
+		                 "Can’t save your game: another program has replaced the file. "
+		                 "File: %s",
+		                 store->path);
+	if (store->lock >= 0) /* of the file "lock", which may be gone, too */
+		close(store->lock);
+	store->lock = LOCK_NONE;
+	state = go_on_in(store, store->path, error);
+	if (state == DATABASE_GOOD)
+		return true;
+	if (state != DATABASE_RUNNING)
+		(void)unlink(store->path); /* unfinished */
+	say_unsaved(state, store->path, error);
+	return false;
 }
 
 struct store *store_open_to_read(const char *path, struct error *error)
@@ -268,6 +311,8 @@ struct store_status store_status(const struct store *store)
 bool store_try(struct store *store, struct error *error)
 {
 	if (store->unsaved != NULL && !begin_to_save(store, error))
+		return false;
+	if (store->path != NULL && database_moved(store->db) && !make_again(store, error))
 		return false;
 	return database_write(store, STATEMENT_TRY, error);
 }

@@ -70,8 +70,8 @@ struct store_status store_status(const struct store *store);
 /* Closes a store; NULL is allowed. */
 void store_close(struct store *store);
 
-/* After something couldn't be written: writes a little, and all that is in memory only. False with a
- * sentence, if that fails, too. */
+/* After something couldn't be written: writes a little, and all that is in memory only; makes the file again if it
+ * was removed. False with a sentence, if that fails, too. */
 bool store_try(struct store *store, struct error *error);
 
 /* True, with a sentence for the player, if something has gone wrong since the last call that no call

@@ -13,6 +13,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <time.h>
 
 #include "base/memory.h"
@@ -25,6 +26,7 @@ enum {
 struct sync {
 	const char *path; /* borrowed */
 	sqlite3 *db;      /* borrowed: the connection that commits */
+	struct stat file; /* the one that it has open */
 	bool running;     /* there is a thread; not for the thread */
 	pthread_t thread;
 	bool tried_backup; /* the thread's */
@@ -99,6 +101,15 @@ static int connect(struct sync *sync, sqlite3 **db)
 	return code;
 }
 
+/* True if the path doesn't lead to the open file any more: what is written goes with the end of the program. */
+static bool is_moved(const struct sync *sync)
+{
+	struct stat now;
+
+	return stat(sync->path, &now) != 0 || now.st_ino != sync->file.st_ino ||
+	       now.st_dev != sync->file.st_dev;
+}
+
 /* SQLite itself only syncs the log as a part of a checkpoint. */
 static int sync_log(sqlite3 *db)
 {
@@ -128,8 +139,10 @@ static void *run(void *context)
 	sqlite3 *db = NULL;
 
 	while (wait_for_commits(sync)) {
-		int code = db == NULL ? connect(sync, &db) : SQLITE_OK;
+		int code = is_moved(sync) ? SQLITE_READONLY_DBMOVED : SQLITE_OK;
 
+		if (code == SQLITE_OK && db == NULL)
+			code = connect(sync, &db);
 		if (code == SQLITE_OK)
 			code = sync_log(db);
 		if (code != SQLITE_OK) {
@@ -170,6 +183,7 @@ struct sync *sync_create(sqlite3 *db, const char *path)
 
 	sync->db = db;
 	sync->path = path;
+	(void)stat(path, &sync->file);
 	pthread_mutex_init(&sync->mutex, NULL);
 	pthread_cond_init(&sync->wake, NULL);
 	sqlite3_wal_hook(db, committed, sync); /* and no automatic checkpoints */

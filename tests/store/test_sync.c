@@ -1,5 +1,6 @@
 /* How writes get to the disk: transactions (database.c) and the log (sync.c). */
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "folder.h"
 #include "store/database.h"
@@ -59,4 +60,73 @@ FOLDER_TEST(the_thread_copies_what_a_huge_commit_wrote)
 	assert_true(waits < WAITS);
 	store_close(store);
 	free(huge);
+}
+
+static void wait_for_problem(struct store *store)
+{
+	int waits = 0;
+
+	while (!store_take_problem(store, &error) && waits++ < WAITS)
+		sqlite3_sleep(1);
+	assert_true(waits < WAITS);
+}
+
+/* Else what is played from then on is lost without a word. */
+FOLDER_TEST(a_removed_folder_is_made_again)
+{
+	struct store *store = folder_open("");
+	char data[320];
+
+	assert_true(store_set_number(store, "before", 1, &error));
+	snprintf(data, sizeof data, "%s/data", folder.path);
+	for (int i = 0; i < 2; i++) {
+		assert_int_equal(remove_folder(data), 0);
+		assert_true(store_set_number(store, "after", 2 + i, &error));
+		wait_for_problem(store);
+		check(store_try(store, &error), "%s", error.text);
+		store_close(folder_open("Missing Piece is already running"));
+	}
+	assert_true(store_set_number(store, "last", 4, &error));
+	store_close(store);
+	folder_expect_number("before", 1);
+	folder_expect_number("after", 3);
+	folder_expect_number("last", 4);
+}
+
+FOLDER_TEST(a_removed_file_is_made_again)
+{
+	struct store *store;
+
+	folder_fill(1); /* there is a copy of it, which is older */
+	store = folder_open("");
+	assert_true(store_set_number(store, "name", 8, &error));
+	assert_int_equal(unlink(folder.file), 0);
+	assert_true(store_set_number(store, "after", 2, &error));
+	wait_for_problem(store);
+	check(store_try(store, &error), "%s", error.text);
+	store_close(store);
+	folder_expect_number("name", 8);
+	folder_expect_number("after", 2);
+}
+
+/* A backup, say, which must not be overwritten. */
+FOLDER_TEST(a_replaced_file_is_left_alone)
+{
+	struct store *store = folder_open("");
+	char other[320];
+	uint8_t *bytes;
+	size_t size;
+
+	assert_true(store_set_number(store, "name", 8, &error));
+	snprintf(other, sizeof other, "%s/other", folder.path);
+	write_text(other, "of another program");
+	assert_int_equal(rename(other, folder.file), 0);
+	bytes = folder_read(folder.file, &size);
+	assert_true(store_set_number(store, "name", 9, &error));
+	wait_for_problem(store);
+	assert_false(store_try(store, &error));
+	assert_string_equal(error.text + strlen(error.text) - strlen(folder.file), folder.file);
+	store_close(store);
+	folder_check_same(folder.file, bytes, size);
+	free(bytes);
 }
