@@ -131,9 +131,10 @@ enum { KEPT_PLAYING, KEPT_PREVIOUS, KEPT_ROWS };
 
 /* A stored game that was running, or the previous one, after the last turn of the loop. */
 struct kept_row {
-	int64_t id;   /* 0: none */
-	bool begun;   /* it has moves and isn't solved */
-	bool shelved; /* left for good, it becomes one of the unfinished games */
+	int64_t id;        /* 0: none */
+	bool begun;        /* it has moves and isn't solved */
+	bool shelved;      /* left for good, it becomes one of the unfinished games */
+	int64_t solved_ms; /* when it was solved, if its result couldn't be stored; else 0 */
 };
 
 enum { APP_PARTY_SIZE = PARTY_TEXT_SIZE + 24 }; /* with a game's number */
@@ -145,7 +146,8 @@ struct kept {
 	int64_t replaced;           /* the unfinished game that makes room for those; 0: none */
 	int64_t race;               /* the game whose rival is stored; 0: none */
 	char party[APP_PARTY_SIZE]; /* as it is stored */
-	int64_t oldest; /* unfinished game that the player was warned will be removed; 0: none */
+	int64_t oldest;    /* unfinished game that the player was warned will be removed; 0: none */
+	int64_t solved_ms; /* of the running game: see struct kept_row */
 };
 
 struct app {
@@ -275,6 +277,9 @@ void app_resume_game(struct app *app, struct store_game *game, bool replays);
 
 /* kept.c: the running game was solved: adds it to the records. */
 void app_keep_result(struct app *app);
+
+/* Adds it after all, with the time when it was solved, if that failed. False with a sentence, if it does again. */
+bool app_keep_late_result(struct app *app, struct error *error);
 
 /* The running game was restored and had been solved: shows it without a celebration. */
 void app_show_solved(struct app *app);

@@ -106,6 +106,8 @@ static bool is_moved(const struct sync *sync)
 {
 	struct stat now;
 
+	if (sync->file.st_ino == 0)
+		return false; /* not known */
 	return stat(sync->path, &now) != 0 || now.st_ino != sync->file.st_ino ||
 	       now.st_dev != sync->file.st_dev;
 }

@@ -123,6 +123,40 @@ TEST_CASE(the_shortest_length_is_added)
 	}
 }
 
+enum { LONG_AGO_MS = 5000 };
+
+/* Solved while the disk is full, it has its result once there is space again, with the time when it was solved. */
+TEST_CASE(a_late_result_has_its_own_time)
+{
+	for (int early = 0; early < 2; early++) { /* another game has begun by then */
+		struct writer writer;
+		struct result result;
+		int64_t solved_ms;
+
+		open_writer(&writer, "1 2/0 3");
+		press(&writer, 3);
+		(void)app_keep_games(writer.app);
+		vfs_fail(writer.vfs, 1, true, VFS_FULL);
+		app_keep_result(writer.app);
+		assert_int_equal(writer.app->game.round.result, 0);
+		vfs_fail(writer.vfs, 0, false, VFS_FULL);
+		assert_int_equal(read_results(&writer, &result), 0);
+		writer.app->kept.solved_ms -= LONG_AGO_MS;
+		solved_ms = writer.app->sheets.solved.result.ended_ms -= LONG_AGO_MS;
+		writer.app->kept.rows[KEPT_PLAYING].solved_ms = early ? solved_ms : 0;
+		writer.app->notices.now_ms = writer.app->now_ms += LATER_MS;
+		if (!early) {
+			(void)app_keep_games(writer.app);
+			assert_int_equal(writer.app->game.round.result, only_result(&writer).id);
+		}
+		begin(&writer, "1 2/0 3");
+		(void)app_keep_games(writer.app);
+		result = only_result(&writer);
+		assert_true(result.solved && result.ended_ms == solved_ms);
+		close_writer(&writer);
+	}
+}
+
 /* Also what is played before the disk is known to have what was written after a failure. */
 TEST_CASE(what_follows_a_failure_is_kept)
 {
