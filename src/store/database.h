@@ -166,6 +166,7 @@ struct store {
 	struct mirror
 	        *mirrors; /* owned: of the two games being played; NULL before the first write */
 	int lock;         /* owned; negative: none, see store.c */
+	int clears;       /* of results, that can be undone */
 	bool damaged, damage_told; /* a call met a damaged page; store_take_problem */
 };
 

@@ -228,6 +228,7 @@ static enum database_state go_on_in(struct store *store, const char *path, struc
 		return state;
 	}
 	file.mirrors = old.mirrors;
+	file.clears = old.clears;
 	*store = file;
 	sync_free(old.sync);
 	free(old.unsaved);

@@ -270,8 +270,11 @@ bool store_result_clear(struct store *store, int64_t id, struct error *error);
 bool store_results_clear(struct store *store, const struct result_group *group,
                          struct error *error);
 
-/* Shows them again. False with a sentence on failure. */
+/* Shows those of the last clear again, the next time those of the one before. False with a sentence on failure. */
 bool store_results_restore(struct store *store, struct error *error);
+
+/* How many clears can still be restored. */
+int store_results_clears(const struct store *store);
 
 /* The best result on one given board: nothing, solved, solved within 10 % of the
  * shortest, perfect; without help. */

@@ -291,7 +291,7 @@ WORKER_TEST(a_group_that_could_not_be_cleared_is_listed_once)
 	assert_int_equal(records->total, GAMES_5);
 }
 
-/* Also those of other groups, one after the other, and all. */
+/* Also those of other groups, one after the other, and all; each Undo brings one clear back. */
 WORKER_TEST(other_groups_can_be_cleared_too)
 {
 	const bool *enabled = bench->sheets.states.enabled;
@@ -307,6 +307,9 @@ WORKER_TEST(other_groups_can_be_cleared_too)
 	assert_false(enabled[RECORDS_CLEAR_ALL] || enabled[RECORDS_EXPORT]);
 	sheets_close(&bench->sheets, false);
 	assert_int_equal(open_records(bench)->group_count, 0);
+	bench_do(bench, RECORDS_UNDO);
+	assert_int_equal(records->group_count, 1);
+	assert_int_equal(records->groups[0].width, 5);
 	bench_do(bench, RECORDS_UNDO);
 	assert_int_equal(records->group_count, 2);
 	bench_do(bench, RECORDS_CLEAR_ALL);

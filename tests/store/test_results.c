@@ -167,6 +167,26 @@ MEMORY_TEST(the_best_come_first_and_one_is_cleared)
 	played_expect_total(store, &played_home, COUNT);
 }
 
+/* Undoing a clear doesn't bring back what was cleared before. */
+MEMORY_TEST(clears_are_restored_one_by_one)
+{
+	int64_t first = played_add_result(
+	        store, (struct result){ .group = played_home, .ended_ms = 1, .solved = true });
+
+	(void)played_add_result(
+	        store, (struct result){ .group = played_home, .ended_ms = 2, .solved = true });
+	assert_true(store_result_clear(store, first, &error));
+	assert_true(store_results_clear(store, NULL, &error));
+	assert_int_equal(store_results_clears(store), 2);
+	played_expect_total(store, NULL, 0);
+	assert_true(store_results_restore(store, &error));
+	played_expect_total(store, NULL, 1);
+	assert_true(store_results_restore(store, &error));
+	played_expect_total(store, NULL, 2);
+	assert_int_equal(store_results_clears(store), 0);
+	assert_true(store_results_restore(store, &error)); /* nothing */
+}
+
 MEMORY_TEST(a_game_can_be_watched_again)
 {
 	struct store_game game, again;

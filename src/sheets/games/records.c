@@ -338,7 +338,8 @@ static enum sheet_reply undo_clear(struct sheets *sheets)
 	if (!sheets_can(sheets, RECORDS_UNDO))
 		return SHEET_TAKEN;
 	if (store_results_restore(sheets->store, &error)) {
-		sheets->records.cleared = false;
+		sheets->records.cleared = store_results_clears(sheets->store) > 0;
+		sheets->records.clears_all = false; /* the last one did, at most */
 		sheets->controls->focus = GAME_LIST_PICK;
 	}
 	sheets_note(sheets, error.text);
