@@ -23,6 +23,7 @@ class Mutter(session.Session):
 
     def __init__(self, size, xwayland):
         self.xwayland = xwayland
+        self.remote = None
         super().__init__(size)
 
     def start(self):
@@ -50,13 +51,14 @@ class Mutter(session.Session):
     def start_remote(self):
         """Takes over input, and pictures of the screen, to whose pixels the input's places refer."""
         path = self.interface(REMOTE).CreateSession()
-        self.remote = self.interface(REMOTE, path, REMOTE + ".Session")
+        remote = self.interface(REMOTE, path, REMOTE + ".Session")
         number = self.interface(REMOTE, path, dbus.PROPERTIES_IFACE).Get(REMOTE + ".Session", "SessionId")
         path = self.interface(CAST).CreateSession({"remote-desktop-session-id": number})
         self.stream = self.interface(CAST, path, CAST + ".Session").RecordMonitor("", {"cursor-mode": dbus.UInt32(POINTER_IN_PICTURE)})
         nodes = []
         self.interface(CAST, self.stream, CAST + ".Stream").connect_to_signal("PipeWireStreamAdded", nodes.append)
-        self.remote.Start()
+        remote.Start()
+        self.remote = remote
 
         def added():
             GLib.MainContext.default().iteration(False)
@@ -90,11 +92,14 @@ class Mutter(session.Session):
     def touch_up(self, finger):
         self.remote.NotifyTouchUp(dbus.UInt32(finger))
 
+    def maximise(self):
+        self.press("super+Up")
+
     def shoot(self):
         """A picture of the screen, with the pointer in a corner. It only comes if something changes."""
-        path = self.folder / "shot.png"
-        picture = subprocess.Popen(["gst-launch-1.0", "-q", "pipewiresrc", f"path={self.node}", "num-buffers=1", "!", "videoconvert",
-                                    "!", "pngenc", "compression-level=1", "!", "filesink", f"location={path}"],
+        path = self.folder / "shot.raw"
+        picture = subprocess.Popen(["gst-launch-1.0", "-q", "pipewiresrc", f"path={self.node}", "num-buffers=1", "!",
+                                    "video/x-raw,format=BGRx", "!", "filesink", f"location={path}"],
                                    env=self.environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         nudges = 0
 
@@ -108,7 +113,12 @@ class Mutter(session.Session):
         finally:
             picture.kill()
             picture.wait()
-        return Image.open(path).convert("RGB")
+        return Image.frombytes("RGB", self.size, path.read_bytes(), "raw", "BGRX")
+
+    def close(self):
+        if self.remote:
+            self.remote.Stop()  # else mutter wouldn't end
+        super().close()
 
     def set_scale(self, scale):
         """What the desktop's settings do."""

@@ -23,6 +23,8 @@ BUS = pathlib.Path(__file__).resolve().parent.parent / "desktop" / "bus.conf"
 COLUMNS = ROWS = 3
 PICTURE_SIDE = 900
 NEAR = 10  # of 255: how much a tile's colour may change on the way to the screen
+COARSE = 2  # only every second pixel of a row or column is looked at
+SLACK = 2 * COARSE  # pixels that a place found so may be off
 ROW = "0 1 2/4 5 3/7 8 6"  # five slides from solved
 
 KEYS = {"Escape": 1, "Tab": 15, "Return": 28, "ctrl": 29, "shift": 42, "comma": 51, "alt": 56, "space": 57,
@@ -68,17 +70,18 @@ def brightest(line):
     return (lit[0], lit[-1] + 1) if lit else None
 
 
-def find_tile(shot, tile):
-    """The middle of a tile in a picture of the screen; None if it isn't there. The small picture beside the board has
-    its colour, too, but fewer pixels in a column."""
-    off = ImageChops.difference(shot, Image.new("RGB", shot.size, colour_of(tile)))
+def find_colour(shot, colour):
+    """The middle of the largest part of this colour in a picture of the screen; None if it isn't there. The small
+    picture beside the board has its colours, too, but fewer pixels in a column."""
+    shot = shot.resize((shot.width // COARSE, shot.height // COARSE), Image.NEAREST)
+    off = ImageChops.difference(shot, Image.new("RGB", shot.size, colour))
     red, green, blue = (band.point(lambda value: 255 if value <= NEAR else 0) for band in off.split())
     mask = ImageChops.darker(ImageChops.darker(red, green), blue)
     across = brightest(mask.resize((shot.width, 1), Image.BOX))
     if across is None:
         return None
     down = brightest(mask.crop((across[0], 0, across[1], shot.height)).resize((1, shot.height), Image.BOX))
-    return sum(across) / 2, sum(down) / 2
+    return COARSE * sum(across) / 2, COARSE * sum(down) / 2
 
 
 class Session:
@@ -140,6 +143,15 @@ class Session:
         for code in reversed(codes):
             self.key(code, False)
 
+    def click(self, x, y, button=LEFT_BUTTON):
+        self.point(x, y)
+        self.button(button, True)
+        self.button(button, False)
+
+    def tap(self, x, y):
+        self.touch_down(0, x, y)
+        self.touch_up(0)
+
     def park(self):
         """Moves the pointer where it touches nothing."""
         self.point(self.size[0] - 1, self.size[1] - 1)
@@ -176,7 +188,7 @@ class SessionGame(harness.Game):
     def seen(self):
         state, shot = self.rested(), self.session.shoot()
         tiles = state.tiles.tiles
-        found = {cell: find_tile(shot, tile) for cell, tile in enumerate(tiles) if tile}
+        found = {cell: find_colour(shot, colour_of(tile)) for cell, tile in enumerate(tiles) if tile}
         if None in found.values():
             return None
         first, last = min(found), max(found)
@@ -185,7 +197,7 @@ class SessionGame(harness.Game):
         left, top = (found[first][axis] - scale * ours[0][axis] for axis in (0, 1))
         for cell in found:
             at = [left + scale * self.middle_of(cell)[0], top + scale * self.middle_of(cell)[1]]
-            if max(abs(at[axis] - found[cell][axis]) for axis in (0, 1)) > 3:
+            if max(abs(at[axis] - found[cell][axis]) for axis in (0, 1)) > SLACK:
                 return None  # still moving
         return left, top, scale
 
@@ -209,21 +221,12 @@ class SessionGame(harness.Game):
     def keys(self, *names):
         self.take(len(names), lambda: [self.session.press(name) for name in names])
 
-    def click_spot(self, x, y):
-        self.session.point(x, y)
-        self.session.button(LEFT_BUTTON, True)
-        self.session.button(LEFT_BUTTON, False)
-
     def click(self, *names):
         for name in names:
-            self.take(1, lambda name=name: self.click_spot(*self.spot(name)))
-
-    def tap_spot(self, x, y):
-        self.session.touch_down(0, x, y)
-        self.session.touch_up(0)
+            self.take(1, lambda name=name: self.session.click(*self.spot(name)))
 
     def tap(self, name):
-        self.take(1, lambda: self.tap_spot(*self.spot(name)))
+        self.take(1, lambda: self.session.tap(*self.spot(name)))
 
     def screenshot(self):
         return self.session.shoot()
