@@ -16,6 +16,7 @@ struct sheet_point pointer_find(struct input *input, int x, int y)
 	struct sheet_point point = { .x = view_across(input->view, x),
 		                     .y = view_px(input->view, y) };
 
+	input->view->controls.items.touch = input->by_finger;
 	point.hit = sheets_hit(input->sheets, point.x, point.y);
 	point.on_board = view_board_point(input->view, x, y, &point.across, &point.down);
 	return point;
@@ -70,6 +71,8 @@ void pointer_press(struct input *input, int x, int y)
 	if (input_skip_celebration(input))
 		return;
 	point = pointer_find(input, x, y);
+	if (input->view->controls.items.sheet.w == 0) /* no sheet changes while it is used */
+		input->view->touch = input->by_finger;
 	/* a sheet that was opened since the last frame covers the board */
 	cell = sheets->open != NULL && sheets->drawn != sheets->open
 	               ? -1

@@ -7,7 +7,9 @@
 enum {
 	DAILY_WEEKDAYS = 7,
 	DAILY_WEEKS = 6 /* that a month can touch */,
-	DAY_SPACE = 8 /* units */,
+	DAY_SPACE = 16 /* units: a day's height beyond that of its number */,
+	DAY_SPACE_LOW = 8 /* in a low window */,
+	LOW_HEIGHT = 700 /* units */,
 	DOT = 8 /* units */,
 	DAY_YEAR = 10000 /* from a day to that of the next year */
 };
@@ -131,11 +133,13 @@ static const char *advice(struct items *items, const struct daily_sheet *daily)
 /* The cell of a weekday, 0 … 6, in a week, 1 … DAILY_WEEKS; week 0: the names of the weekdays. */
 static SDL_Rect cell_rect(const SDL_Rect *area, int weekday, int week)
 {
-	int height = area->h / (DAILY_WEEKS + 1);
+	int height = (area->h + DAILY_WEEKS) * 2 / (2 * DAILY_WEEKS + 1);
+	int names = area->h - DAILY_WEEKS * height; /* half as high */
 	int x = area->w * weekday / DAILY_WEEKDAYS;
 
-	return (SDL_Rect){ area->x + x, area->y + week * height,
-		           area->w * (weekday + 1) / DAILY_WEEKDAYS - x, height };
+	return (SDL_Rect){ area->x + x, week == 0 ? area->y : area->y + names + (week - 1) * height,
+		           area->w * (weekday + 1) / DAILY_WEEKDAYS - x,
+		           week == 0 ? names : height };
 }
 
 static SDL_Rect mark_rect(SDL_Rect cell, int line_px)
@@ -227,9 +231,12 @@ static bool draw_calendar(const struct draw *draw, const struct item *item)
 
 static int calendar_height(const struct stack *stack)
 {
-	int row = text_line(stack->text, THEME_FONT_BODY) + stack_px(stack, DAY_SPACE);
+	bool low = stack->area->height < stack_px(stack, LOW_HEIGHT);
+	int row = text_line(stack->text, THEME_FONT_BODY) +
+	          stack_px(stack, low ? DAY_SPACE_LOW : DAY_SPACE);
 
-	return row * (DAILY_WEEKS + 1);
+	row = SDL_max(row, stack_target(stack));
+	return row * DAILY_WEEKS + row / 2; /* the names of the weekdays are lower */
 }
 
 /* A mark and what it means; number: enum day_mark. */

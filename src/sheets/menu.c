@@ -3,12 +3,9 @@
 
 #include "sheets/sheets.h"
 
-enum {                   /* units */
-       MENU_ROW = 19,    /* a row's height beyond that of its text … */
-       MENU_ROW_MIN = 1, /* … or this if the menu would have to scroll */
-};
+enum { MENU_ROW = 19 /* units: a row's height beyond that of its text, if all rows fit */ };
 
-enum { GROUP_MAX = 8, GROUPS = 6, GROUPS_LEFT = 3 /* left column of two */ };
+enum { GROUP_MAX = 8, GROUPS = 6, GROUPS_LEFT = 3 /* half: the left column of two */ };
 
 static const struct group {
 	const char *name;
@@ -35,14 +32,14 @@ static int group_size(const struct group *group)
 	return count;
 }
 
-/* The number of rows of groups first … end − 1 with their headings. */
-static int count_rows(int first, int end)
+/* The number of entries of groups first … end − 1. */
+static int count_entries(int first, int end)
 {
-	int rows = 0;
+	int entries = 0;
 
 	for (int i = first; i < end; i++)
-		rows += 1 + group_size(&groups[i]);
-	return rows;
+		entries += group_size(&groups[i]);
+	return entries;
 }
 
 static int column_width(const struct stack *stack)
@@ -74,19 +71,31 @@ static bool two_columns(struct stack *stack, bool letters)
 	return true;
 }
 
-/* Rows are lower in a low window if that avoids scrolling. */
-static int row_height(const struct stack *stack, int count)
+/* The heights of headings and of entries, px. */
+struct rows {
+	int heading, entry;
+};
+
+/* Lower in a low window if that avoids scrolling, as long as entries can be pressed. */
+static struct rows row_heights(const struct stack *stack, int headings, int entries)
 {
 	int margin = stack_px(stack, THEME_SPACE_M);
 	int available =
 	        stack->items->covered ? stack->area->height - 2 * margin : stack->area->aside.h;
-	int line = text_line(stack->text, THEME_FONT_BODY);
-	int row = line + stack_px(stack, MENU_ROW), min = line + stack_px(stack, MENU_ROW_MIN);
+	int line = text_line(stack->text, THEME_FONT_BODY),
+	    min = SDL_max(line, stack_target(stack));
+	int most = SDL_max(line + stack_px(stack, MENU_ROW), min), entry, heading;
 
-	if (!stack->items->covered && (available - 2 * margin) / count < row)
+	if (!stack->items->covered && available - 2 * margin < (headings + entries) * most)
 		available = sheet_frame_whole_height(stack->area);
 	available -= 2 * margin; /* inside the sheet */
-	return available / count >= min ? SDL_min(available / count, row) : row;
+	entry = SDL_min(available / (headings + entries), most);
+	heading = entry;
+	if (entry < min) {
+		entry = min;
+		heading = (available - entries * entry) / headings;
+	}
+	return (struct rows){ SDL_max(heading, line), entry };
 }
 
 /* The key; before that of the board of the day, a tick if today's is solved, and the streak if it fits. */
@@ -105,17 +114,17 @@ static const char *entry_value(struct stack *stack, const struct daily_sheet *da
 	               : items_format(stack->items, "%s%s", tick, key);
 }
 
-static void push_group(struct stack *stack, const struct group *group, int row,
+static void push_group(struct stack *stack, const struct group *group, struct rows rows,
                        const struct daily_sheet *daily, bool letters)
 {
-	struct item *item = stack_push(stack, ITEM_SUBTITLE, row, 0);
+	struct item *item = stack_push(stack, ITEM_SUBTITLE, rows.heading, 0);
 	int pad = stack_px(stack, THEME_SPACE_M);
 
 	item->text = _(group->name);
 	item->rect.x += pad; /* above the icons */
 	item->rect.w -= pad;
 	for (int i = 0; i < group_size(group); i++) {
-		item = stack_push(stack, ITEM_ENTRY, row, 0);
+		item = stack_push(stack, ITEM_ENTRY, rows.entry, 0);
 		item->command = group->commands[i];
 		item->text = _(command_info(item->command)->title);
 		item->value = entry_value(stack, daily, item->command, letters);
@@ -127,8 +136,9 @@ static void menu_build(struct sheets *sheets, struct stack *stack)
 {
 	bool letters = settings_get(sheets->settings, SETTING_LETTERS) != 0;
 	bool two = two_columns(stack, letters);
-	int left = count_rows(0, GROUPS_LEFT), right = count_rows(GROUPS_LEFT, GROUPS);
-	int row = row_height(stack, two ? SDL_max(left, right) : left + right);
+	int left = count_entries(0, GROUPS_LEFT), right = count_entries(GROUPS_LEFT, GROUPS);
+	struct rows rows = two ? row_heights(stack, GROUPS_LEFT, SDL_max(left, right))
+	                       : row_heights(stack, GROUPS, left + right);
 	struct stack_split split;
 
 	if (two)
@@ -141,7 +151,7 @@ static void menu_build(struct sheets *sheets, struct stack *stack)
 			stack->left += stack->width - width; /* the entries have their own edges */
 			stack->width = width;
 		}
-		push_group(stack, &groups[i], row, &sheets->daily, letters);
+		push_group(stack, &groups[i], rows, &sheets->daily, letters);
 	}
 	if (two)
 		stack_join(stack, &split);

@@ -302,13 +302,13 @@ static void push_speed(struct stack *stack, const char *value, int x, int width,
 	int value_width = SDL_max(text_width(stack->text, THEME_FONT_STRONG, value) +
 	                                  stack_px(stack, THEME_SPACE_S),
 	                          width / 3);
-	int side = (width - value_width) / 2;
-	SDL_Rect middle = { x + side, stack->y, value_width, height };
+	int side = SDL_max((width - value_width) / 2, stack_target(stack));
+	SDL_Rect middle = { x + side, stack->y, width - 2 * side, height };
 
 	stack_icon(stack, COMMAND_SLOWER, COMMAND_FASTER, (SDL_Rect){ x, stack->y, side, height });
 	stack_add(stack, ITEM_VALUE, middle)->text = value;
 	stack_icon(stack, COMMAND_FASTER, COMMAND_SLOWER,
-	           (SDL_Rect){ x + side + value_width, stack->y, side, height });
+	           (SDL_Rect){ x + width - side, stack->y, side, height });
 }
 
 /* "542 → 176 → 170 moves", or below the board with the last move and, if it fits, the proven minimum. */

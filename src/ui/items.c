@@ -96,16 +96,30 @@ static bool pressable(const struct item *item)
 	return item->command != COMMAND_NONE && item->enabled;
 }
 
+/* Where an item can be pressed. */
+static SDL_Rect target_of(const struct items *items, const struct item *item)
+{
+	SDL_Rect rect = item->rect;
+
+	rect.h += item->below;
+	if (items->touch) {
+		rect.y -= item->above;
+		rect.h += item->above;
+	}
+	return rect;
+}
+
 const struct item *items_at(const struct items *items, int x, int y)
 {
 	SDL_Point point = { x, y };
 
 	for (int i = items->count - 1; i >= 0; i--) {
 		const struct item *item = &items->list[i];
+		SDL_Rect target = target_of(items, item);
 
 		if (item->scrolls && !SDL_PointInRect(&point, &items->scroll))
 			continue;
-		if (SDL_PointInRect(&point, &item->rect)) {
+		if (SDL_PointInRect(&point, &target)) {
 			if (pressable(item))
 				return item;
 			if (item->kind == ITEM_SHEET)

@@ -46,6 +46,7 @@ enum { ITEM_STARS = 3 };
 struct item {
 	enum item_kind kind;
 	SDL_Rect rect;
+	int above, below;     /* px around it that press it, too: above only with a finger */
 	enum command command; /* COMMAND_NONE: cannot be pressed */
 	enum command partner; /* gets the focus when this becomes disabled; COMMAND_NONE: none */
 	const char *text;
@@ -82,6 +83,7 @@ struct items {
 	int scroll_max;                      /* the largest scroll, px */
 	int scrolled;                        /* the current one */
 	bool covered; /* the sheet lies over everything: a press beside it closes it */
+	bool touch;   /* points are a finger's: set by input, kept from frame to frame */
 };
 
 /* The control of a sheet that was pressed last (COMMAND_NONE: none), and where (px): it stays there

@@ -39,6 +39,11 @@ int stack_button_height(const struct stack *stack)
 	               text_line(stack->text, THEME_FONT_STRONG) + stack_px(stack, THEME_SPACE_XL));
 }
 
+int stack_target(const struct stack *stack)
+{
+	return scale_target(&stack->area->scale);
+}
+
 int stack_heading_height(const struct stack *stack)
 {
 	return text_line(stack->text, THEME_FONT_STRONG);
@@ -46,8 +51,10 @@ int stack_heading_height(const struct stack *stack)
 
 static int close_side(const struct stack *stack)
 {
-	return SDL_max(stack_px(stack, CLOSE_SIDE),
-	               text_line(stack->text, THEME_FONT_BODY) + stack_px(stack, THEME_SPACE_M));
+	int side = SDL_max(stack_px(stack, CLOSE_SIDE), text_line(stack->text, THEME_FONT_BODY) +
+	                                                        stack_px(stack, THEME_SPACE_M));
+
+	return SDL_max(side, stack_target(stack));
 }
 
 /* The close button's top: centred on the title's first line, if the sheet's edge allows. */
@@ -115,7 +122,7 @@ void stack_fact(struct stack *stack, const char *label, const char *value)
 struct item *stack_row(struct stack *stack, const char *text, uint64_t stars)
 {
 	int height = text_line(stack->text, THEME_FONT_BODY) + stack_px(stack, ROW_SPACE);
-	struct item *item = stack_push(stack, ITEM_ROW, height, 0);
+	struct item *item = stack_push(stack, ITEM_ROW, SDL_max(height, stack_target(stack)), 0);
 
 	item->text = text;
 	item->number = stars;
@@ -205,8 +212,9 @@ void stack_buttons(struct stack *stack, const enum command *commands, int count,
 		row.labels[i] = labels != NULL && labels[i] != NULL
 		                        ? labels[i]
 		                        : _(items_info(stack->items, commands[i])->label);
-		row.wide[i] = text_width(stack->text, THEME_FONT_STRONG, row.labels[i]) +
-		              2 * stack_px(stack, THEME_SPACE_M);
+		row.wide[i] = SDL_max(text_width(stack->text, THEME_FONT_STRONG, row.labels[i]) +
+		                              2 * stack_px(stack, THEME_SPACE_M),
+		                      stack_target(stack));
 	}
 	across = buttons_per_row(stack, &row);
 	for (int i = 0; i < count; i += across) {

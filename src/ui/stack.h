@@ -55,6 +55,9 @@ int stack_px(const struct stack *stack, int units);
 /* The height of a button. */
 int stack_button_height(const struct stack *stack);
 
+/* The least height and width of what can be pressed, see scale_target. */
+int stack_target(const struct stack *stack);
+
 /* The height of a line of strong text. */
 int stack_heading_height(const struct stack *stack);
 

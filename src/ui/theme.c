@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+enum { TARGET = 27, TARGET_FINGER = 40 }; /* px of a plain display: 96 per inch */
+
 const uint32_t theme_confetti[THEME_CONFETTI_COLOURS] = {
 	0xFFD166FFu, 0x4F83EFFFu, 0xEF6F6CFFu, 0x6BCB77FFu, 0xC77DFFFFu,
 };
@@ -48,6 +50,11 @@ int scale_px(const struct scale *scale, int units)
 	int px = (int)lroundf((float)units * scale->unit_px);
 
 	return px < 1 && units > 0 ? 1 : px;
+}
+
+int scale_target(const struct scale *scale)
+{
+	return (int)ceilf((float)(scale->touch ? TARGET_FINGER : TARGET) * scale->density);
 }
 
 int scale_text_px(const struct scale *scale, int units)

@@ -3,6 +3,7 @@
 #ifndef UI_THEME_H
 #define UI_THEME_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum theme_size { /* units */
@@ -101,6 +102,7 @@ struct scale {
 	int text_percent; /* text size, 100: the usual */
 	float unit_px;    /* pixels per unit of the theme */
 	float text_px;    /* pixels per unit of sizes that grow with the text */
+	bool touch;       /* a finger presses, which needs larger targets */
 };
 
 /* Units of the theme to whole pixels; at least 1 for a unit or more. */
@@ -108,5 +110,8 @@ int scale_px(const struct scale *scale, int units);
 
 /* Units of sizes that grow with the text to whole pixels. */
 int scale_text_px(const struct scale *scale, int units);
+
+/* The least height and width of what can be pressed, px: 7 mm, for a finger a little more than 10. */
+int scale_target(const struct scale *scale);
 
 #endif

@@ -357,6 +357,23 @@ static void add_help(struct items *items, const struct layout *layout, const str
 		item->text = explained_title(items, scene, explained);
 }
 
+enum { TIMELINE_REACH = 20 /* px of a plain display: around its middle */ };
+
+/* With a finger it also takes the edge of the tiles above it, but at most a quarter of them. */
+static void add_timeline(struct items *items, const struct layout *layout,
+                         const struct scene *scene)
+{
+	struct item *timeline = items_add(items, ITEM_CUSTOM, layout->timeline);
+	int reach = (int)(TIMELINE_REACH * layout->scale.density);
+	int middle = scale_px(&layout->scale, THEME_FRAME) / 2;
+
+	timeline->above = SDL_clamp(reach - middle, 0, layout->cell_px / 4);
+	timeline->below = SDL_max(reach + middle - timeline->rect.h, 0);
+	timeline->command = COMMAND_TIMELINE;
+	timeline->draw = draw_timeline;
+	timeline->context = scene;
+}
+
 enum { HINT_BUTTONS = 3 };
 
 /* The buttons of the hint that is shown. */
@@ -452,19 +469,14 @@ void screen_build(struct items *items, const struct layout *layout, const struct
                   struct text *text, struct preview *preview, enum command explained, int figure)
 {
 	const struct hint_buttons hint = find_hint_buttons(layout, scene, text);
-	struct item *timeline;
 
 	items_clear(items);
 	if (!hint.over_figures)
 		add_status(items, layout, scene, text);
 	if (!hint.over_preview)
 		add_preview(items, layout, scene, text, preview);
-	if (scene->timeline_count > 0 && !scene->cropping) {
-		timeline = items_add(items, ITEM_CUSTOM, layout->timeline);
-		timeline->command = COMMAND_TIMELINE;
-		timeline->draw = draw_timeline;
-		timeline->context = scene;
-	}
+	if (scene->timeline_count > 0 && !scene->cropping)
+		add_timeline(items, layout, scene);
 	add_help(items, layout, scene, text, explained, figure);
 	add_hint_buttons(items, layout, scene, text, &hint);
 	add_toolbar(items, layout, scene);

@@ -92,11 +92,14 @@ static struct layout find_layout(struct view *view, int columns, int rows)
 	    last->scale.text_percent == percent && last->hidden_figures == hidden &&
 	    last->mirrored == view->look.right_to_left) {
 		text_set_scale(&view->text, last->scale.text_px);
-		return *last;
+		layout = *last;
+		layout.scale.touch = view->touch;
+		return layout;
 	}
 	layout_compute(&layout, &view->text, width, height, density, percent, hidden, columns,
 	               rows);
 	layout.mirrored = view->look.right_to_left;
+	layout.scale.touch = view->touch;
 	layout.board = layout_seen(&layout, layout.board);
 	layout.frame = layout_seen(&layout, layout.frame);
 	if (view->layout.width == 0) /* for the first frame */

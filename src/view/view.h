@@ -79,6 +79,7 @@ struct view {
 	bool locked;            /* no tile can slide now */
 	struct peek peek;       /* the whole picture on the board */
 	bool busy;              /* the last frame contained an animation */
+	bool touch;             /* a finger presses: set by input while no sheet is shown */
 };
 
 /* Opens a window. data_dir (borrowed): the folder with fonts and icons. NULL with a sentence on failure. */

@@ -210,3 +210,48 @@ PLAYER_TEST(a_flick_ends_at_the_end_or_with_anything_else)
 	assert_int_equal(controls->scroll_px, 0);
 	assert_true(input_due_ms(&player->input) == GAME_NEVER);
 }
+
+/* A finger hits less well than a mouse. */
+PLAYER_TEST(the_timeline_takes_what_is_around_it)
+{
+	SDL_Rect line = player->view->layout.timeline;
+	int middle;
+	SDL_Point at;
+
+	player_key(player, SDLK_LEFT, 0);
+	player_key(player, SDLK_UP, 0);
+	line = player->view->layout.timeline;
+	middle = line.y + scale_px(&player->view->layout.scale, THEME_FRAME) / 2;
+	for (int away = -20; away < 20; away += 4) {
+		game_line_go(&player->game, 2, player->now_ms);
+		at = (SDL_Point){ line.x + 1, middle + away };
+		player_finger(player, SDL_FINGERDOWN, 1, at);
+		player_finger(player, SDL_FINGERUP, 1, at);
+		check(player->game.history.done == 0 && player->game.history.count == 2,
+		      "%d px from its middle it isn't pressed", away);
+	}
+	player_expect(player, "press timeline, press timeline, press timeline, press timeline, "
+	                      "press timeline, press timeline, press timeline, press timeline, "
+	                      "press timeline, press timeline");
+	game_line_go(&player->game, 2, player->now_ms);
+	at = player_cell(player, 6, 0, 0.45f); /* a mouse presses the tile down to its edge */
+	player_click(player, at);
+	assert_int_equal(player->game.history.count, 3);
+}
+
+PLAYER_TEST(targets_grow_for_a_finger_between_sheets)
+{
+	player_finger(player, SDL_FINGERDOWN, 1, player_cell(player, 0, 0, 0));
+	player_finger(player, SDL_FINGERUP, 1, player_cell(player, 0, 0, 0));
+	assert_true(player->view->layout.scale.touch);
+	player_open(player, &plain_sheet);
+	player_click(player, player_control(player, (enum command)PLAYER_MORE));
+	player_move(player, player_cell(player, 5, 0, 0));
+	assert_true(player->view->layout.scale.touch); /* nothing moves under the pointer */
+	sheets_close(&player->sheets, false);
+	player_move(player, player_cell(player, 5, 0, 0));
+	player_click(player, player_cell(player, 0, 0, 0));
+	player_move(player, player_cell(player, 1, 0, 0));
+	assert_false(player->view->layout.scale.touch);
+	player_expect(player, "press more");
+}

@@ -92,6 +92,21 @@ BENCH_TEST(past_days_are_played_late)
 	assert_int_equal(bench->plan.daily, 20261025);
 }
 
+BENCH_TEST(days_can_be_hit_with_a_finger)
+{
+	struct scale *scale = &bench->sheets.context.area.scale;
+	int high;
+
+	begin(bench, 20261121);
+	for (int touch = 0; touch < 2; touch++) {
+		scale->touch = touch != 0;
+		bench_open(bench, &daily_sheet);
+		high = (bench_find(bench, "calendar")->rect.h + 6) * 2 /
+		       13; /* 6 weeks and their names */
+		check(high >= scale_target(scale), "a week is %d px high", high);
+	}
+}
+
 /* Presses all over the calendar; returns how many days were pressed, and the first and the last one. */
 static int press_days(struct bench *bench, int *first, int *last)
 {

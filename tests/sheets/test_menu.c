@@ -106,9 +106,25 @@ STAGE_TEST(columns_follow_the_window)
 	assert_true(has_two_columns(stage, 800, 1200, 100));
 	assert_true(has_two_columns(stage, 640, 480, 100));
 	assert_false(has_two_columns(stage, 1280, 800, 100)); /* narrow beside the board */
+	assert_false(has_two_columns(stage, 1920, 1080, 100));
 	assert_int_equal(stage->fixture.controls.items.scroll_max, 0);
 	assert_false(has_two_columns(stage, 480, 480, 200));
 	assert_true(stage->fixture.controls.items.scroll_max > 0);
+}
+
+/* It scrolls rather than having rows that can hardly be pressed. */
+STAGE_TEST(entries_are_never_squeezed)
+{
+	static const int windows[][2] = {
+		{ 480, 480 }, { 640, 480 }, { 1280, 800 }, { 800, 1200 }
+	};
+
+	for (size_t i = 0; i < SDL_arraysize(windows); i++) {
+		(void)has_two_columns(stage, windows[i][0], windows[i][1], 100);
+		check(entry(stage, COMMAND_HELP)->rect.h >= scale_target(&stage->layout.scale),
+		      "rows of %d px at %dx%d", entry(stage, COMMAND_HELP)->rect.h, windows[i][0],
+		      windows[i][1]);
+	}
 }
 
 /* The board of the day has a tick if it is solved, and the streak where it fits. */
