@@ -200,7 +200,8 @@ static void draw_message(const struct draw *draw, const struct item *item)
 	inner.y += (item->rect.h - inner.h) / 2;
 	canvas_shadow(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_PANEL),
 	              draw_px(draw, THEME_SHADOW_TILE));
-	draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_SHEET);
+	draw_panel(draw, &item->rect, THEME_RADIUS_PANEL,
+	           item->kind == ITEM_TIP ? THEME_BUTTON_PRESSED : THEME_SHEET);
 	draw_lines(draw, item->text, &inner, true, THEME_TEXT);
 }
 
@@ -405,11 +406,12 @@ static void draw_field(const struct draw *draw, const struct item *item)
 
 /* The others are only text. */
 static void (*const draws[ITEM_KINDS])(const struct draw *draw, const struct item *item) = {
-	[ITEM_TOOLBAR] = draw_toolbar,  [ITEM_TOOL] = draw_tool,     [ITEM_FIGURE] = draw_figure,
-	[ITEM_MESSAGE] = draw_message,  [ITEM_SHADE] = draw_shade,   [ITEM_SHEET] = draw_sheet,
-	[ITEM_FACT] = draw_fact,        [ITEM_ENTRY] = draw_entry,   [ITEM_ROW] = draw_row,
-	[ITEM_LESSON] = draw_lesson,    [ITEM_BUTTON] = draw_button, [ITEM_PRIMARY] = draw_button,
-	[ITEM_ICON] = draw_icon_button, [ITEM_FIELD] = draw_field,   [ITEM_NOTE] = draw_note,
+	[ITEM_TOOLBAR] = draw_toolbar, [ITEM_TOOL] = draw_tool,        [ITEM_FIGURE] = draw_figure,
+	[ITEM_MESSAGE] = draw_message, [ITEM_SHADE] = draw_shade,      [ITEM_SHEET] = draw_sheet,
+	[ITEM_FACT] = draw_fact,       [ITEM_ENTRY] = draw_entry,      [ITEM_ROW] = draw_row,
+	[ITEM_TIP] = draw_message,     [ITEM_LESSON] = draw_lesson,    [ITEM_BUTTON] = draw_button,
+	[ITEM_PRIMARY] = draw_button,  [ITEM_ICON] = draw_icon_button, [ITEM_FIELD] = draw_field,
+	[ITEM_NOTE] = draw_note,
 };
 
 /* True if the next frame would differ without any input. */

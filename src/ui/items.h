@@ -19,6 +19,7 @@ enum item_kind {
 	ITEM_FIGURE,  /* text: label; value: in large digits */
 	ITEM_HELP,    /* one muted line */
 	ITEM_MESSAGE, /* a sentence in a pill */
+	ITEM_TIP,     /* the name of an icon, beside it */
 	ITEM_SHADE,   /* dims what a sheet covers */
 	ITEM_SHEET,   /* the sheet's background */
 	ITEM_TITLE,

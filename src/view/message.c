@@ -1,4 +1,4 @@
-/* message: where a sentence for the player is shown. */
+/* message: where a sentence for the player is shown, and the name of an icon. */
 #include "view/view.h"
 
 enum { MESSAGE_WIDTH = 560 /* units: at most, outside the side panel */ };
@@ -163,4 +163,38 @@ void message_add(struct items *items, const struct layout *layout, const char *m
 		return;
 	hide_covered(items, &rect);
 	items_add(items, ITEM_MESSAGE, rect)->text = message;
+}
+
+static bool shows_help(const struct items *items)
+{
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].kind == ITEM_HELP)
+			return !items->covered;
+	return false;
+}
+
+void tip_add(struct items *items, const struct layout *layout, const struct scene *scene,
+             struct text *text, enum command explained)
+{
+	const struct item *item = items_find(items, explained);
+	int pad = scale_px(&layout->scale, THEME_SPACE_L);
+	int space = scale_px(&layout->scale, THEME_SPACE_S);
+	const char *title;
+	SDL_Rect rect;
+
+	/* a stepper has its name beside it, and everyone knows how to close a window */
+	if (item == NULL || item->kind != ITEM_ICON || item->partner != COMMAND_NONE ||
+	    explained == COMMAND_CLOSE || shows_help(items))
+		return;
+	title = screen_title(items, scene, explained);
+	text_measure(text, THEME_FONT_BODY, title, layout->width - 2 * (pad + space), &rect.w,
+	             &rect.h);
+	rect.w += 2 * pad;
+	rect.h += pad;
+	rect.x = SDL_clamp(item->rect.x + (item->rect.w - rect.w) / 2, space,
+	                   layout->width - space - rect.w);
+	rect.y = item->rect.y + item->rect.h + space;
+	if (rect.y + rect.h > layout->height - space)
+		rect.y = item->rect.y - space - rect.h;
+	items_add(items, ITEM_TIP, rect)->text = title;
 }

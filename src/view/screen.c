@@ -278,9 +278,8 @@ static bool draw_timeline(const struct draw *draw, const struct item *item)
 	return false;
 }
 
-/* The help line's name for a control; two controls mean something else while a solution plays. */
-static const char *explained_title(struct items *items, const struct scene *scene,
-                                   enum command explained)
+/* Two controls mean something else while a solution plays. */
+const char *screen_title(struct items *items, const struct scene *scene, enum command explained)
 {
 	if (explained == COMMAND_TIMELINE && scene->solution_plays)
 		return _("The solution: drag or scroll to go back and forth");
@@ -351,10 +350,10 @@ static void add_help(struct items *items, const struct layout *layout, const str
 		                                                              scene->short_help,
 		                                                              scene->brief_help });
 	else if (key[0] != '\0')
-		item->text = items_format(items, "%s   %s",
-		                          explained_title(items, scene, explained), key);
+		item->text =
+		        items_format(items, "%s   %s", screen_title(items, scene, explained), key);
 	else
-		item->text = explained_title(items, scene, explained);
+		item->text = screen_title(items, scene, explained);
 }
 
 enum { TIMELINE_REACH = 20 /* px of a plain display: around its middle */ };

@@ -263,6 +263,7 @@ static void build_once(struct view *view, const struct scene *scene, enum comman
 		view->sheets.build(view->sheets.sheets, items, &frame);
 	if (scene->message != NULL)
 		message_add(items, &view->layout, scene->message, &view->text);
+	tip_add(items, &view->layout, scene, &view->text, explained);
 }
 
 static void build_items(struct view *view, const struct scene *scene)

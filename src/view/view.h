@@ -24,6 +24,9 @@ struct preview {
 void screen_build(struct items *items, const struct layout *layout, const struct scene *scene,
                   struct text *text, struct preview *preview, enum command explained, int figure);
 
+/* The name of a control, for the help line. Borrowed from the items. */
+const char *screen_title(struct items *items, const struct scene *scene, enum command explained);
+
 /* How many of `all` steps lie between two marks on a timeline of length_px: 1, 10, 100 … */
 uint64_t timeline_every(int length_px, float density, uint64_t all);
 
@@ -32,6 +35,10 @@ uint64_t timeline_every(int length_px, float density, uint64_t all);
  * fills the window. */
 void message_add(struct items *items, const struct layout *layout, const char *message,
                  struct text *text);
+
+/* Adds the name of the explained control beside it, if that is only an icon, and no help line can be seen. */
+void tip_add(struct items *items, const struct layout *layout, const struct scene *scene,
+             struct text *text, enum command explained);
 
 struct sheets;
 

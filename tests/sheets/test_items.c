@@ -351,6 +351,55 @@ STAGE_TEST(the_focus_reaches_all_that_the_pointer_can_press)
 	stage->scene = before;
 }
 
+static const struct item *shown_tip(const struct stage *stage)
+{
+	const struct item *last = &stage->items.list[stage->items.count - 1];
+
+	return last->kind == ITEM_TIP ? last : NULL;
+}
+
+static void check_tip(struct stage *stage, const struct sheet *sheet, int width, int height, int at)
+{
+	const struct item *item = &stage->items.list[at], *tip;
+	const struct items before = stage->items;
+	const SDL_Rect window = { 0, 0, width, height };
+
+	tip_add(&stage->items, &stage->layout, &stage->scene, &stage->text, item->command);
+	tip = shown_tip(stage);
+	check((tip != NULL) == stage->items.covered, "the name of icon %d in %s at %d×%d", at,
+	      sheet->name, width, height);
+	if (tip != NULL)
+		check(tip->text[0] != '\0' && stage_contains(&window, &tip->rect) &&
+		              !SDL_HasIntersection(&item->rect, &tip->rect),
+		      "the place of “%s” in %s at %d×%d", tip->text, sheet->name, width, height);
+	stage->items = before;
+}
+
+/* By the help line, or where the sheet covers that, beside the icon; steppers stand beside their names. */
+STAGE_TEST(every_icon_has_a_name)
+{
+	static const int windows[][2] = {
+		{ 480, 480 }, { 480, 720 }, { 1024, 640 }, { 1920, 1080 }
+	};
+	int tips = 0;
+
+	for (size_t i = 0; i < SDL_arraysize(windows); i++)
+		for (int k = 0; k < FIXTURE_SHEETS; k++) {
+			build(stage, windows[i][0], windows[i][1], fixture_sheets[k], 0);
+			for (int at = 0; at < stage->items.count; at++) {
+				const struct item *item = &stage->items.list[at];
+
+				if (item->kind != ITEM_ICON || item->partner != COMMAND_NONE ||
+				    item->command == COMMAND_CLOSE)
+					continue;
+				check_tip(stage, fixture_sheets[k], windows[i][0], windows[i][1],
+				          at);
+				tips++;
+			}
+		}
+	assert_in_range(tips, 8, 100);
+}
+
 STAGE_TEST(disabled_controls_are_skipped)
 {
 	struct preview preview;
