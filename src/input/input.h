@@ -81,13 +81,15 @@ struct input_touch {
 
 /* The button or a finger is down. */
 struct input_press {
-	const struct sheet *top; /* on top when it was pressed, NULL: none */
-	bool scrolls;            /* a scrollable sheet is held */
-	bool scrolled;           /* it, or its grid, has been scrolled */
-	int y;                   /* last position */
-	bool repeats;            /* the held control repeats */
-	bool repeated;           /* it has repeated at least once */
-	uint64_t repeat_ms;      /* when it repeats next */
+	const struct sheet *top;  /* on top when it was pressed, NULL: none */
+	bool scrolls;             /* a scrollable sheet is held */
+	bool scrolled;            /* it, or its grid, has been scrolled */
+	int y;                    /* last position */
+	bool on_bar;              /* its scroll bar is held, instead: */
+	int bar_y, bar_scroll_px; /* where it was pressed, and the scroll then */
+	bool repeats;             /* the held control repeats */
+	bool repeated;            /* it has repeated at least once */
+	uint64_t repeat_ms;       /* when it repeats next */
 };
 
 struct input_controller {
@@ -261,7 +263,7 @@ bool timeline_press(struct input *input, int x, enum command command);
 /* True if the timeline is held: the game goes to the pointer's place on it. */
 bool timeline_drag(struct input *input, int x);
 
-/* Steps by notches of the wheel over the timeline; towards the player: forward in time. True if it did. */
+/* Steps by notches of the wheel over the timeline; towards the player or right: forward in time. True if it did. */
 bool timeline_wheel(struct input *input, int notches, enum command command);
 
 /* Handles a key for the focused timeline. True if it did. */

@@ -22,6 +22,46 @@ struct sheet_point pointer_find(struct input *input, int x, int y)
 	return point;
 }
 
+/* How far the thumb of a scroll bar scrolls when it is dragged so far, px. */
+static int thumb_scrolls(const struct items *items, int px)
+{
+	return px * (items->scroll.h + items->scroll_max) / SDL_max(items->scroll.h, 1);
+}
+
+/* Takes hold of a long sheet's scroll bar; the thumb comes there first. A finger holds the sheet itself. */
+static bool press_bar(struct input *input, const struct sheet_point *point)
+{
+	struct controls *controls = input->sheets->controls;
+	const struct items *items = &controls->items;
+	int space = scale_px(&input->view->layout.scale, THEME_SPACE_S);
+	SDL_Rect thumb = items_thumb(items, space), bar = items->scroll;
+
+	bar.x += bar.w - 3 * space;
+	bar.w = 3 * space;
+	if (input->by_finger || items->scroll_max == 0 || !point->hit.in_sheet ||
+	    point->hit.command != COMMAND_NONE ||
+	    !SDL_PointInRect(&(SDL_Point){ point->x, point->y }, &bar))
+		return false;
+	if (point->y < thumb.y || point->y >= thumb.y + thumb.h)
+		(void)controls_scroll(controls,
+		                      thumb_scrolls(items, point->y - thumb.y - thumb.h / 2));
+	input->press.on_bar = true;
+	input->press.bar_y = point->y;
+	input->press.bar_scroll_px = controls->scroll_px;
+	return true;
+}
+
+static bool drag_bar(struct input *input, int y)
+{
+	struct controls *controls = input->sheets->controls;
+	const struct input_press *press = &input->press;
+
+	if (!press->on_bar || press->top != sheets_top(input->sheets))
+		return false;
+	return controls_scroll(controls, press->bar_scroll_px - controls->scroll_px +
+	                                         thumb_scrolls(&controls->items, y - press->bar_y));
+}
+
 /* Starts a press on a control or a sheet; true if one was hit. */
 static bool press_control(struct input *input, int x, int y, const struct sheet_point *point)
 {
@@ -37,8 +77,8 @@ static bool press_control(struct input *input, int x, int y, const struct sheet_
 		.repeats = items_info(&controls->items, command)->repeats,
 		.repeat_ms = input->now_ms + REPEAT_FIRST_MS,
 	};
-	return sheets_press(input->sheets, point) || timeline_press(input, x, command) ||
-	       command != COMMAND_NONE;
+	return press_bar(input, point) || sheets_press(input->sheets, point) ||
+	       timeline_press(input, x, command) || command != COMMAND_NONE;
 }
 
 /* A press that hits no control: may end a playback or close a sheet; true if it does nothing else. */
@@ -111,7 +151,7 @@ void pointer_release(struct input *input, int x, int y)
 	drag_move(input, x, y);
 	drag_release(input);
 	game_line_hold(input->game, false, input->now_ms);
-	input->press.scrolls = input->press.repeats = false;
+	input->press.scrolls = input->press.repeats = input->press.on_bar = false;
 	if (input->by_finger && input->press.scrolled)
 		glide_let_go(&input->glide, input->view->layout.scale.density, input->now_ms);
 	if (sheets_release(input->sheets, &point))
@@ -131,7 +171,7 @@ void pointer_cancel(struct input *input)
 	sheets->controls->pressed = COMMAND_NONE;
 	sheets->pressed = NULL;
 	game_line_hold(input->game, false, input->now_ms);
-	input->press.scrolls = input->press.repeats = false;
+	input->press.scrolls = input->press.repeats = input->press.on_bar = false;
 	pointer_leave(input);
 }
 
@@ -216,7 +256,7 @@ bool pointer_move(struct input *input, int x, int y)
 	bool changed = view_point(input->view, x, y, input->now_ms);
 	struct sheet_point point = pointer_find(input, x, y);
 	bool drags = sheets_drag(input->sheets, &point) || drag_move(input, x, y) ||
-	             timeline_drag(input, x) || drag_sheet(input, y);
+	             timeline_drag(input, x) || drag_bar(input, point.y) || drag_sheet(input, y);
 
 	input->press.scrolled |= sheets_follows(input->sheets);
 	glide_drag(&input->glide, view_px(input->view, y), input->now_ms);
@@ -237,8 +277,9 @@ void pointer_leave(struct input *input)
 void pointer_wheel(struct input *input, const SDL_MouseWheelEvent *wheel)
 {
 	struct sheet_point point = pointer_find(input, wheel->mouseX, wheel->mouseY);
+	int right = input->view->layout.mirrored ? -wheel->x : wheel->x;
 
 	if (!sheets_wheel(input->sheets, &point, wheel->preciseY) &&
-	    !timeline_wheel(input, wheel->y, point.hit.command))
+	    !timeline_wheel(input, wheel->y - right, point.hit.command))
 		view_scroll(input->view, -wheel->y * SCROLL_UNITS);
 }

@@ -453,17 +453,14 @@ static void draw_fade(const struct draw *draw, const SDL_Rect *area, bool upper,
 static void draw_scroll(const struct draw *draw, const struct items *items)
 {
 	const SDL_Rect *seen = &items->scroll;
-	int total = seen->h + items->scroll_max, space = draw_px(draw, THEME_SPACE_S);
-	SDL_Rect bar;
+	int space = draw_px(draw, THEME_SPACE_S);
+	SDL_Rect thumb = items_thumb(items, space);
 
 	if (items->scroll_max == 0)
 		return;
 	draw_fade(draw, seen, true, items->scrolled);
 	draw_fade(draw, seen, false, items->scroll_max - items->scrolled);
-	bar = (SDL_Rect){ seen->x + seen->w - 2 * space,
-		          seen->y + seen->h * items->scrolled / total, space,
-		          seen->h * seen->h / total };
-	canvas_round(draw->canvas, &bar, space / 2, draw_colour(draw, THEME_BUTTON_PRESSED));
+	canvas_round(draw->canvas, &thumb, space / 2, draw_colour(draw, THEME_BUTTON_PRESSED));
 }
 
 bool draw_items(const struct draw *draw, const struct items *items)

@@ -137,6 +137,18 @@ const struct item *items_find(const struct items *items, enum command command)
 	return NULL;
 }
 
+SDL_Rect items_thumb(const struct items *items, int space)
+{
+	const SDL_Rect *seen = &items->scroll;
+	int total = seen->h + items->scroll_max;
+
+	if (items->scroll_max == 0)
+		return (SDL_Rect){ 0, 0, 0, 0 };
+	return (SDL_Rect){ seen->x + seen->w - 2 * space,
+		           seen->y + seen->h * items->scrolled / total, space,
+		           seen->h * seen->h / total };
+}
+
 /* All that the pointer can press; a sheet over everything hides the rest. */
 static bool in_focus_order(const struct items *items, const struct item *item)
 {

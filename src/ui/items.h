@@ -133,6 +133,9 @@ const struct item *items_at(const struct items *items, int x, int y);
 /* The item of a command, NULL if it is not shown. An open sheet's comes first. */
 const struct item *items_find(const struct items *items, enum command command);
 
+/* The thumb of the scroll bar, space px wide and as far from the right edge of what scrolls; empty if nothing does. */
+SDL_Rect items_thumb(const struct items *items, int space);
+
 /* The next command in focus order after `from` (COMMAND_NONE: the first), step +1 or −1: of all that the
  * pointer can press, first those of the sheet if one is shown. */
 enum command items_next(const struct items *items, enum command from, int step);

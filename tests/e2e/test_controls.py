@@ -125,6 +125,15 @@ class Keys(harness.GameTest):
         game.keys("Up")
         game.wait(lambda state: state.moves == 2, "the next one to move")
 
+    def test_each_games_first_hint_says_that_it_does_not_count(self):
+        game = self.play("--size", "3x3")
+        for key in ("", "n", "r", "p"):
+            if key:
+                game.keys(key)
+                game.wait(lambda state: state.hints == 0 and state.hint == 0 and state.resting, f"{key} to lead to another game")
+            game.keys("h")
+            self.expect_message("You had help, so this game won’t count as a record.")
+
     def test_a_hint_has_buttons(self):
         game = self.play("--board", "1 2 3 4/5 6 7 8/9 10 15 11/13 14 12 0")
         game.click("command.hint")

@@ -269,6 +269,59 @@ PLAYER_TEST(a_held_sheet_scrolls)
 	assert_true(player->sheets.controls->scroll_px > 0);
 }
 
+PLAYER_TEST(the_thumb_of_a_scroll_bar_follows_the_pointer)
+{
+	const struct controls *controls = player->sheets.controls;
+	SDL_Rect thumb;
+	SDL_Point at;
+
+	player->scrolls = true;
+	player_open(player, &plain_sheet);
+	thumb = items_thumb(&controls->items, 8);
+	at = (SDL_Point){ thumb.x + thumb.w / 2, thumb.y + 20 };
+	player_press(player, at);
+	for (int down = 1; down <= 100; down++) {
+		player_move(player, (SDL_Point){ at.x, at.y + down });
+		assert_in_range(items_thumb(&controls->items, 8).y, thumb.y + down - 1,
+		                thumb.y + down);
+	}
+	player_move(player, (SDL_Point){ at.x + 300, at.y + 1000 });
+	assert_int_equal(controls->scroll_px, 500);
+	player_move(player, (SDL_Point){ at.x, at.y + 10 });
+	assert_in_range(items_thumb(&controls->items, 8).y, thumb.y + 9, thumb.y + 10);
+	player_release(player, (SDL_Point){ at.x, at.y + 10 });
+	player_move(player, at);
+	assert_in_range(items_thumb(&controls->items, 8).y, thumb.y + 9, thumb.y + 10);
+	player_press(player, (SDL_Point){ at.x, thumb.y + 250 }); /* beside it: it comes there */
+	assert_in_range(items_thumb(&controls->items, 8).y, thumb.y + 250 - thumb.h, thumb.y + 250);
+	player_release(player, (SDL_Point){ at.x, thumb.y + 250 });
+	player_expect(player, "");
+	assert_ptr_equal(player->sheets.open, &plain_sheet);
+}
+
+PLAYER_TEST(a_wheel_that_turns_sideways_walks_along_the_timeline)
+{
+	SDL_Event event = { .wheel = { .type = SDL_MOUSEWHEEL } };
+	SDL_Point at;
+
+	player_key(player, SDLK_LEFT, 0);
+	player_key(player, SDLK_UP, 0);
+	at = player_control(player, COMMAND_TIMELINE);
+	event.wheel.mouseX = at.x;
+	event.wheel.mouseY = at.y;
+	event.wheel.x = -2;
+	player_give(player, event);
+	player_expect_board(player, player_start);
+	event.wheel.x = 1;
+	player_give(player, event);
+	player_expect_board(player, "1 2 3/4 6 0/7 5 8");
+	at = player_cell(player, 0, 0, 0);
+	event.wheel.mouseX = at.x;
+	event.wheel.mouseY = at.y;
+	player_give(player, event); /* over the board, a hand may slip */
+	player_expect_board(player, "1 2 3/4 6 0/7 5 8");
+}
+
 PLAYER_TEST(a_double_click_beside_the_board_does_nothing)
 {
 	SDL_Event event = { .button = { .type = SDL_MOUSEBUTTONDOWN,
