@@ -123,7 +123,7 @@ class Cards(PadTest):
             if game.state.focus == "hint-kind":
                 break
             before = game.state.focus
-            game.tell(f"axis righttrigger {PUSHED}", "axis righttrigger 0")
+            game.tell(f"axis righttrigger {PUSHED}", "axis righttrigger -32768")
             game.wait(lambda state: state.focus != before, "the trigger to move the focus")
         self.tap("a")
         game.rect("command.do-step")
