@@ -159,8 +159,8 @@ static void read_jpeg_rows(struct jpeg_reader *reader)
 
 		jpeg_read_scanlines(info, &into, 1);
 		if (reader->ink != NULL)
-			colour_from_ink(reader->loaded->colour, reader->ink, info->saw_Adobe_marker,
-			                row, info->output_width);
+			colour_from_ink(reader->loaded->colour, reader->ink, true, row,
+			                info->output_width); /* as Adobe's programs store it */
 	}
 	jpeg_finish_decompress(info);
 }

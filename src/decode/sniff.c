@@ -115,16 +115,44 @@ struct bytes sniff_chunk(const struct bytes *file, const char *name)
 
 enum exif_tag { EXIF_ORIENTATION = 0x112, EXIF_MORE = 0x8769, EXIF_TAKEN = 0x9003 };
 
-/* The offset of a tag's value in the list of tags at `at`; 0: it isn't there, or not of this type. */
-static size_t find_tag(const struct bytes *exif, size_t at, enum exif_tag tag, uint32_t type)
+enum exif_type {
+	EXIF_BYTE = 1,
+	EXIF_TEXT,
+	EXIF_SHORT,
+	EXIF_LONG,
+	EXIF_SBYTE = 6,
+	EXIF_SSHORT = 8,
+	EXIF_SLONG
+};
+
+/* The offset of a tag's entry in the list of tags at `at`; 0: it isn't there. */
+static size_t find_tag(const struct bytes *exif, size_t at, enum exif_tag tag)
 {
 	enum { ENTRY = 12 };
 	size_t count = at > 0 ? bytes_number(exif, at, 2) : 0;
 
 	for (at += 2; count > 0 && bytes_reach(exif, at, ENTRY); count--, at += ENTRY)
-		if (bytes_number(exif, at, 2) == tag && bytes_number(exif, at + 2, 2) == type)
-			return at + 8;
+		if (bytes_number(exif, at, 2) == tag)
+			return at;
 	return 0;
+}
+
+/* The value of an entry that holds a whole number of any type; 0 if it doesn't, or is 0. */
+static uint32_t read_whole(const struct bytes *exif, size_t entry)
+{
+	switch (bytes_number(exif, entry + 2, 2)) {
+	case EXIF_BYTE:
+	case EXIF_SBYTE:
+		return bytes_number(exif, entry + 8, 1);
+	case EXIF_SHORT:
+	case EXIF_SSHORT:
+		return bytes_number(exif, entry + 8, 2);
+	case EXIF_LONG:
+	case EXIF_SLONG:
+		return bytes_number(exif, entry + 8, 4);
+	default:
+		return 0;
+	}
 }
 
 /* The day in a text such as "2026:11:21 14:05:00"; 0 if it isn't one. */
@@ -149,21 +177,23 @@ static int read_day(const struct bytes *exif, size_t at)
 
 struct sniff_exif sniff_exif(struct bytes exif)
 {
-	enum { PREFIX = 6, TEXT = 2, SHORT = 3, LONG = 4 };
+	enum { PREFIX = 6 };
 	struct sniff_exif found = { .orientation = 1 };
+	uint32_t orientation;
 	size_t list, at;
 
 	if (bytes_have(&exif, 0, "Exif") && exif.size > PREFIX)
 		exif = (struct bytes){ exif.at + PREFIX, exif.size - PREFIX, false };
 	exif.big_endian = bytes_get(&exif, 0) == 'M';
 	list = bytes_number(&exif, 4, 4);
-	at = find_tag(&exif, list, EXIF_ORIENTATION, SHORT);
-	if (at > 0 && bytes_number(&exif, at, 2) >= 1 && bytes_number(&exif, at, 2) <= 8)
-		found.orientation = (int)bytes_number(&exif, at, 2);
-	at = find_tag(&exif, list, EXIF_MORE, LONG);
+	at = find_tag(&exif, list, EXIF_ORIENTATION);
+	orientation = at > 0 ? read_whole(&exif, at) : 0;
+	if (orientation >= 1 && orientation <= 8)
+		found.orientation = (int)orientation;
+	at = find_tag(&exif, list, EXIF_MORE);
 	if (at > 0)
-		at = find_tag(&exif, bytes_number(&exif, at, 4), EXIF_TAKEN, TEXT);
-	if (at > 0)
-		found.taken = read_day(&exif, bytes_number(&exif, at, 4));
+		at = find_tag(&exif, read_whole(&exif, at), EXIF_TAKEN);
+	if (at > 0 && bytes_number(&exif, at + 2, 2) == EXIF_TEXT)
+		found.taken = read_day(&exif, bytes_number(&exif, at + 8, 4));
 	return found;
 }

@@ -151,3 +151,66 @@ FILES_TEST(a_photo_tells_when_it_was_taken)
 	}
 	free(sample);
 }
+
+/* EXIF data with nothing but an orientation, stored as a number of this type. */
+static void put_orientation(struct output *exif, bool big, uint32_t type, int length,
+                            uint32_t orientation)
+{
+	void (*put)(struct output * output, uint32_t value, int length) =
+	        big ? output_put_big : output_put_little;
+
+	output_put(exif, big ? "MM" : "II", 2);
+	put(exif, 42, 2);
+	put(exif, 8, 4);
+	put(exif, 1, 2);
+	put(exif, 0x112, 2);
+	put(exif, type, 2);
+	put(exif, 1, 4);
+	put(exif, orientation, length);
+	put(exif, 0, 4 - length);
+	put(exif, 0, 4);
+}
+
+/* It should be of type SHORT, but any whole number is obeyed, as other programs do. */
+FILES_TEST(an_orientation_of_any_type_is_obeyed)
+{
+	static const struct {
+		uint32_t type;
+		int length;
+		bool number;
+	} types[] = { { 1, 1, true }, { 3, 2, true }, { 4, 4, true },  { 6, 1, true },
+		      { 8, 2, true }, { 9, 4, true }, { 2, 1, false }, { 13, 4, false } };
+	const size_t before_end = 12;
+	size_t size;
+	unsigned char *sample = files_read(TEST_HERE "/data/sample.png", &size);
+
+	for (size_t i = 0; i < 2 * SDL_arraysize(types); i++) {
+		bool turned = types[i / 2].number;
+		struct output exif = { .size = 0 }, file = { .size = 0 };
+		SDL_Surface *picture;
+
+		put_orientation(&exif, i % 2 == 0, types[i / 2].type, types[i / 2].length, 6);
+		output_put(&file, sample, size - before_end);
+		output_put_chunk(&file, "eXIf", exif.bytes, exif.size);
+		output_put(&file, sample + size - before_end, before_end);
+		free(exif.bytes);
+		picture = output_load(output_write(&file, files, "turned.png"));
+		check((picture->w == SAMPLE_HEIGHT) == turned, "type %u: %d×%d px",
+		      types[i / 2].type, picture->w, picture->h);
+		SDL_FreeSurface(picture);
+	}
+	free(sample);
+}
+
+/* Inks are stored inverted, as Adobe's programs do, also where the file doesn't say that it is theirs. */
+FILES_TEST(inks_without_the_marker_of_adobe)
+{
+	const size_t start = 2, marker = 16;
+	size_t size;
+	unsigned char *bytes = files_read(samples_stored(files, "a.jpg", "cmyk.jpg"), &size);
+
+	assert_memory_equal(bytes + start + 4, "Adobe", 5);
+	memmove(bytes + start, bytes + start + marker, size - start - marker);
+	samples_check_file(files_write(files, "a.jpg", bytes, size - marker), 8);
+	free(bytes);
+}
