@@ -14,6 +14,7 @@ enum {
 	EXIF = JPEG_APP0 + 1,
 	PROFILE = JPEG_APP0 + 2,
 	LENGTH_MAX = 0xFFFF, /* of a marker */
+	TRIES_MAX = 4,       /* to decode a broken file */
 };
 
 struct jpeg_reader {
@@ -23,7 +24,9 @@ struct jpeg_reader {
 	struct jpeg_progress_mgr progress;
 	const struct image *image;
 	struct loaded *loaded;
-	uint8_t *ink; /* owned; one CMYK row, NULL for RGB */
+	size_t size;   /* of the file, or of its part to be read */
+	bool readable; /* its header could be read */
+	uint8_t *ink;  /* owned; one CMYK row, NULL for RGB */
 };
 
 /* Fatal error handler; must not return. Some errors are no damage of the file. */
@@ -54,8 +57,12 @@ static void on_fatal_error(j_common_ptr info)
 
 static void limit_scans(j_common_ptr info)
 {
-	if (((j_decompress_ptr)info)->input_scan_number > SCANS_MAX)
-		on_fatal_error(info);
+	struct jpeg_reader *reader = (struct jpeg_reader *)info->err;
+
+	if (((j_decompress_ptr)info)->input_scan_number > SCANS_MAX) {
+		reader->readable = false; /* a part would take as long */
+		longjmp(reader->escape, 1);
+	}
 }
 
 /* Notes warnings, and whether data is missing. */
@@ -141,6 +148,7 @@ static void begin_jpeg(struct jpeg_reader *reader)
 	info->scale_num = 1;
 	info->scale_denom = find_divisor(info, reader->image->limits.side);
 	info->out_color_space = ink ? JCS_CMYK : JCS_EXT_RGBA;
+	reader->readable = true;
 	jpeg_start_decompress(info);
 	if (ink)
 		reader->ink = malloc((size_t)info->output_width * 4);
@@ -165,33 +173,68 @@ static void read_jpeg_rows(struct jpeg_reader *reader)
 	jpeg_finish_decompress(info);
 }
 
+/* False if there is no picture. Errors behind its last row don't matter. */
 static bool run_jpeg(struct jpeg_reader *reader)
 {
+	struct jpeg_decompress_struct *info = &reader->info;
+
+	reader->readable = false;
 	if (setjmp(reader->escape) != 0)
-		return false;
-	jpeg_create_decompress(&reader->info);
+		return reader->loaded->surface != NULL &&
+		       info->output_scanline == info->output_height;
+	jpeg_create_decompress(info);
 	reader->progress.progress_monitor = limit_scans;
-	reader->info.progress = &reader->progress;
-	jpeg_mem_src(&reader->info, reader->image->bytes, (unsigned long)reader->image->size);
+	info->progress = &reader->progress;
+	jpeg_mem_src(info, reader->image->bytes, (unsigned long)reader->size);
 	begin_jpeg(reader);
 	read_jpeg_rows(reader);
 	return true;
 }
 
-void jpeg_load(const struct image *image, struct loaded *loaded)
+/* The bytes that come before what makes no sense, for another try; 0: that can't help. */
+static size_t find_sense(const struct jpeg_reader *reader)
 {
-	struct jpeg_reader reader = { .image = image, .loaded = loaded };
+	const struct jpeg_decompress_struct *info = &reader->info;
+	size_t left, marker = info->unread_marker != 0 ? 2 : 0; /* it was read, but not its data */
+
+	if (!reader->readable || reader->loaded->status != PROTOCOL_DAMAGED)
+		return 0;
+	left = SDL_max(info->src->bytes_in_buffer + marker, 1);
+	return reader->size - SDL_min(left, reader->size);
+}
+
+/* Decodes the first `size` bytes. Returns 0, or if that failed how many to try instead. */
+static size_t decode_part(const struct image *image, struct loaded *loaded, size_t size)
+{
+	struct jpeg_reader reader = { .image = image, .loaded = loaded, .size = size };
+	bool decoded;
 
 	reader.info.err = jpeg_std_error(&reader.errors);
 	reader.errors.error_exit = on_fatal_error;
 	reader.errors.emit_message = count_warning;
 	loaded->alpha = LOADED_OPAQUE;
-	if (!run_jpeg(&reader))
+	decoded = run_jpeg(&reader);
+	loaded->incomplete |= size < image->size;
+	size = decoded ? 0 : find_sense(&reader);
+	if (!decoded)
 		loaded_fail(loaded, loaded->status);
-	if (reader.ink != NULL) { /* already converted */
+	if (!decoded || reader.ink != NULL) { /* already converted */
 		colour_free(loaded->colour);
 		loaded->colour = NULL;
 	}
 	jpeg_destroy_decompress(&reader.info);
 	free(reader.ink);
+	return size;
+}
+
+/* The library shows a file as far as it goes only if it ends there, so a broken one is cut there. */
+void jpeg_load(const struct image *image, struct loaded *loaded)
+{
+	const struct loaded before = *loaded;
+	size_t size = image->size;
+
+	for (int i = 0; i < TRIES_MAX && size > 0; i++) {
+		*loaded = before;
+		size = decode_part(image, loaded, size);
+	}
 }

@@ -107,6 +107,40 @@ FILES_TEST(test_truncated_files)
 	}
 }
 
+/* A photo whose bytes make no sense from some place on is shown as far as it goes. */
+FILES_TEST(test_photos_broken_near_their_end)
+{
+	static const char *const photos[] = { "sample.jpg", "progressive.jpg", "cmyk.jpg",
+		                              "gray.jpg" };
+	/* what can't follow pixels: a second header, an unknown marker, a table that is too long */
+	static const uint8_t nonsense[][4] = { { 0xFF, 0xC0, 0, 8 },
+		                               { 0xFF, 0xC8, 0, 8 },
+		                               { 0xFF, 0xC4, 0, 1 } };
+
+	for (size_t i = 0; i < SDL_arraysize(photos) * SDL_arraysize(nonsense); i++) {
+		const char *name = photos[i / SDL_arraysize(nonsense)];
+		struct error error = { "" };
+		struct picture_facts facts;
+		SDL_Surface *picture;
+		size_t size;
+		unsigned char *bytes = files_read(samples_stored(files, "a.jpg", name), &size);
+
+		memcpy(bytes + size - TAIL / 2, nonsense[i % SDL_arraysize(nonsense)],
+		       sizeof *nonsense);
+		picture = picture_load(DECODER, files_write(files, "a.jpg", bytes, size), NULL,
+		                       &facts, NULL, &error);
+		check(picture != NULL, "%s, nonsense %zu: %s", name, i % SDL_arraysize(nonsense),
+		      error.text);
+		check(facts.incomplete, "%s, nonsense %zu: it isn’t said", name,
+		      i % SDL_arraysize(nonsense));
+		if (i < SDL_arraysize(nonsense))
+			output_check_pixel(name, picture, SAMPLE_WIDTH - 8, SAMPLE_HEIGHT - 8,
+			                   samples_colours[3], 8); /* stored first */
+		SDL_FreeSurface(picture);
+		free(bytes);
+	}
+}
+
 static uint32_t next_random(uint64_t *random)
 {
 	*random = *random * 6364136223846793005u + 1442695040888963407u;
