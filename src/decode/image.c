@@ -59,6 +59,7 @@ enum protocol_status image_read(struct image *image, int file)
 	static image_loader *const loaders[FORMAT_COUNT] = {
 		[FORMAT_PNG] = png_load, [FORMAT_JPEG] = jpeg_load, [FORMAT_WEBP] = webp_load,
 		[FORMAT_GIF] = gif_load, [FORMAT_BMP] = bmp_load,   [FORMAT_PNM] = pnm_load,
+		[FORMAT_RAW] = raw_load,
 	};
 	enum protocol_status status = read_all(image, file);
 
@@ -169,7 +170,8 @@ SDL_Surface *image_decode(const struct image *image, struct protocol_answer *ans
 	uint32_t width = loaded.width, height = loaded.height;
 	SDL_Surface *made = NULL;
 
-	if (loaded.surface != NULL && image->kind != FORMAT_JPEG) { /* which is decoded smaller */
+	/* JPEG is decoded smaller */
+	if (loaded.surface != NULL && image->kind != FORMAT_JPEG && image->kind != FORMAT_RAW) {
 		width = (uint32_t)loaded.surface->w;
 		height = (uint32_t)loaded.surface->h;
 	}

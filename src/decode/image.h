@@ -73,6 +73,17 @@ struct sniff_exif {
 /* Reads EXIF data, with or without the prefix "Exif". */
 struct sniff_exif sniff_exif(struct bytes exif);
 
+enum { SNIFF_ORIENTATION = 0x112, SNIFF_EXIF = 0x8769, SNIFF_TAKEN = 0x9003 };
+
+/* The offset of a tag's entry in the list of tags at `list` of EXIF or TIFF data; 0: it isn't there. */
+size_t sniff_tag(const struct bytes *file, size_t list, uint32_t tag);
+
+/* The value of an entry that holds a whole number of any type; 0 if it doesn't, or is 0. */
+uint32_t sniff_whole(const struct bytes *file, size_t entry);
+
+/* True if a file that is built as TIFF is a camera's raw file (raw.c). */
+bool raw_is_tiff(const struct bytes *file);
+
 /* colour: converts a picture's colours to sRGB. One thread at a time for each struct.
  *
  * Applies ICC profiles (ISO 15076-1) with Little CMS: relative colorimetric with black point
@@ -191,7 +202,7 @@ enum protocol_status image_read(struct image *image, int file);
 SDL_Surface *image_decode(const struct image *image, struct protocol_answer *answer);
 
 /* The loaders of the formats that the program itself contains. */
-image_loader bmp_load, gif_load, jpeg_load, png_load, pnm_load, webp_load;
+image_loader bmp_load, gif_load, jpeg_load, png_load, pnm_load, raw_load, webp_load;
 
 /* Functions for loaders (loaded.c). */
 

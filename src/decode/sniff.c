@@ -23,7 +23,7 @@ static enum format_kind find_brand(const struct bytes *b)
 		{ "avif", FORMAT_AVIF }, { "avis", FORMAT_AVIF }, { "heic", FORMAT_HEIC },
 		{ "heix", FORMAT_HEIC }, { "hevc", FORMAT_HEIC }, { "hevx", FORMAT_HEIC },
 		{ "heim", FORMAT_HEIC }, { "heis", FORMAT_HEIC }, { "mif1", FORMAT_HEIC },
-		{ "msf1", FORMAT_HEIC },
+		{ "msf1", FORMAT_HEIC }, { "crx ", FORMAT_RAW }, /* Canon's CR3 */
 	};
 	struct bytes box = { b->at, b->size, true };
 	size_t end = bytes_number(&box, 0, 4);
@@ -57,6 +57,31 @@ static bool is_tiff(const struct bytes *b)
 	       (version == 42 || version == 43);
 }
 
+/* PCX has a signature of two bytes, so more of its header is checked. */
+static bool is_pcx(const struct bytes *b)
+{
+	uint32_t version = bytes_get(b, 1), depth = bytes_get(b, 3), planes = bytes_get(b, 65);
+
+	return bytes_get(b, 0) == 10 && version <= 5 && version != 1 && bytes_get(b, 2) <= 1 &&
+	       (depth == 1 || depth == 2 || depth == 4 || depth == 8) && planes >= 1 &&
+	       planes <= 4 && bytes_get(b, 64) == 0;
+}
+
+/* TGA has no signature: the numbers of its header must fit each other. */
+static bool is_tga(const struct bytes *b)
+{
+	uint32_t mapped = bytes_get(b, 1), kind = bytes_get(b, 2) & 7, depth = bytes_get(b, 16);
+	uint32_t first = bytes_number(b, 3, 2), entry = bytes_get(b, 7);
+	bool kind_valid = kind >= 1 && kind <= 3 && (bytes_get(b, 2) & ~8u) == kind;
+	bool map_valid = mapped == 0 ? first == 0 && bytes_number(b, 5, 2) == 0 && entry == 0
+	                             : mapped == 1 && entry >= 15 && entry <= 32;
+
+	return b->size > 18 && kind_valid && map_valid && (kind != 1 || mapped == 1) &&
+	       bytes_number(b, 12, 2) > 0 && bytes_number(b, 14, 2) > 0 &&
+	       (depth == 8 || depth == 15 || depth == 16 || depth == 24 || depth == 32) &&
+	       (bytes_get(b, 17) & 0xC0) == 0;
+}
+
 enum format_kind sniff_kind(const uint8_t *bytes, size_t size)
 {
 	static const struct {
@@ -75,6 +100,19 @@ enum format_kind sniff_kind(const uint8_t *bytes, size_t size)
 		{ "JXL \r\n\x87\n", 4, FORMAT_JPEG_XL },
 		{ "jP  \r\n\x87\n", 4, FORMAT_JPEG_2000 },
 		{ "\xFF\x4F\xFF\x51", 0, FORMAT_JPEG_2000 },
+		{ "II\xBC\x01", 0, FORMAT_JPEG_XR },
+		{ "FUJIFILMCCD-RAW", 0, FORMAT_RAW },
+		{ "IIU", 0, FORMAT_RAW },  /* Panasonic */
+		{ "IIRO", 0, FORMAT_RAW }, /* Olympus */
+		{ "IIRS", 0, FORMAT_RAW },
+		{ "MMOR", 0, FORMAT_RAW },
+		{ "HEAPCCDR", 6, FORMAT_RAW }, /* Canon's CRW */
+		{ "MRM", 1, FORMAT_RAW },      /* Minolta */
+		{ "FOVb", 0, FORMAT_RAW },     /* Sigma */
+		{ "DDS ", 0, FORMAT_DDS },
+		{ "v/1\x01", 0, FORMAT_EXR },
+		{ "#?RADIANCE", 0, FORMAT_HDR },
+		{ "#?RGBE", 0, FORMAT_HDR },
 		{ "gimp xcf ", 0, FORMAT_XCF },
 		{ "8BPS", 0, FORMAT_PSD },
 		{ "%PDF-", 0, FORMAT_PDF },
@@ -90,8 +128,10 @@ enum format_kind sniff_kind(const uint8_t *bytes, size_t size)
 	if (is_pnm(&b))
 		return FORMAT_PNM;
 	if (is_tiff(&b))
-		return FORMAT_TIFF;
-	return is_svg(&b) ? FORMAT_SVG : find_brand(&b);
+		return raw_is_tiff(&b) ? FORMAT_RAW : FORMAT_TIFF;
+	if (is_svg(&b))
+		return FORMAT_SVG;
+	return is_pcx(&b) ? FORMAT_PCX : is_tga(&b) ? FORMAT_TGA : find_brand(&b);
 }
 
 /* Chunks of PNG: length, name, data, CRC; of WebP: name, length, data, padding to even length. */
@@ -113,8 +153,6 @@ struct bytes sniff_chunk(const struct bytes *file, const char *name)
 	return (struct bytes){ NULL, 0, png };
 }
 
-enum exif_tag { EXIF_ORIENTATION = 0x112, EXIF_MORE = 0x8769, EXIF_TAKEN = 0x9003 };
-
 enum exif_type {
 	EXIF_BYTE = 1,
 	EXIF_TEXT,
@@ -125,31 +163,29 @@ enum exif_type {
 	EXIF_SLONG
 };
 
-/* The offset of a tag's entry in the list of tags at `at`; 0: it isn't there. */
-static size_t find_tag(const struct bytes *exif, size_t at, enum exif_tag tag)
+size_t sniff_tag(const struct bytes *file, size_t list, uint32_t tag)
 {
 	enum { ENTRY = 12 };
-	size_t count = at > 0 ? bytes_number(exif, at, 2) : 0;
+	size_t count = list > 0 ? bytes_number(file, list, 2) : 0;
 
-	for (at += 2; count > 0 && bytes_reach(exif, at, ENTRY); count--, at += ENTRY)
-		if (bytes_number(exif, at, 2) == tag)
+	for (size_t at = list + 2; count > 0 && bytes_reach(file, at, ENTRY); count--, at += ENTRY)
+		if (bytes_number(file, at, 2) == tag)
 			return at;
 	return 0;
 }
 
-/* The value of an entry that holds a whole number of any type; 0 if it doesn't, or is 0. */
-static uint32_t read_whole(const struct bytes *exif, size_t entry)
+uint32_t sniff_whole(const struct bytes *file, size_t entry)
 {
-	switch (bytes_number(exif, entry + 2, 2)) {
+	switch (bytes_number(file, entry + 2, 2)) {
 	case EXIF_BYTE:
 	case EXIF_SBYTE:
-		return bytes_number(exif, entry + 8, 1);
+		return bytes_number(file, entry + 8, 1);
 	case EXIF_SHORT:
 	case EXIF_SSHORT:
-		return bytes_number(exif, entry + 8, 2);
+		return bytes_number(file, entry + 8, 2);
 	case EXIF_LONG:
 	case EXIF_SLONG:
-		return bytes_number(exif, entry + 8, 4);
+		return bytes_number(file, entry + 8, 4);
 	default:
 		return 0;
 	}
@@ -186,13 +222,13 @@ struct sniff_exif sniff_exif(struct bytes exif)
 		exif = (struct bytes){ exif.at + PREFIX, exif.size - PREFIX, false };
 	exif.big_endian = bytes_get(&exif, 0) == 'M';
 	list = bytes_number(&exif, 4, 4);
-	at = find_tag(&exif, list, EXIF_ORIENTATION);
-	orientation = at > 0 ? read_whole(&exif, at) : 0;
+	at = sniff_tag(&exif, list, SNIFF_ORIENTATION);
+	orientation = at > 0 ? sniff_whole(&exif, at) : 0;
 	if (orientation >= 1 && orientation <= 8)
 		found.orientation = (int)orientation;
-	at = find_tag(&exif, list, EXIF_MORE);
+	at = sniff_tag(&exif, list, SNIFF_EXIF);
 	if (at > 0)
-		at = find_tag(&exif, read_whole(&exif, at), EXIF_TAKEN);
+		at = sniff_tag(&exif, sniff_whole(&exif, at), SNIFF_TAKEN);
 	if (at > 0 && bytes_number(&exif, at + 2, 2) == EXIF_TEXT)
 		found.taken = read_day(&exif, bytes_number(&exif, at + 8, 4));
 	return found;

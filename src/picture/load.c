@@ -23,20 +23,23 @@
 
 uint32_t format_pixels_max(enum format_kind kind)
 {
-	return kind == FORMAT_JPEG ? 250000000 : FORMAT_PIXELS_MAX;
+	return kind == FORMAT_JPEG || kind == FORMAT_RAW ? 250000000 : FORMAT_PIXELS_MAX;
 }
 
 static const char *const format_names[FORMAT_COUNT] = {
-	[FORMAT_UNKNOWN] = "unknown", [FORMAT_PNG] = "PNG",
-	[FORMAT_JPEG] = "JPEG",       [FORMAT_WEBP] = "WebP",
-	[FORMAT_GIF] = "GIF",         [FORMAT_BMP] = "BMP",
-	[FORMAT_TIFF] = "TIFF",       [FORMAT_SVG] = "SVG",
-	[FORMAT_QOI] = "QOI",         [FORMAT_PNM] = "PNM",
-	[FORMAT_HEIC] = "HEIC",       [FORMAT_AVIF] = "AVIF",
-	[FORMAT_JPEG_XL] = "JPEG XL", [FORMAT_JPEG_2000] = "JPEG 2000",
-	[FORMAT_XCF] = "GIMP",        [FORMAT_PSD] = "Photoshop",
-	[FORMAT_ICON] = "icon",       [FORMAT_PDF] = "PDF",
-	[FORMAT_VIDEO] = "video",
+	[FORMAT_UNKNOWN] = "unknown",  [FORMAT_PNG] = "PNG",
+	[FORMAT_JPEG] = "JPEG",        [FORMAT_WEBP] = "WebP",
+	[FORMAT_GIF] = "GIF",          [FORMAT_BMP] = "BMP",
+	[FORMAT_TIFF] = "TIFF",        [FORMAT_SVG] = "SVG",
+	[FORMAT_QOI] = "QOI",          [FORMAT_PNM] = "PNM",
+	[FORMAT_HEIC] = "HEIC",        [FORMAT_AVIF] = "AVIF",
+	[FORMAT_JPEG_XL] = "JPEG XL",  [FORMAT_JPEG_2000] = "JPEG 2000",
+	[FORMAT_RAW] = "camera raw",   [FORMAT_JPEG_XR] = "JPEG XR",
+	[FORMAT_TGA] = "TGA",          [FORMAT_PCX] = "PCX",
+	[FORMAT_DDS] = "DDS",          [FORMAT_EXR] = "OpenEXR",
+	[FORMAT_HDR] = "Radiance HDR", [FORMAT_XCF] = "GIMP",
+	[FORMAT_PSD] = "Photoshop",    [FORMAT_ICON] = "icon",
+	[FORMAT_PDF] = "PDF",          [FORMAT_VIDEO] = "video",
 };
 
 /* True if an answer with PROTOCOL_OK has allowed values and a size that matches its pixels. */
@@ -213,6 +216,11 @@ static bool unsupported(const struct format *format, const char *name, struct er
 		return error_set(error, "Can’t open “%s”: PDF files aren’t supported.", name);
 	if (format->kind == FORMAT_ICON)
 		return error_set(error, "Can’t open “%s”: icon files aren’t supported.", name);
+	if (format->kind == FORMAT_RAW)
+		return error_set(error,
+		                 "Can’t open “%s”: it’s a camera raw file without a large preview. "
+		                 "Convert it to JPEG first.",
+		                 name);
 	return error_set(error, sentences[format->variant], name, format_names[format->kind]);
 }
 

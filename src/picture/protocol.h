@@ -28,7 +28,14 @@ enum format_kind {
 	FORMAT_HEIC,
 	FORMAT_AVIF,
 	FORMAT_JPEG_XL,
+	FORMAT_RAW,       /* of a camera: a preview in it is decoded */
 	FORMAT_JPEG_2000, /* this and the rest are recognised but can't be decoded */
+	FORMAT_JPEG_XR,
+	FORMAT_TGA,
+	FORMAT_PCX,
+	FORMAT_DDS,
+	FORMAT_EXR,
+	FORMAT_HDR,
 	FORMAT_XCF,
 	FORMAT_PSD,
 	FORMAT_ICON,
@@ -56,7 +63,7 @@ struct format {
 	uint32_t width, height; /* px, 0 if unknown */
 };
 
-enum { FORMAT_PIXELS_MAX = 100000000 }; /* but for JPEG */
+enum { FORMAT_PIXELS_MAX = 100000000 }; /* but for JPEG, also in raw files */
 
 /* The most pixels that a picture may have. JPEG can be decoded at a reduced size. */
 uint32_t format_pixels_max(enum format_kind kind);

@@ -164,6 +164,8 @@ FILES_TEST(test_too_large)
 	}
 }
 
+#define RAW "it’s a camera raw file without a large preview. Convert it to JPEG first"
+
 /* Recognised by format, and never decoded, whatever size they claim; or too short for the library
  * that would read them. */
 FILES_TEST(test_not_supported)
@@ -184,6 +186,20 @@ FILES_TEST(test_not_supported)
 		  "videos aren’t supported" },
 		{ BYTES("\0\0\1\0\1\0\0\0\0\0\1\0\x20\0\xFF\xFF\xFF\xFF\x16\0\0\0\0"),
 		  "icon files aren’t supported" },
+		{ BYTES("II\xBC\1\x20\0\0\0\xFF\xFF"), "JPEG XR pictures aren’t supported" },
+		{ BYTES("DDS \x7C\0\0\0\xFF\xFF\xFF\xFF"), "DDS pictures aren’t supported" },
+		{ BYTES("v/1\1\2\0\0\0"), "OpenEXR pictures aren’t supported" },
+		{ BYTES("#?RADIANCE\n\n-Y 9 +X 9\n"), "Radiance HDR pictures aren’t supported" },
+		{ BYTES("FUJIFILMCCD-RAW 0201"), RAW },
+		{ BYTES("IIU\0\x18\0\0\0\xFF\xFF"), RAW },
+		{ BYTES("IIRO\x08\0\0\0\xFF\xFF"), RAW },
+		{ BYTES("II\x1A\0\0\0HEAPCCDR\xFF\xFF"), RAW },
+		{ BYTES("II*\0\x10\0\0\0CR\2\0\xFF\xFF"), RAW },
+		{ BYTES("\0\0\0\x18"
+		        "ftypcrx \0\0\0\1crx isom"),
+		  RAW },
+		{ BYTES("\0MRM\0\xFF\xFF"), RAW },
+		{ BYTES("FOVb\xFF\xFF"), RAW },
 #ifdef MP_JXL
 		{ BYTES("\xFF\x0A\xFF\xFF\xFF\xFF\xFF"), "the file is damaged" },
 		{ BYTES("\0\0\0\x0CJXL \r\n\x87\n"), "the file is damaged" },
