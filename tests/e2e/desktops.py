@@ -18,28 +18,11 @@ class Window:
         gap = game.state.tiles.tiles.index(0)
         self.expect_slide(gap + 1 if gap % session.COLUMNS == 0 else gap - 1, game.click)
 
-    def fills(self, state):
-        """True if a window fills the screen but for its title bar."""
-        (width, height), (across, down) = self.session.size, state.size
-        return across == width and height - FRAME <= down <= height
-
     def full(self, state):
         return state.size == self.session.size
 
-    def maximise(self):
-        self.session.maximise()
-        return self.game.wait(lambda state: self.fills(state) and state.resting, "the window to be maximised")
-
     def test_first_start(self):
         self.start()
-        self.expect_on_screen()
-
-    def test_maximised_and_started_again(self):
-        self.start()
-        state = self.maximise()
-        self.expect_on_screen()
-        self.play_again()
-        self.game.wait(lambda now: now.size == state.size and now.resting, "the window to be maximised again")
         self.expect_on_screen()
 
     def test_full_screen_and_back(self):
@@ -53,6 +36,24 @@ class Window:
             self.expect_on_screen()
 
 
+class Maximised(Window):
+    """With these, a window that can be maximised."""
+
+    def fills(self, state):
+        """True if a window fills the screen but for its title bar."""
+        (width, height), (across, down) = self.session.size, state.size
+        return across == width and height - FRAME <= down <= height
+
+    def test_maximised_and_started_again(self):
+        self.start()
+        self.session.maximise()
+        state = self.game.wait(lambda state: self.fills(state) and state.resting, "the window to be maximised")
+        self.expect_on_screen()
+        self.play_again()
+        self.game.wait(lambda now: now.size == state.size and now.resting, "the window to be maximised again")
+        self.expect_on_screen()
+
+
 class Input:
     """With these, input."""
 
@@ -62,20 +63,20 @@ class Input:
         game.keys("Left")
         game.wait(lambda state: state.moves == 2, "an arrow key to slide")
 
-    def paste(self, button):
+    def paste(self, button, expect):
         """Another program copies, then the player goes back to the game and pastes there."""
         other = neighbour.Neighbour(self, "This is no code.", self.picture()[0])
         other.copy(button)
         self.game.click(8)
         self.game.keys("ctrl+v")
+        expect()
         other.close()
 
     def test_pictures_and_texts_are_pasted(self):
         self.start()
-        self.paste(neighbour.PICTURE)
-        self.game.wait(lambda state: state["picture"].startswith("Pasted picture ") and state.resting, "the pasted picture")
-        self.paste(neighbour.TEXT)
-        self.expect_message("The clipboard doesn’t contain a picture or a share code.")
+        self.paste(neighbour.PICTURE, lambda: self.game.wait(
+            lambda state: state["picture"].startswith("Pasted picture ") and state.resting, "the pasted picture"))
+        self.paste(neighbour.TEXT, lambda: self.expect_message("The clipboard doesn’t contain a picture or a share code."))
 
 
 class Drops:

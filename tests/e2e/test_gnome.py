@@ -19,10 +19,10 @@ class Wayland(desktops.Input, desktops.Touch, GnomeTest):
     """Without drops: SDL 2.26 doesn't wait for what other programs drop."""
 
 
-class Xwayland(desktops.Window, GnomeTest):
+class Xwayland(desktops.Maximised, GnomeTest):
     XWAYLAND = True
 
 
-class XwaylandLarge(desktops.Window, desktops.Input, desktops.Drops, desktops.Touch, GnomeTest):
+class XwaylandLarge(desktops.Maximised, desktops.Input, desktops.Drops, desktops.Touch, GnomeTest):
     SIZE = LARGE
     XWAYLAND = True
