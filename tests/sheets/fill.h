@@ -1,0 +1,10 @@
+/* fill: every sheet and the game with as much text as possible, for tests of whether it fits. */
+#ifndef TESTS_SHEETS_FILL_H
+#define TESTS_SHEETS_FILL_H
+
+#include "sheets/stage.h"
+
+/* Replaces the stage's fixture and scene by those with the longest texts. */
+void fill_anew(struct stage *stage);
+
+#endif
