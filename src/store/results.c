@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "base/date.h"
 #include "base/memory.h"
@@ -390,50 +389,6 @@ bool store_results_page(struct store *store, const struct result_group *group, b
 	while (count > 0)
 		free(photos[--count].path);
 	return false;
-}
-
-/* Marks the results of a clear, so that each is restored alone: see schema.c. */
-static int64_t clear_mark(int clear)
-{
-	return (int64_t)getpid() << 20 | clear;
-}
-
-bool store_result_clear(struct store *store, int64_t id, struct error *error)
-{
-	bool cleared =
-	        database_write_numbers(store, STATEMENT_RESULT_CLEAR,
-	                               (int64_t[]){ id, clear_mark(store->clears + 1) }, 2, error);
-
-	store->clears += cleared;
-	return cleared;
-}
-
-bool store_results_clear(struct store *store, const struct result_group *group, struct error *error)
-{
-	sqlite3_stmt *statement = store->statements[STATEMENT_RESULTS_CLEAR];
-	bool cleared;
-
-	(void)sqlite3_bind_int64(statement, 1, clear_mark(store->clears + 1));
-	if (group != NULL)
-		bind_group(statement, 2, group);
-	cleared = database_write(store, STATEMENT_RESULTS_CLEAR, error);
-	store->clears += cleared;
-	return cleared;
-}
-
-bool store_results_restore(struct store *store, struct error *error)
-{
-	bool restored = store->clears == 0 ||
-	                database_write_numbers(store, STATEMENT_RESULTS_RESTORE,
-	                                       (int64_t[]){ clear_mark(store->clears) }, 1, error);
-
-	store->clears -= restored && store->clears > 0;
-	return restored;
-}
-
-int store_results_clears(const struct store *store)
-{
-	return store->clears;
 }
 
 enum board_stars result_stars(uint64_t moves, int shortest)

@@ -262,6 +262,8 @@ bool store_results_page(struct store *store, const struct result_group *group, b
                         int most, struct result *results, struct store_photo *photos, int *read,
                         int *total, struct error *error);
 
+/* clears.c */
+
 /* Hides a result, as below. */
 bool store_result_clear(struct store *store, int64_t id, struct error *error);
 

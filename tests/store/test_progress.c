@@ -41,6 +41,8 @@ MEMORY_TEST(clearing_can_be_undone)
 	played_expect_total(store, NULL, 0);
 	assert_int_equal(count_groups(store), 0);
 	check(store_results_restore(store, &error), "%s", error.text);
+	played_expect_total(store, NULL, 3);
+	check(store_results_restore(store, &error), "%s", error.text);
 	played_expect_total(store, NULL, 6);
 	assert_int_equal(count_groups(store), 3);
 }
