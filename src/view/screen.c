@@ -367,7 +367,8 @@ static void add_timeline(struct items *items, const struct layout *layout,
 	int middle = scale_px(&layout->scale, THEME_FRAME) / 2;
 
 	timeline->above = SDL_clamp(reach - middle, 0, layout->cell_px / 4);
-	timeline->below = SDL_max(reach + middle - timeline->rect.h, 0);
+	timeline->below = SDL_max(
+	        SDL_max(reach + middle, scale_target(&layout->scale)) - timeline->rect.h, 0);
 	timeline->command = COMMAND_TIMELINE;
 	timeline->draw = draw_timeline;
 	timeline->context = scene;

@@ -41,6 +41,15 @@ void stage_show(struct stage *stage, const struct sheet *sheet)
 	controls_init(&stage->fixture.controls);
 }
 
+bool stage_can_hit(const struct stage *stage, const struct item *item)
+{
+	int least = scale_target(&stage->layout.scale);
+	int high = item->rect.h + item->above + item->below;
+
+	return item->command == COMMAND_NONE || item->part != NULL ||
+	       (high >= least && item->rect.w >= least);
+}
+
 bool stage_contains(const SDL_Rect *outer, const SDL_Rect *rect)
 {
 	return rect->x >= outer->x && rect->y >= outer->y &&

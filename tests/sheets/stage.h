@@ -37,6 +37,9 @@ void stage_show(struct stage *stage, const struct sheet *sheet);
 const struct item *stage_find(const struct stage *stage, const struct sheet *sheet,
                               const char *name);
 
+/* True unless an item is pressed but too small, see scale_target. What has parts is checked where these are. */
+bool stage_can_hit(const struct stage *stage, const struct item *item);
+
 /* True if a rectangle lies completely inside another one. */
 bool stage_contains(const SDL_Rect *outer, const SDL_Rect *rect);
 

@@ -100,19 +100,6 @@ static void check_name(struct stage *stage, const struct item *item)
 		expect(stage, strcmp(item->text, _("Restart")) == 0, "“%s” restarts", item->text);
 }
 
-/* What can be pressed is high and wide enough, also for a finger. What has parts is checked where these are. */
-static void check_target(struct stage *stage, const struct item *item)
-{
-	int least = scale_target(&stage->layout.scale);
-	int high = item->rect.h + item->above + item->below;
-
-	if (item->command == COMMAND_NONE || item->kind == ITEM_NOTHING || item->part != NULL)
-		return;
-	expect(stage, high >= least && item->rect.w >= least,
-	       "“%s%s” (kind %d), %s, is %d×%d, less than %d", item->text, item->value, item->kind,
-	       items_info(&stage->items, item->command)->name, item->rect.w, high, least);
-}
-
 static void check_items(struct stage *stage)
 {
 	const struct items *items = &stage->items;
@@ -120,7 +107,8 @@ static void check_items(struct stage *stage)
 	expect(stage, items->count < ITEMS_MAX, "the list of items is full");
 	for (int i = 0; i < items->count; i++) {
 		check_inside(stage, &items->list[i]);
-		check_target(stage, &items->list[i]);
+		expect(stage, stage_can_hit(stage, &items->list[i]), "“%s%s” is hard to hit",
+		       items->list[i].text, items->list[i].value);
 		check_words(stage, &items->list[i]);
 		check_gap(stage, &items->list[i]);
 		check_name(stage, &items->list[i]);
@@ -243,19 +231,18 @@ static void check_window(struct stage *stage, const int *window, float density, 
 {
 	layout_compute(&stage->layout, &stage->text, (int)((float)window[0] * density),
 	               (int)((float)window[1] * density), density, percent, 0, 4, 4);
-	for (int i = -2; i < 2 * FIXTURE_SHEETS; i++) {
-		const struct sheet *sheet = i < 0 ? NULL : fixture_sheets[i / 2];
+	for (int i = -1; i < FIXTURE_SHEETS; i++) {
+		const struct sheet *sheet = i < 0 ? NULL : fixture_sheets[i];
 
-		stage->layout.scale.touch = i % 2 != 0;
-		if (stage->layout.scale.touch && percent != 100)
-			continue;
-		snprintf(stage->name, sizeof stage->name, "%s, %dx%d at density %.2f, text %d %%%s",
+		snprintf(stage->name, sizeof stage->name, "%s, %dx%d at density %.2f, text %d %%",
 		         sheet == NULL ? "board" : sheet->name, window[0], window[1],
-		         (double)density, percent,
-		         stage->layout.scale.touch ? ", with a finger" : "");
+		         (double)density, percent);
 		expect(stage, stage->layout.board.w >= (int)(BOARD_MIN * density),
 		       "the board is %d px wide", stage->layout.board.w);
-		check_variants(stage, sheet);
+		for (int touch = 0; touch <= (percent == 100); touch++) {
+			stage->layout.scale.touch = touch != 0;
+			check_variants(stage, sheet);
+		}
 	}
 }
 

@@ -1,5 +1,5 @@
-/* A control pressed repeatedly at one point stays there while its sheet changes; and the two
- * steppers of the Size sheet are aligned. */
+/* A control pressed repeatedly at one point stays there while its sheet changes; the two steppers of the Size
+ * sheet are aligned; and the two buttons that end a crop are always there. */
 #include "sheets/stage.h"
 
 static const int windows[][2] = { { 480, 480 },  { 480, 800 },  { 640, 480 },  { 800, 600 },
@@ -94,4 +94,19 @@ STAGE_TEST(columns_and_rows_are_in_line)
 			      "%dx%d, %d %%: one name stands above, one beside", windows[i][0],
 			      windows[i][1], percent);
 		}
+}
+
+STAGE_TEST(a_crop_can_be_cancelled_in_any_window)
+{
+	for (size_t i = 0; i < SDL_arraysize(windows); i++) {
+		const struct items *items;
+		const struct item *cancel;
+
+		stage_show(stage, &crop_sheet);
+		items = stage_build(stage, windows[i][0], windows[i][1], 100);
+		cancel = items_find(items, COMMAND_CLOSE);
+		check(items_find(items, COMMAND_ACCEPT) != NULL && cancel != NULL &&
+		              cancel->kind == ITEM_BUTTON && items->scroll_max == 0,
+		      "no Cancel and Done at %dx%d", windows[i][0], windows[i][1]);
+	}
 }

@@ -96,23 +96,6 @@ STAGE_TEST(few_sheets_must_be_scrolled)
 		}
 }
 
-STAGE_TEST(a_crop_can_be_cancelled_in_any_window)
-{
-	static const int windows[][2] = { { 480, 480 },  { 480, 800 }, { 600, 960 },
-		                          { 720, 1280 }, { 640, 480 }, { 1280, 800 } };
-
-	for (size_t i = 0; i < SDL_arraysize(windows); i++) {
-		const struct item *done, *cancel;
-
-		build(stage, windows[i][0], windows[i][1], &crop_sheet, 0);
-		done = items_find(&stage->items, COMMAND_ACCEPT);
-		cancel = items_find(&stage->items, COMMAND_CLOSE);
-		check(done != NULL && cancel != NULL && cancel->kind == ITEM_BUTTON &&
-		              stage->items.scroll_max == 0,
-		      "no Cancel and Done at %dx%d", windows[i][0], windows[i][1]);
-	}
-}
-
 STAGE_TEST(every_sheet_can_be_closed)
 {
 	for (int i = 0; i < FIXTURE_SHEETS; i++) {
