@@ -24,9 +24,9 @@ static const struct {
 	{ COMMAND_NO_LIMIT, GAME_NO_LIMIT },
 };
 
-static bool fills_screen(SDL_Window *window)
+static bool fills_screen(const struct app *app)
 {
-	return (SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+	return (canvas_states(&app->view->canvas) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
 }
 
 static void set_speed(struct app *app, enum command command)
@@ -79,7 +79,7 @@ void app_update_states(struct app *app)
 	lit[COMMAND_REDO_ALL] = game->playback.kind == PLAYBACK_REDO;
 	lit[COMMAND_UNDO_ALL] = game->playback.kind == PLAYBACK_UNDO;
 	lit[COMMAND_BROWSE] = app->photos.chooser.ticket != 0;
-	lit[COMMAND_FULLSCREEN] = fills_screen(app->view->canvas.window);
+	lit[COMMAND_FULLSCREEN] = fills_screen(app);
 	lit[COMMAND_OPEN] = app->photos.load_ticket != 0;
 	sheets_add_states(&app->sheets, states);
 }
@@ -106,7 +106,7 @@ static void close_top(struct app *app)
 	else if (app->notices.message.text[0] != '\0')
 		app->notices.message.text[0] = '\0';
 	else
-		SDL_SetWindowFullscreen(app->view->canvas.window, 0);
+		canvas_fill_screen(&app->view->canvas, false);
 	sheets->controls->focus = COMMAND_NONE;
 }
 
@@ -220,8 +220,6 @@ static void open_next(struct app *app)
 
 static void give(struct app *app, enum command command)
 {
-	SDL_Window *window = app->view->canvas.window;
-
 	switch (command) {
 	case COMMAND_NEW:
 	case COMMAND_AGAIN:
@@ -275,8 +273,7 @@ static void give(struct app *app, enum command command)
 		lessons_open_at(&app->sheets, app->game.hint.step.kind);
 		break;
 	case COMMAND_FULLSCREEN:
-		SDL_SetWindowFullscreen(window,
-		                        fills_screen(window) ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+		canvas_fill_screen(&app->view->canvas, !fills_screen(app));
 		break;
 	case COMMAND_QUIT:
 		app->running = false;

@@ -150,6 +150,12 @@ static int scaled(int length, float density)
 	return (int)lroundf((float)length * density);
 }
 
+/* At least the smallest: earlier versions stored less. */
+static int remembered_side(const struct settings *settings, enum setting setting, float density)
+{
+	return scaled(SDL_max(settings_get(settings, setting), WINDOW_MIN), density);
+}
+
 /* The size is stored in units, so that it follows the desktop's scale. */
 static struct window_place remembered(const struct settings *settings, float density)
 {
@@ -159,8 +165,8 @@ static struct window_place remembered(const struct settings *settings, float den
 		.x = x,
 		.y = settings_get(settings, SETTING_WINDOW_Y),
 		.placed = x != SETTINGS_UNPLACED,
-		.width = scaled(settings_get(settings, SETTING_WINDOW_WIDTH), density),
-		.height = scaled(settings_get(settings, SETTING_WINDOW_HEIGHT), density),
+		.width = remembered_side(settings, SETTING_WINDOW_WIDTH, density),
+		.height = remembered_side(settings, SETTING_WINDOW_HEIGHT, density),
 		.maximised = settings_get(settings, SETTING_MAXIMISED) != 0,
 		.fullscreen = settings_get(settings, SETTING_FULLSCREEN) != 0,
 	};
@@ -198,7 +204,8 @@ void app_keep_window(struct app *app)
 	if (app->options->has_window) /* --window neither uses nor changes what is remembered */
 		return;
 	SDL_PumpEvents(); /* for changes that were not handled yet */
-	window_find_place(app->view->canvas.window, &place);
+	place.density = density;
+	window_find_place(app->view->canvas.window, canvas_states(&app->view->canvas), &place);
 	keep(app, SETTING_WINDOW_X, place.x);
 	keep(app, SETTING_WINDOW_Y, place.y);
 	keep(app, SETTING_WINDOW_WIDTH, scaled(place.width, 1.0f / density));

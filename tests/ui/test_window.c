@@ -34,7 +34,8 @@ static void expect(SDL_Window *window, int width, int height)
 /* Neither the initial size nor a later one exceeds what can be drawn. */
 TEST_CASE(too_large_is_cut)
 {
-	SDL_Window *window = window_open("test", WINDOW_SIZED(16384, 600));
+	Uint32 states;
+	SDL_Window *window = window_open("test", WINDOW_SIZED(16384, 600), &states);
 	int width, height;
 
 	assert_non_null(window);
@@ -107,6 +108,102 @@ TEST_CASE(a_first_window_is_centred_with_room_for_its_frame)
 	check(small_place.x == 184 && small_place.y == 45 && small_place.width == 900 &&
 	              small_place.height == 700,
 	      "%d,%d %dx%d", small_place.x, small_place.y, small_place.width, small_place.height);
+}
+
+static const Uint32 large = SDL_WINDOW_MAXIMIZED, full = SDL_WINDOW_FULLSCREEN_DESKTOP;
+
+/* SDL's Wayland driver gives a window that was never plain a height of 0. */
+TEST_CASE(a_window_is_enlarged_once_it_was_plain)
+{
+	struct window_place place = { .width = 640, .height = 480 };
+	static const Uint32 cases[][3] = {
+		/* its flags, what is awaited, what comes next */
+		{ 0, 0, 0 },
+		{ 0, large, large },
+		{ 0, full, full },
+		{ 0, large | full, full },
+		{ full, large, 0 },
+		{ large, full, full },
+		{ large | full, 0, 0 },
+	};
+	SDL_Window *window;
+	Uint32 states;
+
+	for (size_t i = 0; i < SDL_arraysize(cases); i++)
+		check(window_next_state(cases[i][0] | SDL_WINDOW_SHOWN, cases[i][1]) == cases[i][2],
+		      "%zu", i);
+	place.maximised = place.fullscreen = true;
+	window = window_open("test", &place, &states);
+	assert_non_null(window);
+	assert_int_equal(SDL_GetWindowFlags(window) & (large | full), 0);
+	assert_int_equal(states, large | full);
+	SDL_DestroyWindow(window);
+}
+
+/* libdecor keeps the height of the screen for a window that goes from full screen to maximised. */
+TEST_CASE(after_full_screen_a_window_is_plain_first)
+{
+	struct canvas canvas;
+	struct window_place place = { .width = 640, .height = 480, .maximised = true };
+	struct error error;
+
+	place.fullscreen = true;
+	check(canvas_init(&canvas, "test", &place, TEST_SHARE, &error), "%s", error.text);
+	assert_int_equal(canvas_states(&canvas) & (large | full), large | full);
+	canvas_begin(&canvas);
+	canvas_end(&canvas);
+	assert_int_equal(SDL_GetWindowFlags(canvas.window) & full, full);
+	assert_int_equal(canvas.awaited, large);
+	canvas_begin(&canvas);
+	canvas_end(&canvas);
+	assert_int_equal(canvas.awaited, large);
+	canvas_fill_screen(&canvas, false);
+	assert_int_equal(SDL_GetWindowFlags(canvas.window) & full, 0);
+	assert_int_equal(canvas.awaited, large);
+	canvas.painter.stale = true;
+	canvas_begin(&canvas);
+	canvas_end(&canvas);
+	assert_int_equal(canvas.awaited, 0);
+	canvas_fill_screen(&canvas, false);
+	assert_int_equal(canvas.awaited, 0);
+	canvas_destroy(&canvas);
+}
+
+/* A place keeps the size from before the window was enlarged, or made smaller than the game allows. */
+TEST_CASE(only_the_size_of_a_plain_window_is_remembered)
+{
+	static const struct {
+		Uint32 states;
+		int width, height;
+		float density;
+		bool remembered;
+	} cases[] = {
+		{ 0, 700, 600, 1.0f, true },
+		{ SDL_WINDOW_MAXIMIZED, 700, 600, 1.0f, false },
+		{ SDL_WINDOW_FULLSCREEN_DESKTOP, 700, 600, 1.0f, false },
+		{ SDL_WINDOW_MINIMIZED, 700, 600, 1.0f, false },
+		{ 0, 1280, 24, 1.0f, false },
+		{ 0, 479, 600, 1.0f, false },
+		{ 0, 480, 480, 1.0f, true },
+		{ 0, 700, 600, 1.5f, false },
+	};
+
+	for (size_t i = 0; i < SDL_arraysize(cases); i++) {
+		struct window_place place = { .width = 1000, .height = 900 };
+		SDL_Window *window =
+		        SDL_CreateWindow("test", 0, 0, cases[i].width, cases[i].height, 0);
+		bool remembered;
+
+		place.density = cases[i].density;
+		assert_non_null(window);
+		window_find_place(window, cases[i].states, &place);
+		remembered = place.width == cases[i].width && place.height == cases[i].height;
+		check(remembered == cases[i].remembered &&
+		              (remembered || (place.width == 1000 && place.height == 900)),
+		      "%zu: %dx%d", i, place.width, place.height);
+		assert_int_equal(place.maximised, cases[i].states == SDL_WINDOW_MAXIMIZED);
+		SDL_DestroyWindow(window);
+	}
 }
 
 /* Icons are scaled to any size by averaging what is visible. */

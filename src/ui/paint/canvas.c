@@ -55,7 +55,8 @@ static SDL_Renderer *open_renderer(SDL_Window *window)
 bool canvas_init(struct canvas *canvas, const char *title, const struct window_place *place,
                  const char *data_dir, struct error *error)
 {
-	SDL_Window *window = window_open(title, place);
+	Uint32 awaited;
+	SDL_Window *window = window_open(title, place, &awaited);
 	SDL_Surface *icon;
 	SDL_Renderer *renderer;
 
@@ -77,10 +78,24 @@ bool canvas_init(struct canvas *canvas, const char *title, const struct window_p
 		.data_dir = data_dir,
 		.theme = THEME_DARK,
 		.density = place->density > 0.0f ? place->density : 1.0f,
+		.awaited = awaited,
 	};
 	window_limit(window, canvas->density);
 	painter_init(&canvas->painter, window, renderer);
 	return true;
+}
+
+Uint32 canvas_states(const struct canvas *canvas)
+{
+	return SDL_GetWindowFlags(canvas->window) | canvas->awaited;
+}
+
+void canvas_fill_screen(struct canvas *canvas, bool fills)
+{
+	if (fills)
+		window_become(canvas->window, SDL_WINDOW_FULLSCREEN_DESKTOP);
+	else
+		canvas->awaited = window_leave_screen(canvas->window, canvas_states(canvas));
 }
 
 void canvas_forget(struct canvas *canvas)

@@ -40,11 +40,24 @@ struct window_place {
 
 #define WINDOW_SIZED(w, h) (&(struct window_place){ .width = (w), .height = (h) })
 
-/* Opens a window, reduced if it is too large; NULL on failure (see SDL_GetError). */
-SDL_Window *window_open(const char *title, const struct window_place *place);
+/* Opens a window, reduced if it is too large; NULL on failure (see SDL_GetError). states: what it
+ * shall become after its first frame, SDL_WINDOW_MAXIMIZED and SDL_WINDOW_FULLSCREEN_DESKTOP: on X11
+ * it is opened so. */
+SDL_Window *window_open(const char *title, const struct window_place *place, Uint32 *states);
 
-/* Updates a place with what is known about the window: on Wayland never where it is. */
-void window_find_place(SDL_Window *window, struct window_place *place);
+/* Of the states that a window shall become, the one that it can become now; 0: none. */
+Uint32 window_next_state(Uint32 flags, Uint32 awaited);
+
+/* Maximises the window or, with SDL_WINDOW_FULLSCREEN_DESKTOP, makes it fill the screen. */
+void window_become(SDL_Window *window, Uint32 state);
+
+/* Ends full screen. states: those that the window has or shall become. Returns what it shall become
+ * then. */
+Uint32 window_leave_screen(SDL_Window *window, Uint32 states);
+
+/* Updates a place with what is known about the window: on Wayland never where it is. states: those
+ * that it has or shall become. */
+void window_find_place(SDL_Window *window, Uint32 states, struct window_place *place);
 
 /* Moves and shrinks a place so that its title bar can be reached and it fits on a display: the one
  * with most of the title bar, or the first. displays: their usable areas. frame: 0, or the density
@@ -137,8 +150,9 @@ struct canvas {
 	SDL_Renderer *renderer; /* owned */
 	const char *data_dir;   /* borrowed: the folder with the icons */
 	enum theme_kind theme;
-	float density; /* see window_density */
-	bool mirrored; /* left is right: see canvas_turn */
+	float density;  /* see window_density */
+	bool mirrored;  /* left is right: see canvas_turn */
+	Uint32 awaited; /* states that the window shall become: see window_next_state */
 	struct painter painter;
 	uint32_t last_serial; /* of a texture; kept as its user data, for the painter */
 	struct canvas_shape shapes[CANVAS_SHAPES_MAX];
@@ -149,6 +163,12 @@ struct canvas {
  * video must be initialised. False with a sentence on failure. */
 bool canvas_init(struct canvas *canvas, const char *title, const struct window_place *place,
                  const char *data_dir, struct error *error);
+
+/* The window's flags, with the states that it shall become. */
+Uint32 canvas_states(const struct canvas *canvas);
+
+/* Makes the window fill the screen, or as it was before. */
+void canvas_fill_screen(struct canvas *canvas, bool fills);
 
 /* Closes the window. */
 void canvas_destroy(struct canvas *canvas);

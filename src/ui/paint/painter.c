@@ -312,6 +312,15 @@ static bool painter_show(struct painter *painter, SDL_Rect rects[PAINTER_RECTS_M
 	return painted;
 }
 
+/* Lets the window become what it shall be, now that it has shown a frame. */
+static void enlarge(struct canvas *canvas)
+{
+	Uint32 state = window_next_state(SDL_GetWindowFlags(canvas->window), canvas->awaited);
+
+	window_become(canvas->window, state);
+	canvas->awaited &= ~state;
+}
+
 void canvas_end(struct canvas *canvas)
 {
 	struct painter *painter = &canvas->painter;
@@ -324,6 +333,8 @@ void canvas_end(struct canvas *canvas)
 	       (size_t)(painter->columns * painter->rows) * sizeof *painter->now);
 	painter->open = false;
 	free_dropped(painter);
+	if (count > 0)
+		enlarge(canvas);
 }
 
 void canvas_drop(struct canvas *canvas, SDL_Texture *texture)

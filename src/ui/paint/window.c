@@ -1,4 +1,4 @@
-/* window: chooses Wayland or X11, finds the scale of an X11 desktop, and places the window. */
+/* window: chooses Wayland or X11, finds the scale of an X11 desktop, places and enlarges the window. */
 #include "ui/paint/canvas.h"
 
 #include <SDL_syswm.h>
@@ -14,7 +14,13 @@ enum {
 	DISPLAYS_MAX = 16,
 	PLAIN_DPI = 96,
 	DENSITY_MAX = 4,
+	SET_FULLSCREEN = 11, /* the request of Wayland's interface xdg_toplevel */
 };
+
+static bool is_driver(const char *name)
+{
+	return SDL_strcmp(SDL_GetCurrentVideoDriver(), name) == 0;
+}
 
 /* On Wayland this needs a protocol that SDL doesn't support; dialogs then open unattached. */
 void window_name(SDL_Window *window, char *name, size_t size)
@@ -32,34 +38,96 @@ void window_name(SDL_Window *window, char *name, size_t size)
 #endif
 }
 
-SDL_Window *window_open(const char *title, const struct window_place *place)
+SDL_Window *window_open(const char *title, const struct window_place *place, Uint32 *states)
 {
 	const int anywhere = (int)SDL_WINDOWPOS_UNDEFINED;
-	/* X11 would show it black; its size must be known to paint it first */
-	bool hidden = SDL_strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0 && !place->maximised &&
-	              !place->fullscreen;
+	Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
 
+	*states = (place->maximised ? SDL_WINDOW_MAXIMIZED : 0) |
+	          (place->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+	/* SDL's Wayland driver gives wrong sizes to a window that never was plain. X11 would show that
+	 * black; its size must be known to paint it first */
+	if (is_driver("x11")) {
+		flags |= *states != 0 ? *states : SDL_WINDOW_HIDDEN;
+		*states = 0;
+	}
 	return SDL_CreateWindow(
 	        title, place->placed ? place->x : anywhere, place->placed ? place->y : anywhere,
-	        SDL_min(place->width, WINDOW_MAX), SDL_min(place->height, WINDOW_MAX),
-	        SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | (hidden ? SDL_WINDOW_HIDDEN : 0) |
-	                (place->maximised ? SDL_WINDOW_MAXIMIZED : 0) |
-	                (place->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0));
+	        SDL_min(place->width, WINDOW_MAX), SDL_min(place->height, WINDOW_MAX), flags);
 }
 
-void window_find_place(SDL_Window *window, struct window_place *place)
+/* libdecor finds no right size for a window that was both: it is maximised once it is plain again. */
+Uint32 window_next_state(Uint32 flags, Uint32 awaited)
 {
-	Uint32 flags = SDL_GetWindowFlags(window);
+	if ((awaited & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0)
+		return SDL_WINDOW_FULLSCREEN_DESKTOP;
+	return (flags & SDL_WINDOW_FULLSCREEN_DESKTOP) == 0 ? awaited & SDL_WINDOW_MAXIMIZED : 0;
+}
+
+/* Asks the compositor to let a Wayland window fill the screen where it is. SDL 2.26 would then take the size that the
+ * display had at the start, even if its scale has changed; it believes what the compositor does by itself. */
+static bool ask_compositor(SDL_Window *window)
+{
+#ifdef SDL_VIDEO_DRIVER_WAYLAND
+	typedef void marshal(struct xdg_toplevel * toplevel, uint32_t request, ...);
+	marshal *request = NULL;
+	SDL_SysWMinfo info;
+	void *library;
+
+	SDL_VERSION(&info.version);
+	if (!is_driver("wayland") || !SDL_GetWindowWMInfo(window, &info) ||
+	    info.info.wl.xdg_toplevel == NULL)
+		return false;
+	library = SDL_LoadObject("libwayland-client.so.0"); /* which SDL has loaded */
+	if (library != NULL)
+		*(void **)&request = SDL_LoadFunction(library, "wl_proxy_marshal");
+	if (request != NULL)
+		request(info.info.wl.xdg_toplevel, SET_FULLSCREEN, NULL);
+	SDL_UnloadObject(library);
+	return request != NULL;
+#else
+	(void)window;
+	return false;
+#endif
+}
+
+void window_become(SDL_Window *window, Uint32 state)
+{
+	if (state == SDL_WINDOW_MAXIMIZED)
+		SDL_MaximizeWindow(window);
+	else if (state != 0 && !ask_compositor(window))
+		SDL_SetWindowFullscreen(window, state);
+}
+
+Uint32 window_leave_screen(SDL_Window *window, Uint32 states)
+{
+	Uint32 then = is_driver("x11") ? 0 : states & SDL_WINDOW_MAXIMIZED;
+
+	if ((states & SDL_WINDOW_FULLSCREEN_DESKTOP) == 0)
+		return then & ~SDL_GetWindowFlags(window);
+	if (then != 0)
+		SDL_RestoreWindow(window);
+	SDL_SetWindowFullscreen(window, 0);
+	return then;
+}
+
+void window_find_place(SDL_Window *window, Uint32 states, struct window_place *place)
+{
+	int min = (int)(WINDOW_MIN * SDL_max(place->density, 1.0f)), width, height;
 	int top = 0, left = 0; /* of its frame */
 
-	place->fullscreen = (flags & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
-	if (place->fullscreen || (flags & SDL_WINDOW_MINIMIZED) != 0)
+	place->fullscreen = (states & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+	if (place->fullscreen || (states & SDL_WINDOW_MINIMIZED) != 0)
 		return;
-	place->maximised = (flags & SDL_WINDOW_MAXIMIZED) != 0;
+	place->maximised = (states & SDL_WINDOW_MAXIMIZED) != 0;
 	if (place->maximised)
 		return;
-	SDL_GetWindowSize(window, &place->width, &place->height);
-	if (SDL_strcmp(SDL_GetCurrentVideoDriver(), "wayland") == 0)
+	SDL_GetWindowSize(window, &width, &height);
+	if (width < min || height < min)
+		return; /* the desktop's choice, such as a tile */
+	place->width = width;
+	place->height = height;
+	if (is_driver("wayland"))
 		return;
 	place->placed = true;
 	SDL_GetWindowPosition(window, &place->x, &place->y);
@@ -149,8 +217,7 @@ static bool shows_windows(void)
 /* libX11, which SDL has loaded; NULL unless the driver is x11. */
 static void *load_xlib(void)
 {
-	return SDL_strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0 ? SDL_LoadObject("libX11.so.6")
-	                                                           : NULL;
+	return is_driver("x11") ? SDL_LoadObject("libX11.so.6") : NULL;
 }
 
 static int ignore_x_error(void *display, void *event)
@@ -226,7 +293,7 @@ float window_density(void)
 	float density, most = DENSITY_MAX;
 	SDL_Rect area;
 
-	if (SDL_strcmp(SDL_GetCurrentVideoDriver(), "x11") != 0)
+	if (!is_driver("x11"))
 		return 1.0f;
 	density = find_xft_dpi() / (float)PLAIN_DPI;
 	if (gdk_scale != NULL)
