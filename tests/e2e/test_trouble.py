@@ -138,10 +138,10 @@ class Trouble(kept.KeptTest):
             game.wait(lambda state: state.sheet == "card" and state.message and state.resting, "the card and a message")
             self.assertIn("another program is using the file", game.state.message)
         harness.poll(lambda: self.query("SELECT moves FROM games") == [1], "the solved game to be saved")
-        self.assertEqual(self.results(), recorded)
+        harness.poll(lambda: self.results() == recorded + 1, "its result")
 
     def test_a_solved_game_is_saved_after_all(self):
-        """Without further events (not even the clock runs), and recorded as another game begins, in the same process or in the next one."""
+        """Without further events (not even the clock runs), once, also if another game begins then, in the same process or in the next one."""
         self.solve_while_locked()
         self.begin()
         harness.poll(lambda: (self.results(), self.places()) == (1, [kept.PLAYING]), "the result")
