@@ -41,6 +41,12 @@ static void speak(struct app *app, const struct scene *scene)
 	speech_say(app->speech, app->speak.text, language, app->speak.interrupts);
 }
 
+/* True if a frame is due as soon as the display takes one. Nobody sees how a motion goes on in a hidden window. */
+static bool wants_frame(const struct app *app)
+{
+	return app->frames.dirty || (app->frames.moving && !game_unseen(&app->game));
+}
+
 /* ms until some part has something due without an event; −1: never. */
 static int time_to_wait(const struct app *app)
 {
@@ -50,8 +56,7 @@ static int time_to_wait(const struct app *app)
 		input_due_ms(&app->input),
 		photos_crop_due_ms(&app->photos),
 		notices_due_ms(&app->notices),
-		frames->dirty || frames->moving ? frames->drawn_ms + frames->interval_ms
-		                                : GAME_NEVER,
+		wants_frame(app) ? frames->drawn_ms + frames->interval_ms : GAME_NEVER,
 		peek_due_ms(&app->view->peek),
 		app->window_due_ms,
 		app_presence_due_ms(app),
@@ -334,8 +339,7 @@ static void draw_due(struct app *app)
 	struct scene scene;
 	bool gliding;
 
-	if ((!frames->dirty && !frames->moving) ||
-	    app->now_ms - frames->drawn_ms < frames->interval_ms)
+	if (!wants_frame(app) || app->now_ms - frames->drawn_ms < frames->interval_ms)
 		return;
 	frames->drawn_ms = app->now_ms;
 	frames->dirty = false;

@@ -1,5 +1,6 @@
 """presence: a game that nobody can see or play stands, and the screen stays on while it is watched."""
 import contextlib
+import pathlib
 import time
 
 import Xlib.X
@@ -62,6 +63,23 @@ class Presence(harness.GameTest):
                 time.sleep(WATCHED_SECONDS)
                 self.assertEqual(game.state.step, hidden.step)
             game.wait(lambda state: state.step > hidden.step, "the solution to go on")
+
+    def ticks(self):
+        """The processor time that the game has taken, in ticks of a hundredth of a second."""
+        fields = pathlib.Path(f"/proc/{self.game.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return int(fields[11]) + int(fields[12])
+
+    def test_nothing_is_searched_or_drawn_for_nobody(self):
+        game = self.play(*LONG, program=harness.PROGRAM)
+        game.keys("s")
+        game.wait(lambda state: state.playback == "solve" and state.step > 3 and state.solving, "a solution to play while it is searched")
+        with self.minimised():
+            game.wait(lambda state: state.away == "unseen", "the game to notice that it is minimised")
+            time.sleep(0.5)  # the last frame
+            before = self.ticks()
+            time.sleep(WATCHED_SECONDS)
+            self.assertLess(self.ticks() - before, 3 * WATCHED_SECONDS)
+        game.wait(lambda state: state.away == "", "the game to be seen again")
 
     def test_the_game_pauses_when_the_screen_goes_off(self):
         game = self.play("--board", ROW)
