@@ -46,7 +46,7 @@ set_tests_properties(e2e_kept e2e_trouble e2e_remembered e2e_solve e2e_controls 
   e2e_window
   PROPERTIES COST ${LONG})
 # These need more packages. A desktop that can't run here is skipped, and CTest says so.
-set_tests_properties(e2e_wayland e2e_gnome e2e_sway e2e_kde e2e_touch PROPERTIES LABELS "e2e;all" SKIP_REGULAR_EXPRESSION "\nOK \\(skipped=")
+set_tests_properties(e2e_wayland e2e_gnome e2e_presence_gnome e2e_sway e2e_kde e2e_touch PROPERTIES LABELS "e2e;all" SKIP_REGULAR_EXPRESSION "\nOK \\(skipped=")
 set_tests_properties(e2e_install PROPERTIES LABELS "e2e;sample")
 set_tests_properties(e2e_soak e2e_offer PROPERTIES LABELS "e2e;memory")
 set_tests_properties(cli cli_bounds cli_faults cli_play PROPERTIES LABELS memory)
