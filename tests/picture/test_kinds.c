@@ -14,7 +14,7 @@
 #include "picture/picture.h"
 #include "samples.h"
 
-enum { LINE_MAX_BYTES = 2048, LISTED = 507 };
+enum { LINE_MAX_BYTES = 2048, LISTED = 508 };
 
 /* Whether this build decodes such files. */
 static bool is_built(const char *path)

@@ -30,6 +30,7 @@ struct layout {
 	uint16_t *palette[3];  /* libtiff's; for PHOTOMETRIC_PALETTE */
 	int palette_unit;      /* of a level from 0 to 255 */
 	uint8_t *block;        /* owned */
+	uint16_t *deep;        /* owned: a row of samples of 16 bits, or NULL */
 	struct loaded *loaded; /* its surface takes the samples, scaled to bytes */
 	bool any;              /* something was read */
 	bool old_jpeg;         /* TIFF 6.0's JPEG, of which libtiff reads only some kinds */
@@ -188,6 +189,32 @@ static void read_channel(const struct layout *layout, const uint8_t *row, int s,
 		              : to_tiff_level(layout, tiff_file_bits(row, at, layout->bits) ^ sign);
 }
 
+/* Converts a row of RGB, or RGB and alpha, before its samples lose half of their bits: in linear light,
+ * dark colours need them. */
+static void convert_deep_row(const struct layout *layout, const uint8_t *row, uint8_t *to,
+                             uint32_t count)
+{
+	double range = layout->high - layout->low;
+
+	for (uint32_t x = 0; x < count; x++)
+		for (int c = 0; c < CHANNELS; c++) {
+			int s = c < layout->colours ? c : layout->alpha;
+			double level = 1;
+
+			if (s >= 0) {
+				size_t at = (size_t)x * layout->samples + (size_t)s;
+				uint64_t bits = tiff_file_bits(row, at, layout->bits);
+
+				level = (to_value(layout, bits ^ sign_bit(layout, s)) -
+				         layout->low) /
+				        range;
+			}
+			layout->deep[(size_t)x * CHANNELS + (size_t)c] =
+			        (uint16_t)(fmin(fmax(level, 0), 1) * 65535 + 0.5);
+		}
+	colour_convert(layout->loaded->colour, layout->deep, to, count);
+}
+
 /* Copies a row of a block of this plane to the surface, as bytes but otherwise as it is. */
 static void read_row(struct layout *layout, int plane, const uint8_t *row, uint32_t x, uint32_t y)
 {
@@ -197,6 +224,10 @@ static void read_row(struct layout *layout, int plane, const uint8_t *row, uint3
 
 	if (layout->measuring) {
 		measure_row(layout, row, count);
+		return;
+	}
+	if (layout->deep != NULL) {
+		convert_deep_row(layout, row, to, count);
 		return;
 	}
 	for (int s = 0; s <= SDL_max(layout->colours - 1, layout->alpha); s++) {
@@ -301,6 +332,21 @@ static void find_range(struct layout *layout)
 	}
 }
 
+/* Has rows of RGB converted as they are read, if they have more than 8 bits and a profile. */
+static bool prepare_deep(struct layout *layout)
+{
+	uint32_t width = SDL_min(layout->block_width, layout->width);
+
+	if (layout->bits <= 8 || layout->planes || layout->photometric != PHOTOMETRIC_RGB ||
+	    layout->loaded->alpha == LOADED_PREMULTIPLIED)
+		return true;
+	layout->loaded->colour = read_tiff_colour(layout->tiff, COLOUR_RGB16);
+	if (layout->loaded->colour == NULL)
+		return true;
+	layout->deep = malloc((size_t)width * CHANNELS * sizeof *layout->deep);
+	return layout->deep != NULL;
+}
+
 /* Reads all samples into the surface. False if memory runs out. */
 static bool read_samples(struct layout *layout)
 {
@@ -313,6 +359,8 @@ static bool read_samples(struct layout *layout)
 	if (layout->block == NULL || !loaded_create(layout->loaded, layout->width, layout->height))
 		return false;
 	find_range(layout);
+	if (!prepare_deep(layout))
+		return false;
 	for (int plane = 0; plane < planes; plane++)
 		read_plane(layout, (uint16_t)plane);
 	return true;
@@ -327,6 +375,9 @@ static void load_samples(struct layout *layout)
 		loaded_fail(loaded, PROTOCOL_NO_MEMORY);
 	} else if (!layout->any) {
 		loaded_fail(loaded, PROTOCOL_DAMAGED);
+	} else if (layout->deep != NULL) { /* already converted */
+		colour_free(loaded->colour);
+		loaded->colour = NULL;
 	} else if (layout->colours == CHANNELS) {
 		inks = read_tiff_colour(layout->tiff, COLOUR_CMYK);
 	} else {
@@ -469,6 +520,7 @@ void module_load(const struct image *image, struct loaded *loaded)
 		loaded->incomplete |= source.cut;
 		TIFFClose(layout.tiff);
 		free(layout.block);
+		free(layout.deep);
 	}
 	if (loaded->surface == NULL && loaded->status == PROTOCOL_DAMAGED &&
 	    (source.unsupported || layout.old_jpeg))
