@@ -26,14 +26,26 @@ const char *__lsan_default_suppressions(void)
 
 enum {
 	FIRST_BYTES = 512 << 20, /* of memory for a small picture */
-	PIXEL_BYTES = 14,        /* more for each pixel */
 	LARGE = FORMAT_PIXELS_MAX,
 };
 
 struct request {
 	struct protocol_question asked;
 	uint64_t file_size;
+	enum format_kind kind; /* as far as the file's first bytes tell */
 };
+
+/* libjxl computes with floating-point numbers, and keeps those of all channels several times. */
+static uint64_t pixel_bytes(enum format_kind kind)
+{
+	return kind == FORMAT_JPEG_XL ? 64 : 14;
+}
+
+/* CPU time in addition for LARGE pixels. */
+static unsigned seconds_more(enum format_kind kind)
+{
+	return kind == FORMAT_JPEG_XL ? 6 * PICTURE_SECONDS_MORE : PICTURE_SECONDS_MORE;
+}
 
 static bool write_all(const void *bytes, size_t size, off_t at)
 {
@@ -69,8 +81,9 @@ static struct sandbox_limits find_limits(const struct request *request, uint64_t
 	uint64_t more = pixels < LARGE ? pixels : LARGE;
 
 	return (struct sandbox_limits){
-		.seconds = request->asked.seconds + (unsigned)(more * PICTURE_SECONDS_MORE / LARGE),
-		.bytes = FIRST_BYTES + request->file_size + more * PIXEL_BYTES,
+		.seconds = request->asked.seconds +
+		           (unsigned)(more * seconds_more(request->kind) / LARGE),
+		.bytes = FIRST_BYTES + request->file_size + more * pixel_bytes(request->kind),
 	};
 }
 
@@ -142,11 +155,21 @@ static image_loader *open_named(const char *name)
 	return load;
 }
 
-/* The modules for the format of an open file, recognised by its first bytes, if it needs any and
- * they are there: libheif reads some AVIF that libavif refuses. They stay loaded. The game's own drawings (bundled)
+/* The format of an open file, recognised by its first bytes. */
+static enum format_kind find_kind(int file)
+{
+	uint8_t start[4096]; /* where sniff_kind looks */
+	ssize_t size = pread(file, start, sizeof start, 0);
+
+	if (size > 1 && start[0] == 0x1F && start[1] == 0x8B)
+		return FORMAT_SVG; /* packed by gzip */
+	return size > 0 ? sniff_kind(start, (size_t)size) : FORMAT_UNKNOWN;
+}
+
+/* The modules for a format, if it needs any and they are there: libheif reads some AVIF that libavif refuses. They stay loaded. The game's own drawings (bundled)
  * have a module of their own, as loading librsvg takes 20 ms. If an upgrade has replaced the module by that of
  * another version, it gives PROTOCOL_CHANGED. */
-static struct module open_module(int file, bool bundled)
+static struct module open_module(enum format_kind kind, bool bundled)
 {
 	static const struct {
 		enum format_kind kind;
@@ -158,14 +181,9 @@ static struct module open_module(int file, bool bundled)
 		{ FORMAT_HEIC, true, "heif" },  { FORMAT_JPEG_XL, false, "jxl" },
 		{ FORMAT_SVG, true, "svg" },
 	};
-	uint8_t start[4096]; /* where sniff_kind looks */
-	ssize_t size = pread(file, start, sizeof start, 0);
-	enum format_kind kind = size > 0 ? sniff_kind(start, (size_t)size) : FORMAT_UNKNOWN;
 	struct module module = { .threads = false };
 	int count = 0;
 
-	if (size > 1 && start[0] == 0x1F && start[1] == 0x8B)
-		kind = FORMAT_SVG; /* packed by gzip */
 	if (kind == FORMAT_SVG && bundled)
 		return (struct module){ .load = { open_named("sdl") } };
 	for (size_t i = 0; i < sizeof modules / sizeof *modules; i++) {
@@ -197,8 +215,9 @@ int main(void)
 		return 1;
 	/* one arena: each takes a large part of the address space, whether it is used or not */
 	mallopt(M_ARENA_MAX, 1);
+	request.kind = find_kind(STDIN_FILENO);
 	/* before the sandbox, which forbids this */
-	module = open_module(STDIN_FILENO, request.asked.bundled != 0);
+	module = open_module(request.kind, request.asked.bundled != 0);
 	first = find_limits(&request, 0);
 	most = find_limits(&request, LARGE);
 	side = request.asked.side;

@@ -68,7 +68,7 @@ enum {
 	PICTURE_SIDE_MAX = 4096,   /* px; larger pictures are scaled down */
 	PICTURE_SVG_SIDE = 2048,   /* px; longest side at which a drawing is rendered */
 	PICTURE_SECONDS = 3,       /* CPU time for decoding a small picture */
-	PICTURE_SECONDS_MORE = 10, /* CPU time in addition for 100 megapixels */
+	PICTURE_SECONDS_MORE = 10, /* CPU time in addition for 100 megapixels of most formats */
 };
 
 /* Options for decoding. Sides from PICTURE_SIDE_MIN to PICTURE_SIDE_MAX. */

@@ -262,4 +262,18 @@ FILES_TEST(test_drawing_of_any_size)
 
 #endif
 
+#ifdef MP_JXL
+
+/* No bomb: its decoder takes much more memory and time for each pixel than those of other formats. */
+FILES_TEST(test_a_large_jxl)
+{
+	SDL_Surface *picture = output_load(samples_stored(files, "a.jxl", "kinds/jxl-large-1.jxl"));
+
+	assert_int_equal(picture->w, PICTURE_SIDE_MAX);
+	samples_check(picture, 8);
+	SDL_FreeSurface(picture);
+}
+
+#endif
+
 GROUP(files_setup, files_teardown);
