@@ -161,6 +161,9 @@ TEST_CASE(pictures_are_recognised_by_extension)
 	assert_true(folder_is_picture("a.b.heic"));
 	assert_true(folder_is_picture("a.pam"));
 	assert_true(folder_is_picture("a.avifs"));
+	assert_true(folder_is_picture("DSC00001.HIF"));
+	assert_true(folder_is_picture("a.heics"));
+	assert_true(folder_is_picture("a.apng"));
 	assert_false(folder_is_picture("a.txt"));
 	assert_false(folder_is_picture("png"));
 	assert_false(folder_is_picture(".png"));
