@@ -154,7 +154,7 @@ static struct loaded load_file(const struct image *image)
 	struct loaded first = load_by(image, image->load), second;
 	image_loader *other = image->load == image->module.load[0] ? image->module.load[1] : NULL;
 
-	if (other == NULL ||
+	if (other == NULL || first.final ||
 	    (first.status != PROTOCOL_DAMAGED && first.status != PROTOCOL_UNSUPPORTED) ||
 	    first.surface != NULL)
 		return first;

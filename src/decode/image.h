@@ -84,6 +84,15 @@ uint32_t sniff_whole(const struct bytes *file, size_t entry);
 /* True if a file that is built as TIFF is a camera's raw file (raw.c). */
 bool raw_is_tiff(const struct bytes *file);
 
+/* What a file in boxes (HEIC, AVIF) says that its picture is. */
+struct sniff_item {
+	char type[5];   /* "hvc1" or "grid"; "": unknown */
+	bool predicted; /* it can be decoded only from other pictures */
+};
+
+/* The primary item, which is the picture. */
+struct sniff_item sniff_item(const struct bytes *file);
+
 /* colour: converts a picture's colours to sRGB. One thread at a time for each struct.
  *
  * Applies ICC profiles (ISO 15076-1) with Little CMS: relative colorimetric with black point
@@ -159,6 +168,7 @@ struct loaded {
 	struct colour *colour; /* owned: still to be applied; NULL if the surface is sRGB */
 	enum loaded_alpha alpha;
 	bool incomplete;             /* the file is truncated, part of the picture is missing */
+	bool final;                  /* no other module could decode it either */
 	bool faulty;                 /* the file has errors: a picture of one colour isn't its */
 	enum protocol_status status; /* if there is no surface: PROTOCOL_DAMAGED unless changed */
 	enum format_variant variant; /* of PROTOCOL_UNSUPPORTED, or what is missing */

@@ -1,5 +1,5 @@
 /* Recognises formats by their signatures, finds chunks and reads EXIF data. Sources: EXIF (CIPA
- * DC-008), PNG (third edition), RIFF and WebP (RFC 9649). */
+ * DC-008), PNG (third edition), RIFF and WebP (RFC 9649), boxes (ISO/IEC 14496-12, 23008-12). */
 #include "decode/image.h"
 
 #include <string.h>
@@ -232,4 +232,79 @@ struct sniff_exif sniff_exif(struct bytes exif)
 	if (at > 0 && bytes_number(&exif, at + 2, 2) == EXIF_TEXT)
 		found.taken = read_day(&exif, bytes_number(&exif, at + 8, 4));
 	return found;
+}
+
+enum { HEADER = 8, FULL = 4 /* version and flags, at the start of some boxes' content */ };
+
+/* The next box at *at, which is moved behind it: its content. False if there is none. */
+static bool next_box(const struct bytes *in, size_t *at, struct bytes *box, const char **name)
+{
+	size_t size = bytes_number(in, *at, 4);
+
+	if (!bytes_reach(in, *at, HEADER) || (size != 0 && size < HEADER))
+		return false; /* 1: larger than 4 GB */
+	if (size == 0 || !bytes_reach(in, *at, size))
+		size = in->size - *at;
+	*name = (const char *)in->at + *at + 4;
+	*box = (struct bytes){ in->at + *at + HEADER, size - HEADER, true };
+	*at += size;
+	return true;
+}
+
+/* The first box of this name, from `at` on; empty if there is none. */
+static struct bytes find_box(const struct bytes *in, size_t at, const char *wanted)
+{
+	const struct bytes none = { NULL, 0, true };
+	struct bytes box;
+	const char *name;
+
+	while (next_box(in, &at, &box, &name))
+		if (memcmp(name, wanted, 4) == 0)
+			return box;
+	return none;
+}
+
+/* The kind of the item in the list of items. */
+static void find_type(const struct bytes *list, uint32_t wanted, struct sniff_item *item)
+{
+	size_t at = FULL + (bytes_get(list, 0) == 0 ? 2 : 4);
+	struct bytes entry;
+	const char *name;
+
+	while (next_box(list, &at, &entry, &name)) {
+		int length = bytes_get(&entry, 0) == 2 ? 2 : 4;
+
+		if (bytes_get(&entry, 0) >= 2 && bytes_number(&entry, FULL, length) == wanted &&
+		    bytes_reach(&entry, FULL + (size_t)length + 2, 4))
+			memcpy(item->type, entry.at + FULL + length + 2, 4);
+	}
+}
+
+/* True if the item is decoded from others. */
+static bool find_prediction(const struct bytes *references, uint32_t wanted)
+{
+	size_t at = FULL;
+	struct bytes entry;
+	const char *name;
+
+	while (next_box(references, &at, &entry, &name))
+		if (memcmp(name, "pred", 4) == 0 &&
+		    bytes_number(&entry, 0, bytes_get(references, 0) == 0 ? 2 : 4) == wanted)
+			return true;
+	return false;
+}
+
+struct sniff_item sniff_item(const struct bytes *file)
+{
+	const struct bytes boxes = { file->at, file->size, true };
+	struct bytes meta = find_box(&boxes, 0, "meta");
+	struct bytes primary = find_box(&meta, FULL, "pitm");
+	struct bytes list = find_box(&meta, FULL, "iinf");
+	struct bytes references = find_box(&meta, FULL, "iref");
+	uint32_t wanted = bytes_number(&primary, FULL, bytes_get(&primary, 0) == 0 ? 2 : 4);
+	struct sniff_item item = { .type = "" };
+
+	find_type(&list, wanted, &item);
+	item.predicted = find_prediction(&references, wanted);
+	return item;
 }

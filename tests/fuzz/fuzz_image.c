@@ -50,6 +50,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	if (file < 0 || write(file, data, size) != (ssize_t)size)
 		abort();
+	(void)sniff_item(&(struct bytes){ data, size, true });
 	if (image_read(&image, file) == PROTOCOL_OK)
 		decode(&image);
 	free(image.bytes);

@@ -259,6 +259,67 @@ FILES_TEST(test_a_large_avif)
 
 #endif
 
+#ifdef MP_HEIF
+
+/* Writes the sample as HEIC with this kind of primary item, and its tile's references so named. */
+static const char *write_item(struct files *files, bool tile, const char *type,
+                              const char *reference)
+{
+	size_t size;
+	unsigned char *bytes = files_read(samples_stored(files, "a.heic", "sample.heic"), &size);
+	unsigned char *primary = memmem(bytes, size, "pitm", 4);
+	unsigned char *found = memmem(bytes, size, tile ? "hvc1" : "grid", 4);
+	unsigned char *references = memmem(bytes, size, "dimg", 4);
+	const char *path;
+
+	assert_non_null(primary);
+	assert_non_null(found);
+	assert_non_null(references);
+	primary[9] = tile ? 1 : 2;
+	memcpy(found, type, 4);
+	memcpy(references, reference, 4);
+	references[5] = tile ? 1 : 2;
+	path = files_write(files, "a.heic", bytes, size);
+	free(bytes);
+	return path;
+}
+
+/* Items that the library shows in false colours, or takes for damaged. */
+FILES_TEST(test_rare_items)
+{
+	static const struct {
+		bool tile;
+		const char *type, *reference;
+	} cases[] = {
+		{ false, "iden", "dimg" }, { true, "hvc1", "pred" }, { true, "unci", "dimg" },
+		{ true, "jpeg", "dimg" },  { true, "avc1", "dimg" }, { true, "j2k1", "dimg" }
+	};
+
+	SDL_FreeSurface(output_load(write_item(files, false, "grid", "dimg")));
+	for (size_t i = 0; i < SDL_arraysize(cases); i++)
+		output_check_refused(
+		        write_item(files, cases[i].tile, cases[i].type, cases[i].reference),
+		        "Can’t open “a.heic”: HEIC pictures of this kind aren’t supported.");
+}
+
+/* Matrix coefficients that no library converts to RGB. */
+FILES_TEST(test_rare_matrices)
+{
+	const size_t matrix = 9;
+	size_t size;
+	unsigned char *bytes =
+	        files_read(samples_stored(files, "a.avif", "kinds/avif-code-points-1.avif"), &size);
+	unsigned char *box = memmem(bytes, size, "nclx", 4);
+
+	assert_non_null(box);
+	box[matrix] = 11;
+	output_check_refused(files_write(files, "a.avif", bytes, size),
+	                     "Can’t open “a.avif”: AVIF pictures of this kind aren’t supported.");
+	free(bytes);
+}
+
+#endif
+
 FILES_TEST(test_a_path_with_a_line_feed)
 {
 	struct error error = { "" };

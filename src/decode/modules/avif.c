@@ -45,6 +45,7 @@ static void crop(struct loaded *loaded, const avifImage *image)
 static void copy_picture(const avifImage *image, bool opaque, struct loaded *loaded)
 {
 	avifRGBImage rgb;
+	avifResult result;
 
 	if (!loaded_create(loaded, image->width, image->height))
 		return;
@@ -53,10 +54,15 @@ static void copy_picture(const avifImage *image, bool opaque, struct loaded *loa
 	rgb.format = AVIF_RGB_FORMAT_RGBA;
 	rgb.pixels = loaded->surface->pixels;
 	rgb.rowBytes = (uint32_t)loaded->surface->pitch;
-	if (avifImageYUVToRGB(image, &rgb) != AVIF_RESULT_OK) {
+	result = avifImageYUVToRGB(image, &rgb);
+	if (result != AVIF_RESULT_OK)
 		loaded_fail(loaded, PROTOCOL_DAMAGED);
-		return;
+	if (result == AVIF_RESULT_REFORMAT_FAILED || result == AVIF_RESULT_NOT_IMPLEMENTED) {
+		loaded_refuse(loaded); /* rare matrix coefficients */
+		loaded->final = true;  /* libheif would show false colours */
 	}
+	if (result != AVIF_RESULT_OK)
+		return;
 	loaded->alpha = opaque ? LOADED_OPAQUE : LOADED_STRAIGHT;
 	loaded->exif = sniff_exif((struct bytes){ image->exif.data, image->exif.size, true });
 	loaded->exif.orientation = find_orientation(image);

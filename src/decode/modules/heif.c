@@ -26,6 +26,42 @@ static void copy_pixels(const struct heif_image *image, struct loaded *loaded)
 		                  loaded->surface->pitch);
 }
 
+/* True if the library can turn the picture into RGB: it takes matrix coefficients (ITU-T H.273) that it
+ * doesn't know for usual ones. */
+static bool has_known_matrix(const struct heif_image_handle *handle)
+{
+	struct heif_color_profile_nclx *coded = NULL; /* also set by some failures */
+	bool known = true;
+
+	if (heif_image_handle_get_nclx_color_profile(handle, &coded).code == heif_error_Ok) {
+		int matrix = (int)coded->matrix_coefficients;
+
+		known = matrix <= 9 ? matrix != 3 : matrix == 12;
+	}
+	heif_nclx_color_profile_free(coded);
+	return known;
+}
+
+/* True for a picture that the library shows in false colours. */
+static bool is_misread(const struct image *image)
+{
+	struct sniff_item item = sniff_item(&(struct bytes){ image->bytes, image->size, true });
+
+	return item.predicted || strcmp(item.type, "iden") == 0;
+}
+
+/* True for a kind of pictures that other libraries may read. */
+static bool is_rare(const struct image *image)
+{
+	static const char *const known[] = { "hvc1", "av01", "grid", "iovl", "" };
+	struct sniff_item item = sniff_item(&(struct bytes){ image->bytes, image->size, true });
+
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+		if (strcmp(item.type, known[i]) == 0)
+			return false;
+	return true;
+}
+
 static struct colour *read_heif_colour(const struct heif_image_handle *handle)
 {
 	size_t size = heif_image_handle_get_raw_color_profile_size(handle);
@@ -83,6 +119,10 @@ static void decode_heif(const struct heif_image_handle *handle, const struct ima
 {
 	struct heif_image *decoded = NULL;
 
+	if (!has_known_matrix(handle)) {
+		loaded_refuse(loaded);
+		return;
+	}
 	if (!loaded_size(loaded, image, (uint32_t)heif_image_handle_get_width(handle),
 	                 (uint32_t)heif_image_handle_get_height(handle)))
 		return;
@@ -102,9 +142,14 @@ static void decode_heif(const struct heif_image_handle *handle, const struct ima
 
 void module_load(const struct image *image, struct loaded *loaded)
 {
-	struct heif_context *context = heif_context_alloc();
+	struct heif_context *context = NULL;
 	struct heif_image_handle *handle = NULL;
 
+	if (is_misread(image)) {
+		loaded_refuse(loaded);
+		return;
+	}
+	context = heif_context_alloc();
 	if (context == NULL) {
 		loaded->status = PROTOCOL_NO_MEMORY;
 		return;
@@ -115,6 +160,8 @@ void module_load(const struct image *image, struct loaded *loaded)
 	          loaded) &&
 	    check(heif_context_get_primary_image_handle(context, &handle), loaded))
 		decode_heif(handle, image, loaded);
+	if (loaded->surface == NULL && loaded->status == PROTOCOL_DAMAGED && is_rare(image))
+		loaded_refuse(loaded);
 	if (handle != NULL)
 		heif_image_handle_release(handle);
 	heif_context_free(context);
