@@ -36,20 +36,6 @@ struct layout {
 	bool old_jpeg;         /* TIFF 6.0's JPEG, of which libtiff reads only some kinds */
 };
 
-static uint16_t short_tag(TIFF *tiff, uint32_t tag)
-{
-	uint16_t value = 0;
-
-	return TIFFGetFieldDefaulted(tiff, tag, &value) == 1 ? value : 0;
-}
-
-static uint32_t long_tag(TIFF *tiff, uint32_t tag)
-{
-	uint32_t value = 0;
-
-	return TIFFGetField(tiff, tag, &value) == 1 ? value : 0;
-}
-
 /* The range from black to white; what is outside is clamped. */
 static void read_range(struct layout *layout)
 {
@@ -110,19 +96,19 @@ static bool read_layout(struct layout *layout)
 	TIFF *tiff = layout->tiff;
 	bool tiled = TIFFIsTiled(tiff);
 
-	layout->samples = short_tag(tiff, TIFFTAG_SAMPLESPERPIXEL);
-	layout->bits = short_tag(tiff, TIFFTAG_BITSPERSAMPLE);
-	layout->format = short_tag(tiff, TIFFTAG_SAMPLEFORMAT);
+	layout->samples = tiff_file_short(tiff, TIFFTAG_SAMPLESPERPIXEL);
+	layout->bits = tiff_file_short(tiff, TIFFTAG_BITSPERSAMPLE);
+	layout->format = tiff_file_short(tiff, TIFFTAG_SAMPLEFORMAT);
 	if (layout->format == SAMPLEFORMAT_VOID)
 		layout->format = SAMPLEFORMAT_UINT;
-	layout->planes = short_tag(tiff, TIFFTAG_PLANARCONFIG) == PLANARCONFIG_SEPARATE;
+	layout->planes = tiff_file_short(tiff, TIFFTAG_PLANARCONFIG) == PLANARCONFIG_SEPARATE;
 	layout->colours = layout->photometric == PHOTOMETRIC_SEPARATED ? CHANNELS
 	                  : layout->photometric == PHOTOMETRIC_RGB || is_lab(layout->photometric)
 	                          ? 3
 	                          : 1;
-	layout->block_width = tiled ? long_tag(tiff, TIFFTAG_TILEWIDTH) : layout->width;
-	layout->block_height =
-	        tiled ? long_tag(tiff, TIFFTAG_TILELENGTH) : long_tag(tiff, TIFFTAG_ROWSPERSTRIP);
+	layout->block_width = tiled ? tiff_file_long(tiff, TIFFTAG_TILEWIDTH) : layout->width;
+	layout->block_height = tiled ? tiff_file_long(tiff, TIFFTAG_TILELENGTH)
+	                             : tiff_file_long(tiff, TIFFTAG_ROWSPERSTRIP);
 	if (layout->block_height == 0 || (!tiled && layout->block_height > layout->height))
 		layout->block_height = layout->height; /* the tag is missing: one strip */
 	read_range(layout);
@@ -149,11 +135,12 @@ static double to_value(const struct layout *layout, uint64_t bits)
 	                                             : (double)bits;
 }
 
-static uint8_t to_tiff_level(const struct layout *layout, uint64_t bits)
+/* From 0 to 1. */
+static double to_share(const struct layout *layout, uint64_t bits)
 {
 	double value = (to_value(layout, bits) - layout->low) / (layout->high - layout->low);
 
-	return (uint8_t)(fmin(fmax(value, 0), 1) * 255 + 0.5);
+	return fmin(fmax(value, 0), 1);
 }
 
 static void measure_row(struct layout *layout, const uint8_t *row, uint32_t count)
@@ -186,7 +173,10 @@ static void read_channel(const struct layout *layout, const uint8_t *row, int s,
 	for (uint32_t x = 0; x < count; x++, at += step)
 		to[x * CHANNELS] =
 		        ready ? (uint8_t)(row[at] ^ sign)
-		              : to_tiff_level(layout, tiff_file_bits(row, at, layout->bits) ^ sign);
+		              : (uint8_t)(to_share(layout,
+		                                   tiff_file_bits(row, at, layout->bits) ^ sign) *
+		                                  255 +
+		                          0.5);
 }
 
 /* Converts a row of RGB, or RGB and alpha, before its samples lose half of their bits: in linear light,
@@ -194,23 +184,14 @@ static void read_channel(const struct layout *layout, const uint8_t *row, int s,
 static void convert_deep_row(const struct layout *layout, const uint8_t *row, uint8_t *to,
                              uint32_t count)
 {
-	double range = layout->high - layout->low;
-
 	for (uint32_t x = 0; x < count; x++)
 		for (int c = 0; c < CHANNELS; c++) {
 			int s = c < layout->colours ? c : layout->alpha;
-			double level = 1;
+			size_t at = (size_t)x * layout->samples + (size_t)SDL_max(s, 0);
+			uint64_t bits = tiff_file_bits(row, at, layout->bits) ^ sign_bit(layout, s);
 
-			if (s >= 0) {
-				size_t at = (size_t)x * layout->samples + (size_t)s;
-				uint64_t bits = tiff_file_bits(row, at, layout->bits);
-
-				level = (to_value(layout, bits ^ sign_bit(layout, s)) -
-				         layout->low) /
-				        range;
-			}
 			layout->deep[(size_t)x * CHANNELS + (size_t)c] =
-			        (uint16_t)(fmin(fmax(level, 0), 1) * 65535 + 0.5);
+			        s < 0 ? 65535 : (uint16_t)(to_share(layout, bits) * 65535 + 0.5);
 		}
 	colour_convert(layout->loaded->colour, layout->deep, to, count);
 }
@@ -283,18 +264,6 @@ static void finish_pixel(const struct layout *layout, uint8_t *pixel)
 		pixel[3] = 255;
 }
 
-static struct colour *read_tiff_colour(TIFF *tiff, enum colour_space space)
-{
-	uint32_t size = 0;
-	void *profile = NULL;
-
-	if (space == COLOUR_LAB)
-		return colour_create(NULL, 0, space);
-	return TIFFGetField(tiff, TIFFTAG_ICCPROFILE, &size, &profile) == 1
-	               ? colour_create(profile, size, space)
-	               : NULL;
-}
-
 static void read_plane(struct layout *layout, uint16_t plane)
 {
 	if (!TIFFIsTiled(layout->tiff))
@@ -340,7 +309,7 @@ static bool prepare_deep(struct layout *layout)
 	if (layout->bits <= 8 || layout->planes || layout->photometric != PHOTOMETRIC_RGB ||
 	    layout->loaded->alpha == LOADED_PREMULTIPLIED)
 		return true;
-	layout->loaded->colour = read_tiff_colour(layout->tiff, COLOUR_RGB16);
+	layout->loaded->colour = tiff_file_colour(layout->tiff, COLOUR_RGB16);
 	if (layout->loaded->colour == NULL)
 		return true;
 	layout->deep = malloc((size_t)width * CHANNELS * sizeof *layout->deep);
@@ -379,9 +348,9 @@ static void load_samples(struct layout *layout)
 		colour_free(loaded->colour);
 		loaded->colour = NULL;
 	} else if (layout->colours == CHANNELS) {
-		inks = read_tiff_colour(layout->tiff, COLOUR_CMYK);
+		inks = tiff_file_colour(layout->tiff, COLOUR_CMYK);
 	} else {
-		loaded->colour = read_tiff_colour(layout->tiff,
+		loaded->colour = tiff_file_colour(layout->tiff,
 		                                  is_lab(layout->photometric) ? COLOUR_LAB
 		                                  : layout->photometric <= PHOTOMETRIC_MINISBLACK
 		                                          ? COLOUR_RGB_OR_GRAY
@@ -404,7 +373,7 @@ static void give_tile_buffer(struct layout *layout)
 	tmsize_t size = TIFFIsTiled(layout->tiff) ? TIFFTileSize(layout->tiff) : 0;
 
 	if (size <= 0 || size > TIFF_BLOCK_MAX ||
-	    short_tag(layout->tiff, TIFFTAG_COMPRESSION) != COMPRESSION_NONE)
+	    tiff_file_short(layout->tiff, TIFFTAG_COMPRESSION) != COMPRESSION_NONE)
 		return;
 	layout->block = malloc((size_t)size);
 	if (layout->block != NULL)
@@ -443,7 +412,7 @@ static void load_rgba(struct layout *layout)
 			for (size_t i = 0; i < (size_t)layout->width * layout->height; i++)
 				pixels[i] = SDL_SwapLE32(pixels[i]);
 		loaded->faulty = source->errors;
-		loaded->colour = read_tiff_colour(layout->tiff, COLOUR_RGB);
+		loaded->colour = tiff_file_colour(layout->tiff, COLOUR_RGB);
 	}
 	TIFFRGBAImageEnd(&reader);
 }
@@ -451,7 +420,7 @@ static void load_rgba(struct layout *layout)
 /* Finds the palette; false if there is none. Levels have 16 bits, but some programs write 8. */
 static bool read_tiff_palette(struct layout *layout)
 {
-	size_t count = (size_t)1 << (short_tag(layout->tiff, TIFFTAG_BITSPERSAMPLE) & 15);
+	size_t count = (size_t)1 << (tiff_file_short(layout->tiff, TIFFTAG_BITSPERSAMPLE) & 15);
 
 	if (TIFFGetField(layout->tiff, TIFFTAG_COLORMAP, &layout->palette[0], &layout->palette[1],
 	                 &layout->palette[2]) != 1)
@@ -466,19 +435,19 @@ static bool read_tiff_palette(struct layout *layout)
 /* True for colour spaces that read_samples knows. libjpeg can convert to RGB itself. */
 static bool space_readable(struct layout *layout)
 {
-	uint16_t compression = short_tag(layout->tiff, TIFFTAG_COMPRESSION);
+	uint16_t compression = tiff_file_short(layout->tiff, TIFFTAG_COMPRESSION);
 
 	switch (layout->photometric) {
 	case PHOTOMETRIC_YCBCR:
 		if (compression != COMPRESSION_JPEG ||
-		    short_tag(layout->tiff, TIFFTAG_PLANARCONFIG) != PLANARCONFIG_CONTIG)
+		    tiff_file_short(layout->tiff, TIFFTAG_PLANARCONFIG) != PLANARCONFIG_CONTIG)
 			return false;
 		layout->photometric = PHOTOMETRIC_RGB;
 		return TIFFSetField(layout->tiff, TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB) == 1;
 	case PHOTOMETRIC_PALETTE:
 		return read_tiff_palette(layout);
 	case PHOTOMETRIC_SEPARATED:
-		return short_tag(layout->tiff, TIFFTAG_INKSET) == INKSET_CMYK;
+		return tiff_file_short(layout->tiff, TIFFTAG_INKSET) == INKSET_CMYK;
 	default:
 		return layout->photometric <= PHOTOMETRIC_RGB || is_lab(layout->photometric);
 	}
@@ -488,13 +457,13 @@ static void load_tiff(struct layout *layout, const struct image *image)
 {
 	struct loaded *loaded = layout->loaded;
 	char unused[1024];
-	uint16_t compression = short_tag(layout->tiff, TIFFTAG_COMPRESSION);
+	uint16_t compression = tiff_file_short(layout->tiff, TIFFTAG_COMPRESSION);
 
 	layout->old_jpeg = compression == COMPRESSION_OJPEG;
-	loaded->exif.orientation = short_tag(layout->tiff, TIFFTAG_ORIENTATION);
-	layout->width = long_tag(layout->tiff, TIFFTAG_IMAGEWIDTH);
-	layout->height = long_tag(layout->tiff, TIFFTAG_IMAGELENGTH);
-	layout->photometric = short_tag(layout->tiff, TIFFTAG_PHOTOMETRIC);
+	loaded->exif.orientation = tiff_file_short(layout->tiff, TIFFTAG_ORIENTATION);
+	layout->width = tiff_file_long(layout->tiff, TIFFTAG_IMAGEWIDTH);
+	layout->height = tiff_file_long(layout->tiff, TIFFTAG_IMAGELENGTH);
+	layout->photometric = tiff_file_short(layout->tiff, TIFFTAG_PHOTOMETRIC);
 	if (!loaded_size(loaded, image, layout->width, layout->height))
 		return;
 	if (!TIFFIsCODECConfigured(compression)) {

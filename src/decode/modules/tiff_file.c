@@ -140,3 +140,29 @@ int tiff_file_unsigned(const uint8_t *row, size_t step, size_t count)
 	}
 	return sum;
 }
+
+uint16_t tiff_file_short(TIFF *tiff, uint32_t tag)
+{
+	uint16_t value = 0;
+
+	return TIFFGetFieldDefaulted(tiff, tag, &value) == 1 ? value : 0;
+}
+
+uint32_t tiff_file_long(TIFF *tiff, uint32_t tag)
+{
+	uint32_t value = 0;
+
+	return TIFFGetField(tiff, tag, &value) == 1 ? value : 0;
+}
+
+struct colour *tiff_file_colour(TIFF *tiff, enum colour_space space)
+{
+	uint32_t size = 0;
+	void *profile = NULL;
+
+	if (space == COLOUR_LAB)
+		return colour_create(NULL, 0, space);
+	return TIFFGetField(tiff, TIFFTAG_ICCPROFILE, &size, &profile) == 1
+	               ? colour_create(profile, size, space)
+	               : NULL;
+}

@@ -8,6 +8,8 @@
 
 #include <tiffio.h>
 
+#include "decode/image.h"
+
 enum { TIFF_BLOCK_MAX = 256 << 20 }; /* bytes of a row or tile, and of anything libtiff allocates */
 
 struct tiff_file {
@@ -32,5 +34,12 @@ double tiff_file_real(uint64_t value, int bits);
 /* A positive number if `count` bytes, each `step` after the one before, look like levels, negative
  * if they look like signed levels, near 0 if either is possible. */
 int tiff_file_unsigned(const uint8_t *row, size_t step, size_t count);
+
+/* The value of a tag, or its default; 0 if there is none. */
+uint16_t tiff_file_short(TIFF *tiff, uint32_t tag);
+uint32_t tiff_file_long(TIFF *tiff, uint32_t tag);
+
+/* The converter by the file's profile; NULL as of colour_create. Freed by the caller. */
+struct colour *tiff_file_colour(TIFF *tiff, enum colour_space space);
 
 #endif
