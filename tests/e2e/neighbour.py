@@ -1,4 +1,5 @@
 """neighbour: the window of another program in a session: files to drag from it, and things to copy."""
+import itertools
 import pathlib
 import subprocess
 import sys
@@ -28,11 +29,12 @@ class Neighbour:
         self.session.park()
         self.place = harness.poll(lambda: session.find_colour(self.session.shoot(), COLOUR), "the neighbour's window on the screen")
 
-    def expect(self, what):
-        """Waits for a line; later calls wait for later ones."""
+    def expect(self, what, meanwhile=lambda: None):
+        """Waits for a line; later calls wait for later ones. Does something again and again meanwhile."""
         def said():
             if self.process.poll() is not None:
                 raise AssertionError(f"expected the neighbour to say “{what}”; it ended")
+            meanwhile()
             return f"{what}\n" in self.lines
         harness.poll(said, f"the neighbour to say “{what}”")
         self.lines.remove(f"{what}\n")
@@ -49,10 +51,14 @@ class Neighbour:
         start = self.center()
         self.session.point(*start)
         self.session.button(session.LEFT_BUTTON, True)
-        for step in range(STEPS):
-            self.session.point(*(a + (b - a) * (step + 1) / STEPS for a, b in zip(start, (x, y))))
-        self.expect("accepted")
-        self.session.button(session.LEFT_BUTTON, False)
+        try:
+            for step in range(STEPS):
+                self.session.point(*(a + (b - a) * (step + 1) / STEPS for a, b in zip(start, (x, y))))
+            # a drag may have begun only here, and its target hears of it by the next motion
+            aside = itertools.cycle((1, 0))
+            self.expect("accepted", lambda: self.session.point(x + next(aside), y))
+        finally:
+            self.session.button(session.LEFT_BUTTON, False)
         self.expect("dropped")
 
     def close(self):
