@@ -336,12 +336,11 @@ class Language(RememberedTest):
     def choose(self, control):
         game = self.game
         game.open_sheet("ctrl+comma", "settings")
-        for _ in range(15):
-            if game.state.focus == control:
-                break
-            before = game.state.focus
+        seen = [game.state.focus]
+        while seen[-1] != control:
             game.keys("shift+Tab")
-            game.wait(lambda state: state.focus != before, "another focus")
+            seen.append(game.wait(lambda state: state.focus != seen[-1], "another focus").focus)
+            self.assertNotIn(seen[-1], seen[1:-1], f"{control} isn't reached")
         game.keys("Return", "Escape")
         game.wait(lambda state: state.sheet == "none", "the settings to close")
 
