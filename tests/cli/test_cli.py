@@ -568,10 +568,10 @@ class Records(FolderCase):
         make_store(self.store, self.GAMES)
         shutil.copy(self.store, self.store + ".copy-1")
         files = sorted(os.listdir(os.path.dirname(self.store)))
-        for bytes_of_it in b"damaged", b"":
+        for bytes_of_it, problem in (b"damaged", "damaged"), (b"", "missing or empty"):
             with open(self.store, "wb") as file:
                 file.write(bytes_of_it)
-            self.assertIn("the file is damaged", self.records(status=1))
+            self.assertIn(f"the file is {problem}", self.records(status=1))
             self.assertEqual(sorted(os.listdir(os.path.dirname(self.store))), files)
 
     def test_options_are_checked(self):
