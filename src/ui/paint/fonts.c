@@ -170,6 +170,17 @@ static void close_found(struct fonts *fonts)
 	memset(fonts->answers, 0, sizeof fonts->answers);
 }
 
+#ifdef __SANITIZE_ADDRESS__
+const char *__lsan_default_suppressions(void);
+
+/* fontconfig keeps distances instead of pointers, which the leak sanitizer can't follow. FcFini would end the program:
+ * libdecor uses fontconfig until the window is closed. */
+const char *__lsan_default_suppressions(void)
+{
+	return "leak:libfontconfig";
+}
+#endif
+
 void fonts_destroy(struct fonts *fonts)
 {
 	close_found(fonts);
@@ -178,9 +189,6 @@ void fonts_destroy(struct fonts *fonts)
 		TTF_CloseFont(fonts->fallback[i]);
 		fonts->own[i] = fonts->fallback[i] = NULL;
 	}
-#ifdef __SANITIZE_ADDRESS__
-	FcFini(); /* what fontconfig keeps looks like a leak; other libraries may use it until the end */
-#endif
 }
 
 void fonts_set_scale(struct fonts *fonts, float scale)
