@@ -40,7 +40,8 @@ static const struct option_row rows[] = {
 	[OPTION_PICTURE] = { NULL, NULL, GAME, "PICTURE",
 	                     "*.png *.jpg *.jpeg *.jpe *.jfif *.webp *.gif *.bmp *.dib *.tif "
 	                     "*.tiff *.qoi *.pnm *.pbm *.pgm *.ppm *.pam *.svg *.svgz *.heic "
-	                     "*.heif *.avif *.avifs *.jxl *.missingpiece",
+	                     "*.heics *.heif *.heifs *.hif *.avif *.avifs *.jxl *.apng "
+	                     "*.missingpiece",
 	                     NULL },
 };
 
