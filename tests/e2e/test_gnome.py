@@ -15,8 +15,12 @@ class GnomeTest(session.SessionTest):
         return mutter.Mutter(cls.SIZE, cls.XWAYLAND)
 
 
-class Wayland(desktops.Input, desktops.Touch, GnomeTest):
+class Wayland(desktops.Maximised, desktops.Input, desktops.Touch, GnomeTest):
     """Without drops: SDL 2.26 doesn't wait for what other programs drop."""
+
+
+class WaylandLarge(desktops.Maximised, GnomeTest):
+    SIZE = LARGE
 
 
 class Xwayland(desktops.Maximised, GnomeTest):
