@@ -385,6 +385,20 @@ class Game:
     def keys(self, *names):
         self.xdotool("key", "--delay", 2, *names, inputs=len(names))
 
+    def step_focus(self, key="Tab"):
+        """The control that the key moves the focus to."""
+        before = self.rested().focus
+        self.keys(key)
+        return self.wait(lambda state: state.focus != before and state.resting, f"{key} to move the focus").focus
+
+    def move_focus(self, name, key="Tab"):
+        """Moves the focus to a control, however many come before it."""
+        seen = []
+        while self.rested().focus != name:
+            seen.append(self.step_focus(key))
+            if seen[-1] in seen[:-1]:
+                raise AssertionError(f"expected {key} to lead to {name}; it leads to {', '.join(seen)}")
+
     def open_sheet(self, key, name):
         self.keys(key)
         return self.wait(lambda state: state.sheet == name and state.resting, f"{key} to lead to the sheet {name}")

@@ -20,16 +20,6 @@ LAYOUTS = {"ru": US, "gr": US, "il": US, "ara": US, "de": (29, 52, 42, 24), "fr"
 
 
 class Keyboard(harness.GameTest):
-    def step(self, key="Tab"):
-        """The control that the key moves the focus to."""
-        before = self.game.rested().focus
-        self.game.keys(key)
-        return self.game.wait(lambda state: state.focus != before and state.resting, f"{key} to move the focus").focus
-
-    def go_to(self, name, key="Tab"):
-        while self.game.rested().focus != name:
-            self.step(key)
-
     def ring_around(self, name):
         def shown():
             shot = self.game.screenshot()
@@ -50,10 +40,10 @@ class Keyboard(harness.GameTest):
         for sheet, key, prefix in (("size", "g", "sheet."), ("menu", "m", "menu."), ("settings", "ctrl+comma", "sheet.")):
             game.open_sheet(key, sheet)
             for _ in range(4):
-                self.ring_around(prefix + self.step())
+                self.ring_around(prefix + self.game.step_focus())
             game.keys("Escape")
             game.wait(lambda state: state.sheet == "none" and state.focus == "none", f"{sheet} to close")
-        self.ring_around("command." + self.step())
+        self.ring_around("command." + self.game.step_focus())
 
     def lock(self, *keys):
         """Turns these locks on, until the test ends."""
@@ -142,9 +132,9 @@ class Keyboard(harness.GameTest):
         """Size, picture and board by keys alone, then the puzzle, then the next one."""
         game = self.play("--size", "4x4", "--seed", "2")
         game.open_sheet("g", "size")
-        self.go_to("size-3")
+        self.game.move_focus("size-3")
         game.keys("Return")
-        self.go_to("ok", "Down")
+        self.game.move_focus("ok", "Down")
         game.keys("space")
         state = game.wait(lambda state: state.tiles.width == 3 and state.sheet == "none" and state.resting, "a 3×3 board")
         names = {"U": "Up", "D": "Down", "L": "Left", "R": "Right"}
@@ -157,6 +147,6 @@ class Keyboard(harness.GameTest):
             at = after
         card = game.wait(lambda state: state.whole and state.sheet == "card" and state.resting, "the card")
         self.assertEqual(card.assisted, 0)
-        self.go_to("new")
+        self.game.move_focus("new")
         game.keys("Return")
         game.wait(lambda state: state.screen == "play" and state.moves == 0 and state.resting, "a new scramble")

@@ -142,7 +142,8 @@ class Breadth(harness.GameTest):
         game.wait(lambda state: state.sheet == "menu" and state.resting, "the menu")
         game.click("menu.settings")
         game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
-        game.keys(*["shift+Tab"] * 11, "Return", "Escape")  # the last control before those of languages
+        game.move_focus("method-breadth-first", "shift+Tab")
+        game.keys("Return", "Escape")
         game.wait(lambda state: state.sheet == "none" and state.resting, "the settings to close")
 
     def test_3x3_is_searched_whole_and_played(self):
