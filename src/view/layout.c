@@ -428,8 +428,10 @@ void layout_compute(struct layout *layout, struct text *text, int width, int hei
 	float unit_px = density * SDL_clamp(side / (float)COMFORTABLE_SIDE, 1.0f, 2.4f);
 	struct layout below = { .width = width,
 		                .height = height,
-		                .scale = { density, text_percent, unit_px,
-		                           unit_px * (float)text_percent / 100.0f },
+		                .scale = { .density = density,
+		                           .text_percent = text_percent,
+		                           .unit_px = unit_px,
+		                           .text_px = unit_px * (float)text_percent / 100.0f },
 		                .hidden_figures = hidden_figures,
 		                .columns = columns,
 		                .rows = rows };
