@@ -168,12 +168,13 @@ static long read_number(const struct display_x11 *x11, Window window, Atom prope
 	return number;
 }
 
-/* Window managers need not unmap the windows of other workspaces. */
+/* Window managers need not unmap the windows of other workspaces, nor tell which one is shown. */
 static bool is_elsewhere(const struct display_x11 *x11)
 {
 	long own = read_number(x11, x11->window, x11->workspace);
+	long shown = read_number(x11, x11->root, x11->current_workspace);
 
-	return own != EVERYWHERE && own != read_number(x11, x11->root, x11->current_workspace);
+	return own != EVERYWHERE && shown != EVERYWHERE && own != shown;
 }
 
 static bool is_off(const struct display_x11 *x11)
