@@ -10,7 +10,7 @@ desktop-file-utils mandoc tmux procps dbus python3-dbus python3-gi xclip locales
 fonts-noto-color-emoji fonts-wqy-microhei fonts-lohit-deva fonts-tlwg-garuda-ttf'
 # More of them for tests/run.sh --all, and for --long.
 packages_to_test_all='clang libclang-rt-dev zsh fish appstream dpkg-dev fakeroot lintian shared-mime-info
-weston mutter xwayland pipewire wireplumber gstreamer1.0-pipewire gstreamer1.0-tools sway grim kwin-wayland wl-clipboard gir1.2-gtk-3.0
+weston mutter xwayland pipewire wireplumber gstreamer1.0-pipewire gstreamer1.0-tools gstreamer1.0-plugins-base gstreamer1.0-plugins-good sway grim kwin-wayland wl-clipboard gir1.2-gtk-3.0
 xserver-xorg-core xserver-xorg-video-dummy'
 packages_to_test_long='debootstrap flatpak-builder libarchive-tools makepkg rpm'
 
