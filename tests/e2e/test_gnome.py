@@ -19,10 +19,6 @@ class Wayland(desktops.Maximised, desktops.Input, desktops.Touch, GnomeTest):
     """Without drops: SDL 2.26 doesn't wait for what other programs drop."""
 
 
-class WaylandLarge(desktops.Maximised, GnomeTest):
-    SIZE = LARGE
-
-
 class Xwayland(desktops.Maximised, GnomeTest):
     XWAYLAND = True
 
