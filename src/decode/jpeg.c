@@ -29,29 +29,42 @@ struct jpeg_reader {
 	uint8_t *ink;  /* owned; one CMYK row, NULL for RGB */
 };
 
-/* Fatal error handler; must not return. Some errors are no damage of the file. */
-static void on_fatal_error(j_common_ptr info)
+static bool has_all_rows(const struct jpeg_reader *reader)
 {
-	struct jpeg_reader *reader = (struct jpeg_reader *)info->err;
+	return reader->loaded->surface != NULL &&
+	       reader->info.output_scanline == reader->info.output_height;
+}
 
-	switch (info->err->msg_code) {
+/* Some errors are no damage of the file. */
+static void classify(struct loaded *loaded, const struct jpeg_error_mgr *error)
+{
+	switch (error->msg_code) {
 	case JERR_OUT_OF_MEMORY:
-		reader->loaded->status = PROTOCOL_NO_MEMORY;
+		loaded->status = PROTOCOL_NO_MEMORY;
 		break;
 	case JERR_IMAGE_TOO_BIG:
-		reader->loaded->status = PROTOCOL_TOO_LARGE;
+		loaded->status = PROTOCOL_TOO_LARGE;
 		break;
 	case JERR_BAD_PRECISION:
-		if (info->err->msg_parm.i[0] > 8)
-			loaded_refuse(reader->loaded);
+		if (error->msg_parm.i[0] > 8)
+			loaded_refuse(loaded);
 		break;
 	case JERR_SOF_UNSUPPORTED: /* lossless or hierarchical */
 	case JERR_CONVERSION_NOTIMPL:
-		loaded_refuse(reader->loaded);
+		loaded_refuse(loaded);
 		break;
 	default:
 		break;
 	}
+}
+
+/* Fatal error handler; must not return. Errors behind the last row don't matter. */
+static void on_fatal_error(j_common_ptr info)
+{
+	struct jpeg_reader *reader = (struct jpeg_reader *)info->err;
+
+	if (!has_all_rows(reader))
+		classify(reader->loaded, info->err);
 	longjmp(reader->escape, 1);
 }
 
@@ -173,15 +186,14 @@ static void read_jpeg_rows(struct jpeg_reader *reader)
 	jpeg_finish_decompress(info);
 }
 
-/* False if there is no picture. Errors behind its last row don't matter. */
+/* False if there is no picture. */
 static bool run_jpeg(struct jpeg_reader *reader)
 {
 	struct jpeg_decompress_struct *info = &reader->info;
 
 	reader->readable = false;
 	if (setjmp(reader->escape) != 0)
-		return reader->loaded->surface != NULL &&
-		       info->output_scanline == info->output_height;
+		return has_all_rows(reader);
 	jpeg_create_decompress(info);
 	reader->progress.progress_monitor = limit_scans;
 	info->progress = &reader->progress;
