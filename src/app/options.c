@@ -80,7 +80,7 @@ static bool read_option(struct options *options, int code, const char *text, str
 		       error_set(error, "--gap can be home or any, not “%.40s”.", text);
 	case OPTION_WALK:
 		options->walk = true;
-		options->scramble.kind = SCRAMBLE_WALK;
+		options->scramble.kind = SCRAMBLE_FREE_WALK;
 		return (number_read(text, &options->scramble.walk_moves) &&
 		        options->scramble.walk_moves <= SCRAMBLE_WALK_MAX) ||
 		       error_set(error, "--walk needs a number of moves up to %d, not “%.40s”.",
@@ -123,9 +123,7 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 	enum option_result result;
 	bool has_size = false;
 
-	*options = (struct options){
-		.plain = true, .columns = 4, .rows = 4, .scramble.walk_moves = SCRAMBLE_CHOICE_MOVES
-	};
+	*options = (struct options){ .plain = true, .columns = 4, .rows = 4 };
 	option_start(&reader, &app_options, ~0u, argc, argv);
 	while ((result = option_next(&reader, error)) == OPTION_READ) {
 		int code = (int)(reader.row - app_options.rows);

@@ -96,7 +96,7 @@ static void write_quiet_help(const struct game *game, bool newcomer, struct scen
 		         PLURAL(plan->shortest, "%s: can be solved in %s move",
 		                "%s: can be solved in %s moves"),
 		         name, number_text((uint64_t)plan->shortest).text);
-	} else if (walk->kind == SCRAMBLE_WALK && walk->walk_moves > 0 &&
+	} else if (scramble_walks(walk->kind) && walk->walk_moves > 0 &&
 	           game->phase != GAME_SOLVED) {
 		/* it may be easy: says so as long as it is played */
 		compose_help(scene, scene->size,

@@ -249,6 +249,8 @@ static void choose_games(struct game *game, const struct options *options,
 	if (options_choose_scramble(options))
 		return;
 	game->choice.kind = (enum scramble_kind)settings_get(settings, SETTING_SCRAMBLE_KIND);
+	if (game->choice.kind == SCRAMBLE_WALK) /* chosen in 0.2.0: random moves */
+		game->choice.kind = SCRAMBLE_FREE_WALK;
 	game->choice.walk_moves = (uint64_t)settings_get(settings, SETTING_WALK_MOVES);
 	game->choice.difficulty =
 	        (enum scramble_difficulty)settings_get(settings, SETTING_DIFFICULTY);

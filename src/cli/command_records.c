@@ -16,13 +16,18 @@ static void write_kind(char text[CELL_SIZE], const struct result_group *group)
 	static const char *const names[SCRAMBLE_KINDS] = {
 		[SCRAMBLE_GAP_HOME] = N_("gap in the corner"),
 		[SCRAMBLE_GAP_ANY] = N_("gap anywhere"),
-		[SCRAMBLE_WALK] = N_("random moves"),
+		[SCRAMBLE_WALK] = N_("random moves (older)"),
 		[SCRAMBLE_BOARD] = N_("challenge boards"),
+		[SCRAMBLE_FREE_WALK] = N_("random moves"),
 	};
 
 	if (group->walk_moves > 0)
 		snprintf(text, CELL_SIZE,
-		         PLURAL(group->walk_moves, "%llu random move", "%llu random moves"),
+		         group->kind == SCRAMBLE_WALK
+		                 ? PLURAL(group->walk_moves, "%llu random move (older)",
+		                          "%llu random moves (older)")
+		                 : PLURAL(group->walk_moves, "%llu random move",
+		                          "%llu random moves"),
 		         (unsigned long long)group->walk_moves);
 	else
 		snprintf(text, CELL_SIZE, "%s", _(names[group->kind]));

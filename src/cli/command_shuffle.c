@@ -48,7 +48,7 @@ int command_shuffle(struct options *options)
 		fprintf(stderr, "seed %llu\n", (unsigned long long)options->scramble.seed);
 	}
 	if (options->walks)
-		options->scramble.kind = SCRAMBLE_WALK;
+		options->scramble.kind = SCRAMBLE_FREE_WALK;
 	print_scrambles(options);
 	return command_finish(true);
 }

@@ -53,10 +53,11 @@ static const struct option_row rows[] = {
 	{ "gap", NULL, SHUFFLE, "home|any", "home any",
 	  N_("start with the gap in the last cell or anywhere (default: home, the last cell)") },
 	{ "walk", NULL, PLAY, "N", NULL,
-	  N_("shuffle with N random moves, up to 20000000; 0 means 10000 per cell, or with "
-	     "--classic the cube of the number of cells") },
+	  N_("shuffle with N random moves, up to 20000000; 0 means 10000 per cell or one more, "
+	     "with --classic the cube of the number of cells") },
 	{ "walk", NULL, SHUFFLE, "N", NULL,
-	  N_("shuffle with N random moves, up to 20000000, 0 for 10000 per cell (default: "
+	  N_("shuffle with N random moves, up to 20000000, 0 for 10000 per cell or one more "
+	     "(default: "
 	     "every board is equally likely)") },
 	{ "board", NULL, PLAY, "BOARD", NULL,
 	  N_("start from this board, such as \"1 2 3/4 5 6/7 0 8\"") },

@@ -13,10 +13,7 @@ const char game_limit_off[] =
 
 void game_init(struct game *game, const struct game_setup *setup)
 {
-	*game = (struct game){ .setup = *setup,
-		               .speed = PLAYBACK_AUTOMATIC,
-		               .replay_halves = 2,
-		               .choice.walk_moves = SCRAMBLE_CHOICE_MOVES };
+	*game = (struct game){ .setup = *setup, .speed = PLAYBACK_AUTOMATIC, .replay_halves = 2 };
 	game->search.played_length = game->measure.shortest = -1;
 	random_init(&game->seeds, setup->seed);
 }

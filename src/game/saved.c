@@ -65,7 +65,7 @@ bool game_saved_valid(const struct game_saved *saved)
 	return scramble->width == start->width && scramble->height == start->height &&
 	       memchr(round->plan.name, '\0', sizeof round->plan.name) != NULL &&
 	       (unsigned)scramble->kind < SCRAMBLE_KINDS &&
-	       (scramble->kind != SCRAMBLE_WALK || scramble->walk_moves <= SCRAMBLE_WALK_MAX) &&
+	       (!scramble_walks(scramble->kind) || scramble->walk_moves <= SCRAMBLE_WALK_MAX) &&
 	       (scramble->kind != SCRAMBLE_BOARD || board_equal(&scramble->board, start)) &&
 	       board_solvable(start) && !board_solved(start) &&
 	       (unsigned)round->over <= LIMIT_TIME &&

@@ -22,7 +22,7 @@ enum {
 };
 
 static const char alphabet[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-static const char kinds[] = "HAWB"; /* by enum scramble_kind */
+static const char kinds[] = "HAWBR"; /* by enum scramble_kind */
 
 _Static_assert(sizeof kinds == SCRAMBLE_KINDS + 1, "each kind has its letter");
 
@@ -121,7 +121,7 @@ static void add_game(struct symbols *symbols, const struct code *code)
 		symbols->count += lehmer_symbols(cells);
 		return;
 	}
-	if (scramble->kind == SCRAMBLE_WALK)
+	if (scramble_walks(scramble->kind))
 		add_number(symbols, scramble->walk_moves, MOVES_SYMBOLS);
 	add_number(symbols, scramble->seed, seed_symbols(scramble->seed));
 }
@@ -272,7 +272,7 @@ static bool read_game(struct code *code, const struct symbols *symbols)
 	code->picture = (uint16_t)number_of(symbols->list + KIND_SYMBOLS, PICTURE_SYMBOLS);
 	if (scramble->kind == SCRAMBLE_BOARD)
 		return read_board(scramble, rest, count);
-	if (scramble->kind != SCRAMBLE_WALK)
+	if (!scramble_walks(scramble->kind))
 		return read_seed(&scramble->seed, rest, count);
 	if (count < MOVES_SYMBOLS)
 		return false;

@@ -6,10 +6,11 @@
  * First the size, then characters of Crockford's base 32 (0–9 and A–Z without I, L, O and U; five
  * bits each, most significant first) in groups of five:
  *
- *     kind      1     H gap at home, A gap anywhere, W random walk, B board
+ *     kind      1     H gap at home, A gap anywhere, R random walk, B board,
+ *                     W walk that never steps straight back
  *     picture   2     its key, 0: none
- *     moves     5     W only
- *     seed      0–13  H, A and W: the number without leading zeros
+ *     moves     5     R and W only
+ *     seed      0–13  H, A, R and W: the number without leading zeros
  *     board     …     B only: for each cell but the last the rank of its number among
  *                     those not yet used (Lehmer code), in as many bits as that
  *                     takes; unused bits in the last character are 0

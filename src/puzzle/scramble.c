@@ -105,6 +105,28 @@ void shuffle_walk(struct board *board, int width, int height, uint64_t moves, ui
 	}
 }
 
+/* Moves a random one of the gap's neighbours. All are equally likely: moves off the board are drawn again. */
+static void make_random_move(struct board *board, struct random *random)
+{
+	while (!board_move(board, (enum direction)random_below(random, 4)))
+		continue;
+}
+
+void shuffle_free_walk(struct board *board, int width, int height, uint64_t moves, uint64_t seed)
+{
+	struct random random;
+
+	random_init(&random, seed);
+	if (moves == 0)
+		moves = (uint64_t)SHUFFLE_WALK_MOVES_PER_CELL * (uint64_t)(width * height) +
+		        random_below(&random, 2);
+	do {
+		board_init(board, width, height);
+		for (uint64_t made = 0; made < moves; made++)
+			make_random_move(board, &random);
+	} while (board_solved(board));
+}
+
 void scramble_make(const struct scramble *scramble, struct board *board)
 {
 	int width = scramble->width, height = scramble->height;
@@ -117,19 +139,26 @@ void scramble_make(const struct scramble *scramble, struct board *board)
 	case SCRAMBLE_WALK:
 		shuffle_walk(board, width, height, scramble->walk_moves, scramble->seed);
 		return;
+	case SCRAMBLE_FREE_WALK:
+		shuffle_free_walk(board, width, height, scramble->walk_moves, scramble->seed);
+		return;
 	case SCRAMBLE_BOARD:
 		*board = scramble->board;
 		return;
 	}
 }
 
+bool scramble_walks(enum scramble_kind kind)
+{
+	return kind == SCRAMBLE_WALK || kind == SCRAMBLE_FREE_WALK;
+}
+
 const char *scramble_name(enum scramble_kind kind)
 {
 	static const char *const names[SCRAMBLE_KINDS] = {
-		[SCRAMBLE_GAP_HOME] = "home",
-		[SCRAMBLE_GAP_ANY] = "any",
-		[SCRAMBLE_WALK] = "walk",
-		[SCRAMBLE_BOARD] = "board",
+		[SCRAMBLE_GAP_HOME] = "home",       [SCRAMBLE_GAP_ANY] = "any",
+		[SCRAMBLE_WALK] = "walk",           [SCRAMBLE_BOARD] = "board",
+		[SCRAMBLE_FREE_WALK] = "free-walk",
 	};
 
 	return names[kind];

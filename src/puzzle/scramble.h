@@ -12,11 +12,15 @@
 enum scramble_kind {
 	SCRAMBLE_GAP_HOME, /* drawn uniformly, gap in the last cell */
 	SCRAMBLE_GAP_ANY,  /* drawn uniformly, gap anywhere */
-	SCRAMBLE_WALK,     /* a random walk from the solved board */
-	SCRAMBLE_BOARD,    /* a given board: entered cell by cell, or from a list */
+	SCRAMBLE_WALK,  /* a random walk that never steps straight back: codes and games of 0.2.0 */
+	SCRAMBLE_BOARD, /* a given board: entered cell by cell, or from a list */
+	SCRAMBLE_FREE_WALK, /* a random walk from the solved board */
 };
 
-enum { SCRAMBLE_KINDS = SCRAMBLE_BOARD + 1 };
+enum { SCRAMBLE_KINDS = SCRAMBLE_FREE_WALK + 1 };
+
+/* True for both kinds of random walks. */
+bool scramble_walks(enum scramble_kind kind);
 
 /* The longest walk: it blocks the window for a third of a second. */
 enum { SCRAMBLE_WALK_MAX = 20000000 };
@@ -25,7 +29,7 @@ struct scramble {
 	enum scramble_kind kind;
 	int width, height;   /* a valid size, the same as the board's */
 	uint64_t seed;       /* unless SCRAMBLE_BOARD */
-	uint64_t walk_moves; /* for SCRAMBLE_WALK: 0 … SCRAMBLE_WALK_MAX; 0: default length */
+	uint64_t walk_moves; /* if it walks: 0 … SCRAMBLE_WALK_MAX; 0: a full shuffle */
 	struct board board;  /* for SCRAMBLE_BOARD: solvable and not solved */
 };
 
@@ -44,7 +48,11 @@ void shuffle_uniform(struct board *board, int width, int height, enum scramble_k
  * SHUFFLE_WALK_MOVES_PER_CELL·width·height. Continues past `moves` while the board is solved. */
 void shuffle_walk(struct board *board, int width, int height, uint64_t moves, uint64_t seed);
 
-enum { SCRAMBLE_CHOICE_MOVES = 20 }; /* default length of a random walk */
+/* Makes board by `moves` random moves from the solved board: each goes to any neighbour of the gap, also
+ * back to where it came from. 0 means SHUFFLE_WALK_MOVES_PER_CELL·width·height or one more: an even
+ * number of moves never leaves the gap's colour of a chessboard. A walk that ends at the solved board is
+ * walked again, so the number of moves is always kept. */
+void shuffle_free_walk(struct board *board, int width, int height, uint64_t moves, uint64_t seed);
 
 /* By the moves of the shortest solution, or a lower bound on them: a third of all boards each. These
  * numbers are stored. */
@@ -56,12 +64,12 @@ enum scramble_difficulty {
 };
 
 struct scramble_choice {
-	enum scramble_kind kind;             /* SCRAMBLE_BOARD: a board of the list */
-	uint64_t walk_moves;                 /* 0: chosen by shuffle_walk, enough for every size */
+	enum scramble_kind kind; /* SCRAMBLE_BOARD: a board of the list; never SCRAMBLE_WALK */
+	uint64_t walk_moves;     /* 0: a full shuffle */
 	enum scramble_difficulty difficulty; /* for SCRAMBLE_GAP_HOME */
 };
 
-/* "home", "any", "walk", "board", in exported files and reports. Static. */
+/* "home", "any", "walk", "board", "free-walk", in exported files and reports. Static. */
 const char *scramble_name(enum scramble_kind kind);
 
 /* A reproducible pseudo-random generator, the same on every machine: xoshiro256** 1.0 seeded by

@@ -10,7 +10,7 @@
 static const int text_stops[] = { SETTINGS_TEXT_MIN, 100, 125, 150, 175, SETTINGS_TEXT_MAX };
 static const int volume_stops[] = { 0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100 };
 /* from easy for beginners to practically random */
-static const int walk_stops[] = { 5, 10, 20, 50, 100, 200, 500, 1000, 10000, 0 };
+static const int walk_stops[] = { 5, 10, 20, 50, 100, 150, 200, 500, 1000, 10000, 0 };
 
 static const int pace_stops[] = { 5, 10, 15, 20, 30, 40, 50, 60, 80, 100 };
 
@@ -38,7 +38,7 @@ static const struct setting_info rows[SETTING_COUNT] = {
 	[SETTING_SCRAMBLE_KIND] = { .key = "scramble-kind", .max = SCRAMBLE_KINDS - 1 },
 	[SETTING_DIFFICULTY] = { .key = "difficulty", .max = SCRAMBLE_HARD },
 	[SETTING_METHOD] = { .key = "solver-method", .max = SETTINGS_METHOD_BREADTH_FIRST },
-	[SETTING_WALK_MOVES] = { "walk-moves", 0, SCRAMBLE_WALK_MAX, 20, STOPS(walk_stops) },
+	[SETTING_WALK_MOVES] = { "walk-moves", 0, SCRAMBLE_WALK_MAX, 0, STOPS(walk_stops) },
 	[SETTING_SIZE_MODE] = { .key = "size-mode", .max = 2 },
 	[SETTING_COLUMNS] = { "columns", BOARD_SIDE_MIN, BOARD_SIDE_MAX, .initial = 4 },
 	[SETTING_ROWS] = { "rows", BOARD_SIDE_MIN, BOARD_SIDE_MAX, .initial = 4 },

@@ -41,8 +41,8 @@ static void find_best(struct sheets *sheets)
 {
 	const struct scramble *scramble = &sheets->game->round.plan.scramble;
 	const struct result_group group = { scramble->width, scramble->height, scramble->kind,
-		                            scramble->kind == SCRAMBLE_WALK ? scramble->walk_moves
-		                                                            : 0 };
+		                            scramble_walks(scramble->kind) ? scramble->walk_moves
+		                                                           : 0 };
 	struct race_sheet *race = &sheets->race;
 	struct result *results = memory_new(BEST_MOST * sizeof *results);
 	struct store_photo *photos = memory_new(BEST_MOST * sizeof *photos);

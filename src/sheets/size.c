@@ -14,7 +14,7 @@ enum {
 	SIZE_MEDIUM,
 	SIZE_HARD,
 	SIZE_MORE,
-	SIZE_KIND_HOME, /* in the order of enum scramble_kind */
+	SIZE_KIND_HOME, /* in the order of kinds */
 	SIZE_KIND_ANY,
 	SIZE_KIND_WALK,
 	SIZE_KIND_LIST,
@@ -55,6 +55,14 @@ static const struct command_info controls[] = {
 	{ .name = "walk-minus", .icon = "minus", .title = N_("Fewer moves"), .repeats = true },
 	{ .name = "walk-plus", .icon = "plus", .title = N_("More moves"), .repeats = true },
 };
+
+/* The kinds of scrambles that can be chosen. */
+static const enum scramble_kind kinds[] = { SCRAMBLE_GAP_HOME, SCRAMBLE_GAP_ANY, SCRAMBLE_FREE_WALK,
+	                                    SCRAMBLE_BOARD };
+
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+_Static_assert(SIZE_KIND_LIST - SIZE_KIND_HOME + 1 == KINDS, "each kind has its button");
 
 /* Values chosen in steps. */
 enum number { COLUMNS, ROWS, WALK_MOVES, NUMBERS };
@@ -174,7 +182,7 @@ static void push_kinds(struct stack *stack, const struct size_sheet *size)
 	stack_buttons(stack,
 	              SHEET_BUTTONS(SIZE_KIND_HOME, SIZE_KIND_ANY, SIZE_KIND_WALK, SIZE_KIND_LIST),
 	              NULL, false);
-	if (size->chosen.kind == SCRAMBLE_WALK)
+	if (size->chosen.kind == SCRAMBLE_FREE_WALK)
 		stack_stepper(stack, _("Moves"),
 		              /* Translators: as many moves as for a full shuffle */
 		              walk_moves == 0 ? C_("shuffle", "Full")
@@ -348,7 +356,7 @@ static enum sheet_reply size_take_command(struct sheets *sheets, enum command co
 	if (command == SIZE_MORE)
 		size->more = true;
 	if (command >= SIZE_KIND_HOME && command <= SIZE_KIND_LIST)
-		*chosen = (struct scramble_choice){ (enum scramble_kind)(command - SIZE_KIND_HOME),
+		*chosen = (struct scramble_choice){ kinds[command - SIZE_KIND_HOME],
 			                            chosen->walk_moves, SCRAMBLE_ANY_DIFFICULTY };
 	if (command >= SIZE_ANY && command <= SIZE_HARD)
 		*chosen =
@@ -368,10 +376,11 @@ static void size_add_states(const struct sheets *sheets, struct command_states *
 		states->enabled[SIZE_FEWER_COLUMNS + 2 * i] = can_step(size, (enum number)i, -1);
 		states->enabled[SIZE_MORE_COLUMNS + 2 * i] = can_step(size, (enum number)i, 1);
 	}
-	if (size->chosen.kind != SCRAMBLE_WALK)
+	if (size->chosen.kind != SCRAMBLE_FREE_WALK)
 		states->enabled[SIZE_FEWER_STEPS] = states->enabled[SIZE_MORE_STEPS] = false;
 	states->lit[SIZE_AUTO] = size->automatic;
-	states->lit[SIZE_KIND_HOME + size->chosen.kind] = true;
+	for (int i = 0; i < KINDS; i++)
+		states->lit[SIZE_KIND_HOME + i] = size->chosen.kind == kinds[i];
 	states->lit[SIZE_ANY + size->chosen.difficulty] = size->chosen.kind == SCRAMBLE_GAP_HOME;
 	for (int side = 3; side <= 5; side++)
 		states->lit[SIZE_3 + side - 3] =

@@ -82,7 +82,7 @@ static void write_result(FILE *stream, const struct result *result, const struct
 	write_time(stream, result->ended_ms);
 	fprintf(stream, ",%s,%d,%d,%s,", result->solved ? "true" : "false", group->width,
 	        group->height, scramble_name(group->kind));
-	write_number(stream, group->kind == SCRAMBLE_WALK, group->walk_moves);
+	write_number(stream, scramble_walks(group->kind), group->walk_moves);
 	write_number(stream, !given, result->seed);
 	if (result->daily > 0)
 		fprintf(stream, "%04d-%02d-%02d", result->daily / 10000, result->daily / 100 % 100,

@@ -38,7 +38,7 @@ void result_of_game(const struct game_saved *game, bool solved, int64_t ended_ms
 		.assisted = game->round.assisted,
 		.hints = game->round.hints,
 		.group = { scramble->width, scramble->height, scramble->kind,
-		           scramble->kind == SCRAMBLE_WALK ? scramble->walk_moves : 0 },
+		           scramble_walks(scramble->kind) ? scramble->walk_moves : 0 },
 		.seed = given ? 0 : scramble->seed,
 		.board = given ? result_board_hash(&scramble->board) : 0,
 		.daily = plan->daily,

@@ -90,13 +90,13 @@ static void expect_scramble(const char *words, enum scramble_kind kind, uint64_t
 
 TEST_CASE(the_command_line_chooses_the_scramble)
 {
-	expect_scramble("", SCRAMBLE_GAP_HOME, SCRAMBLE_CHOICE_MOVES, false);
-	expect_scramble("--gap=home", SCRAMBLE_GAP_HOME, SCRAMBLE_CHOICE_MOVES, true);
-	expect_scramble("--gap=any", SCRAMBLE_GAP_ANY, SCRAMBLE_CHOICE_MOVES, true);
-	expect_scramble("--walk=7", SCRAMBLE_WALK, 7, true);
-	expect_scramble("--walk=0", SCRAMBLE_WALK, 0, true);
-	expect_scramble("--seed=3", SCRAMBLE_GAP_HOME, SCRAMBLE_CHOICE_MOVES, true);
-	expect_scramble("--size=5x5", SCRAMBLE_GAP_HOME, SCRAMBLE_CHOICE_MOVES, false);
+	expect_scramble("", SCRAMBLE_GAP_HOME, 0, false);
+	expect_scramble("--gap=home", SCRAMBLE_GAP_HOME, 0, true);
+	expect_scramble("--gap=any", SCRAMBLE_GAP_ANY, 0, true);
+	expect_scramble("--walk=7", SCRAMBLE_FREE_WALK, 7, true);
+	expect_scramble("--walk=0", SCRAMBLE_FREE_WALK, 0, true);
+	expect_scramble("--seed=3", SCRAMBLE_GAP_HOME, 0, true);
+	expect_scramble("--size=5x5", SCRAMBLE_GAP_HOME, 0, false);
 }
 
 TEST_CASE(every_mistake_is_explained)

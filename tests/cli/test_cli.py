@@ -132,7 +132,7 @@ class Language(unittest.TestCase):
             say = gettext.translation("missing-piece", folder, [code], fallback=code == "en").gettext
             with self.subTest(environment):
                 self.assertEqual(run("shuffle", env=plain | environment).stderr, f"missing-piece-cli: {say(english)}\n")
-                self.assertIn(say("shuffle with N random moves, up to 20000000, 0 for 10000 per cell (default: every board is equally likely)")[:20],
+                self.assertIn(say("number of boards (default: 1)")[:20],
                               run("shuffle", "--help", env=plain | environment).stdout)
 
 
@@ -414,6 +414,11 @@ class Shuffle(unittest.TestCase):
         seed = re.fullmatch(r"seed (\d+)\n", done.stderr).group(1)
         self.assertEqual(run("shuffle", "--size", "6x6", "--seed", seed).stdout, done.stdout)
 
+    def test_old_codes_of_walks_keep_their_boards(self):
+        for code, board in (("4x4-W0000-00M7S-GDM", "2 3 4 8/1 6 7 12/5 14 15 11/9 0 13 10"), ("2x2-W0000-04P30-2V6", "0 3/2 1"),
+                            ("5x3-W0000-00094-NGW", "5 8 10 3 6/11 4 1 14 9/7 13 0 12 2")):
+            self.assertEqual(run("shuffle", "--code", code).stdout, board + "\n")
+
     def test_codes_give_the_same_boards(self):
         for more in ([], ["--gap", "any"], ["--walk", "0"], ["--walk", "70"]):
             arguments = ["shuffle", "--size", "4x3", "--count", "3", "--seed", "2026", *more]
@@ -421,7 +426,7 @@ class Shuffle(unittest.TestCase):
             codes = run(*arguments, "--codes").stdout.splitlines()
             self.assertEqual(len(codes), 3)
             for board, code in zip(boards, codes):
-                self.assertRegex(code, "^4x3-[HAW]")
+                self.assertRegex(code, "^4x3-[HAR]")
                 done = run("shuffle", "--code", code.lower())
                 self.assertEqual((done.returncode, done.stdout), (0, board + "\n"), code)
                 self.assertEqual(done.stderr, "")
@@ -521,7 +526,7 @@ class Records(FolderCase):
              {"kind": 0, "width": 4, "height": 4, "moves": 112, "ms": 59250, "shortest": 100, "ended": 1795280642345},
              {"kind": 0, "width": 4, "height": 4, "moves": 90, "ms": 9250, "shortest": 100, "ended": 1795280702345,
               "hints": 1, "name": "a, \"b\""},
-             {"kind": 2, "walk": 20, "width": 4, "height": 4, "moves": 11, "ms": 9250, "ended": 1795280762345},
+             {"kind": 4, "walk": 20, "width": 4, "height": 4, "moves": 11, "ms": 9250, "ended": 1795280762345},
              {"kind": 1, "width": 5, "height": 5, "moves": 110, "solved": 0}]
 
     def setUp(self):

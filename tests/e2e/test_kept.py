@@ -308,6 +308,17 @@ class Solved(kept.KeptTest):
         self.assertEqual((self.results(), self.game.state.sheet), (1, "card"))
 
 
+class Random(kept.KeptTest):
+    def test_random_moves_chosen_in_an_older_version(self):
+        self.start_own()
+        self.stop("key")
+        self.change_setting("scramble-kind", 2)
+        game = self.start_own("--size", "3x3")
+        self.begin()
+        self.assertEqual((game.state.kind, game.state.walk), ("free-walk", 0))
+        self.assertRegex(game.state["code"], "^3x3-R")
+
+
 class Limits(kept.KeptTest):
     def test_moves(self):
         self.start_own("--size", "3x3")

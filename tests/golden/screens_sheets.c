@@ -31,7 +31,7 @@ static void size(struct screens *screens)
 /* A random walk; and a list without a board of the size. */
 static void size_walk(struct screens *screens)
 {
-	choose_size(screens, 12, 7, SCRAMBLE_WALK);
+	choose_size(screens, 12, 7, SCRAMBLE_FREE_WALK);
 }
 
 static void size_list(struct screens *screens)

@@ -125,7 +125,8 @@ FAKE_TEST(a_line_of_state_has_all_fields)
 	assert_string_equal(
 	        names,
 	        "n screen sheet moving board solved whole moves complexity undo redo result "
-	        "watched drag home hint hinting paused held away paused-for playback solving assisted pads "
+	        "watched drag home hint hinting paused held away paused-for playback solving "
+	        "assisted pads "
 	        "inputs step steps speed race rival best_length lower_bound method reached layers "
 	        "measuring shortest status picture hidden loading message trouble window "
 	        "density focus seed code name hints moves_most seconds_most over chosen_moves "
@@ -138,7 +139,7 @@ FAKE_TEST(a_line_of_state_has_all_fields)
 	             "25\tfocus=none\t");
 	expect(line, "\tpads=1\tinputs=2\t");
 	expect(line, "\tpart=0.000,0.000,0.000,0.000\tzoom=100\tnumbers=off\t");
-	expect(line, "\tsounds=3\tkind=home\twalk=20\tchooser=absent\t");
+	expect(line, "\tsounds=3\tkind=home\twalk=0\tchooser=absent\t");
 }
 
 FAKE_TEST(a_line_is_written_once_per_change)

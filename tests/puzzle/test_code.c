@@ -21,7 +21,7 @@ static void draw_code(struct random *random, struct code *code)
 	struct scramble *scramble = &code->scramble;
 
 	memset(code, 0, sizeof *code);
-	scramble->kind = (enum scramble_kind)below(random, 4);
+	scramble->kind = (enum scramble_kind)below(random, SCRAMBLE_KINDS);
 	scramble->width = BOARD_SIDE_MIN + (int)below(random, sides);
 	scramble->height = BOARD_SIDE_MIN + (int)below(random, sides);
 	code->picture = (uint16_t)below(random, 1024);
@@ -30,7 +30,7 @@ static void draw_code(struct random *random, struct code *code)
 		                SCRAMBLE_GAP_ANY, random_next(random));
 	else
 		scramble->seed = random_next(random) >> below(random, 64);
-	if (scramble->kind == SCRAMBLE_WALK)
+	if (scramble_walks(scramble->kind))
 		scramble->walk_moves = below(random, SCRAMBLE_WALK_MAX + 1);
 }
 
@@ -262,6 +262,9 @@ TEST_CASE(test_fixed_codes)
 	};
 	code_write(&code, text);
 	assert_string_equal(text, "5x3-W9KK2-B80EM-QH");
+	code.scramble.kind = SCRAMBLE_FREE_WALK;
+	code_write(&code, text);
+	assert_string_equal(text, "5x3-R9KK2-B80R9-Y5");
 	code.scramble = (struct scramble){ .kind = SCRAMBLE_BOARD, .width = 4, .height = 4 };
 	shuffle_uniform(&code.scramble.board, 4, 4, SCRAMBLE_GAP_HOME, 2026);
 	code_write(&code, text);

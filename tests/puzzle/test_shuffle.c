@@ -24,6 +24,12 @@ TEST_CASE(test_golden_boards)
 	assert_text(&board, "1 2 4 11/14 7 8 0/3 13 5 6/9 12 15 10");
 	shuffle_uniform(&board, 5, 3, SCRAMBLE_GAP_ANY, 7);
 	assert_text(&board, "2 12 3 7 1/5 9 14 6 4/10 8 11 13 0");
+	shuffle_free_walk(&board, 4, 4, 20, 7);
+	assert_text(&board, "1 2 0 3/5 6 7 4/9 10 15 8/13 14 12 11");
+	shuffle_free_walk(&board, 2, 2, 150, 3);
+	assert_text(&board, "0 1/3 2");
+	shuffle_free_walk(&board, 5, 3, 0, 9);
+	assert_text(&board, "14 13 4 2 5/11 0 10 12 6/3 9 7 8 1");
 }
 
 TEST_CASE(test_every_size_is_solvable_and_not_solved)
@@ -41,6 +47,8 @@ TEST_CASE(test_every_size_is_solvable_and_not_solved)
 			assert_true(board_solvable(&board) && !board_solved(&board));
 			assert_int_equal(board.tiles[board.gap], 0);
 			shuffle_walk(&board, width, height, 100, seed);
+			assert_true(board_solvable(&board) && !board_solved(&board));
+			shuffle_free_walk(&board, width, height, 100, seed);
 			assert_true(board_solvable(&board) && !board_solved(&board));
 		}
 	}
@@ -185,4 +193,56 @@ TEST_CASE(test_walk_default_length)
 	shuffle_walk(&by_default, 3, 4, 0, 9);
 	shuffle_walk(&by_number, 3, 4, 10000 * 12, 9);
 	assert_true(board_equal(&by_default, &by_number));
+}
+
+/* Three moves from the corner of a 3×3 board lead the gap to cells 5 and 7 with probability 1/3 each, to 1
+ * and 3 with 1/6 each, if every neighbour is as likely at each move. */
+TEST_CASE(test_free_walk_goes_to_any_neighbour)
+{
+	enum { SEEDS = 6000 };
+	static const int expected[9] = { 0, 1000, 0, 1000, 0, 2000, 0, 2000, 0 };
+	int counts[9] = { 0 };
+	double chi_square = 0;
+	struct board board;
+
+	for (uint64_t seed = 0; seed < SEEDS; seed++) {
+		shuffle_free_walk(&board, 3, 3, 3, seed);
+		counts[board.gap]++;
+	}
+	for (int cell = 0; cell < 9; cell++) {
+		double away = counts[cell] - expected[cell];
+
+		assert_true(expected[cell] > 0 || counts[cell] == 0);
+		if (expected[cell] > 0)
+			chi_square += away * away / expected[cell];
+	}
+	assert_true(chi_square < 16.3); /* exceeded with probability 0.001 */
+}
+
+/* Two moves often lead back: the walk is made again, so it is always two moves long. */
+TEST_CASE(test_free_walk_keeps_its_length)
+{
+	struct board board;
+
+	for (uint64_t seed = 0; seed < 200; seed++) {
+		shuffle_free_walk(&board, 5, 4, 2, seed);
+		assert_false(board_solved(&board));
+		assert_true(board.gap == 17 || board.gap == 13 || board.gap == 9);
+	}
+}
+
+/* A full shuffle makes every board, on both colours of the chessboard: on 2×2 all 11. */
+TEST_CASE(test_full_free_walk_makes_every_board)
+{
+	struct board boards[12], board;
+	bool seen[12] = { false };
+
+	assert_int_equal(flood(boards, 2, 2), 12);
+	for (uint64_t seed = 0; seed < 100; seed++) {
+		shuffle_free_walk(&board, 2, 2, 0, seed);
+		seen[find_board(boards, 12, &board)] = true;
+	}
+	assert_false(seen[0]);
+	for (int i = 1; i < 12; i++)
+		assert_true(seen[i]);
 }

@@ -64,11 +64,11 @@ TEST_CASE(keys_and_numbers_never_change)
 		{ SETTING_VOLUME, "volume", 60, 100 },
 		{ SETTING_MUTED, "muted", 0, 1 },
 		{ SETTING_NUMBERS, "numbers", 0, 2 },
-		{ SETTING_SCRAMBLE_KIND, "scramble-kind", 0, 3 },
+		{ SETTING_SCRAMBLE_KIND, "scramble-kind", 0, 4 },
 		{ SETTING_DIFFICULTY, "difficulty", 0, 3 },
 		{ SETTING_METHOD, "solver-method", 0, 1 },
 		{ SETTING_LETTERS_ASKED, "letters-asked", 0, 1 },
-		{ SETTING_WALK_MOVES, "walk-moves", 20, 20000000 },
+		{ SETTING_WALK_MOVES, "walk-moves", 0, 20000000 },
 		{ SETTING_SIZE_MODE, "size-mode", 0, 2 },
 		{ SETTING_COLUMNS, "columns", 4, 32 },
 		{ SETTING_ROWS, "rows", 4, 32 },
@@ -171,6 +171,7 @@ TEST_CASE(a_value_between_finds_the_stops)
 	assert_int_equal(setting_step(SETTING_VOLUME, 55, -1), 50);
 	assert_int_equal(setting_step(SETTING_WALK_MOVES, 37, 1), 50);
 	assert_int_equal(setting_step(SETTING_WALK_MOVES, 37, -1), 20);
+	assert_int_equal(setting_step(SETTING_WALK_MOVES, 100, 1), 150);
 	assert_int_equal(setting_step(SETTING_WALK_MOVES, 1, 1), 5);
 	assert_int_equal(setting_step(SETTING_WALK_MOVES, 1, -1), 1);
 	assert_int_equal(setting_step(SETTING_WALK_MOVES, SCRAMBLE_WALK_MAX, 1), 0);

@@ -77,7 +77,7 @@ enum { FACTS = 3 };
 /* What is beaten and by how much. */
 CARD_TEST(the_card_compares_with_earlier_games)
 {
-	enum { HOME = SCRAMBLE_GAP_HOME, ANY = SCRAMBLE_GAP_ANY, WALK = SCRAMBLE_WALK };
+	enum { HOME = SCRAMBLE_GAP_HOME, ANY = SCRAMBLE_GAP_ANY, WALK = SCRAMBLE_FREE_WALK };
 	enum { LIST = SCRAMBLE_BOARD };
 	static const struct {
 		struct statistics before; /* best_over 0: none known */

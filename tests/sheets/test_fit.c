@@ -179,7 +179,7 @@ static void use_shortest_texts(struct stage *stage)
 	fixture->list.count = 0;
 	fixture->sheets.records.cleared = true;
 	fixture->sheets.records.group_count = 0;
-	fixture->sheets.size.chosen.kind = SCRAMBLE_WALK;
+	fixture->sheets.size.chosen.kind = SCRAMBLE_FREE_WALK;
 }
 
 static void check_variants(struct stage *stage, const struct sheet *sheet)

@@ -9,7 +9,9 @@ static void expect_text(const char *text, const char *expected)
 
 TEST_CASE(times_and_lengths_are_exact)
 {
-	struct result_group walk = { 4, 5, SCRAMBLE_WALK, 1500 };
+	struct result_group walk = { 4, 5, SCRAMBLE_FREE_WALK, 1500 };
+	const struct result_group old = { 4, 5, SCRAMBLE_WALK, 1500 };
+	const struct result_group old_full = { 4, 5, SCRAMBLE_WALK, 0 };
 	struct result_group challenges = { 3, 3, SCRAMBLE_BOARD, 0 };
 
 	expect_text(game_text_time(3).text, "0:00.01");
@@ -28,6 +30,8 @@ TEST_CASE(times_and_lengths_are_exact)
 	expect_text(game_text_over(50).text, "5%");
 	expect_text(game_text_over(125).text, "13%");
 	expect_text(game_text_group(&walk).text, "4×5, 1,500 random moves");
+	expect_text(game_text_group(&old).text, "4×5, 1,500 random moves (older shuffle)");
+	expect_text(game_text_group(&old_full).text, "4×5, random moves (older shuffle)");
 	expect_text(game_text_group(&challenges).text, "3×3, challenge boards");
 }
 

@@ -26,7 +26,8 @@ static void expect_chosen(const struct bench *bench, int columns, int rows)
 
 BENCH_TEST(it_opens_with_the_games_choices)
 {
-	bench->game.choice = (struct scramble_choice){ .kind = SCRAMBLE_WALK, .walk_moves = 50 };
+	bench->game.choice =
+	        (struct scramble_choice){ .kind = SCRAMBLE_FREE_WALK, .walk_moves = 50 };
 	bench->sheets.size.mode = SIZE_BY_PICTURE;
 	bench_open(bench, &size_sheet);
 	expect_chosen(bench, 3, 3);
@@ -260,9 +261,9 @@ BENCH_TEST(kinds_and_walks_are_kept_if_they_changed)
 	assert_int_equal(bench->set_count, 0);
 	assert_true(bench_press(bench, "ok"));
 	assert_int_equal(bench->set_count, 2);
-	assert_int_equal(settings_get(&bench->settings, SETTING_SCRAMBLE_KIND), SCRAMBLE_WALK);
+	assert_int_equal(settings_get(&bench->settings, SETTING_SCRAMBLE_KIND), SCRAMBLE_FREE_WALK);
 	assert_int_equal(settings_get(&bench->settings, SETTING_WALK_MOVES), 10000);
-	assert_int_equal(bench->game.round.plan.scramble.kind, SCRAMBLE_WALK);
+	assert_int_equal(bench->game.round.plan.scramble.kind, SCRAMBLE_FREE_WALK);
 	assert_int_equal(bench->game.round.plan.scramble.walk_moves, 10000);
 	bench_open(bench, &size_sheet);
 	assert_true(bench_press(bench, "ok"));

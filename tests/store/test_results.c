@@ -282,7 +282,7 @@ FOLDER_TEST(damaged_rows_are_skipped)
 		"UPDATE result_slides SET start = zeroblob(32)",
 		"UPDATE results SET width = 5",
 		"UPDATE results SET height = 4294967300",
-		"UPDATE results SET kind = 4",
+		"UPDATE results SET kind = 5",
 	};
 	struct store_game again;
 	struct result result;

@@ -36,7 +36,7 @@ static void set_defaults(struct options *options)
 	if (!options->first_given)
 		options->first = options->classic ? 0 : 1;
 	if (options->walks || (options->classic && !options->gap_given))
-		scramble->kind = SCRAMBLE_WALK;
+		scramble->kind = SCRAMBLE_FREE_WALK;
 	/* Slide shuffles with n⁶ moves: the cube of the number of cells */
 	cells = (uint64_t)(scramble->width * scramble->height);
 	if (options->classic && scramble->walk_moves == 0)

@@ -74,13 +74,19 @@ struct game_text game_text_group(const struct result_group *group)
 	static const char *const names[SCRAMBLE_KINDS] = {
 		[SCRAMBLE_GAP_HOME] = N_("%d×%d, gap in the corner"),
 		[SCRAMBLE_GAP_ANY] = N_("%d×%d, gap anywhere"),
-		[SCRAMBLE_WALK] = N_("%d×%d, random moves"),
+		/* Translators: random moves as earlier versions of the game made them */
+		[SCRAMBLE_WALK] = N_("%d×%d, random moves (older shuffle)"),
 		[SCRAMBLE_BOARD] = N_("%d×%d, challenge boards"),
+		[SCRAMBLE_FREE_WALK] = N_("%d×%d, random moves"),
 	};
 
 	if (group->walk_moves == 0)
 		return made(_(names[group->kind]), group->width, group->height);
-	return made(PLURAL(group->walk_moves, "%d×%d, %s random move", "%d×%d, %s random moves"),
+	return made(group->kind == SCRAMBLE_WALK
+	                    ? PLURAL(group->walk_moves, "%d×%d, %s random move (older shuffle)",
+	                             "%d×%d, %s random moves (older shuffle)")
+	                    : PLURAL(group->walk_moves, "%d×%d, %s random move",
+	                             "%d×%d, %s random moves"),
 	            group->width, group->height, number_text(group->walk_moves).text);
 }
 
@@ -232,6 +238,7 @@ struct game_text game_text_news(const struct statistics *before, const struct re
 		[SCRAMBLE_GAP_ANY] = N_("Your first %d×%d with the gap anywhere!"),
 		[SCRAMBLE_WALK] = N_("Your first %d×%d with random moves!"),
 		[SCRAMBLE_BOARD] = N_("Solved for the first time!"),
+		[SCRAMBLE_FREE_WALK] = N_("Your first %d×%d with random moves!"),
 	};
 	const struct result_group *group = &result->group;
 	const struct statistics_comparison found = statistics_compare(before, result);
@@ -269,7 +276,7 @@ struct game_text game_text_moves(uint64_t moves)
 
 struct game_text game_text_size(const struct scramble *scramble)
 {
-	uint64_t moves = scramble->kind == SCRAMBLE_WALK ? scramble->walk_moves : 0;
+	uint64_t moves = scramble_walks(scramble->kind) ? scramble->walk_moves : 0;
 
 	if (moves == 0)
 		return made("%d×%d", scramble->width, scramble->height);
