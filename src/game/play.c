@@ -255,7 +255,7 @@ static bool play_due(struct game *game)
 
 	if (game_keeps_times(game)) /* the wait after the slide that may be due */
 		game->playback.pace = solution_replay_pace(game, game->history.done + 1);
-	interval_ms = game->playback.pace.interval_us / 1000;
+	interval_ms = (uint32_t)(game->playback.pace.interval_us / 1000);
 	steps = playback_due(&game->playback, game->now_ms);
 	if (steps == 0)
 		return false;

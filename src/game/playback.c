@@ -91,7 +91,7 @@ struct playback_pace playback_pace_whole(size_t count)
 
 	if (shown > 0 && PLAYBACK_MS / shown < interval_ms)
 		interval_ms = PLAYBACK_MS / shown;
-	return (struct playback_pace){ (uint32_t)interval_ms * 1000, per_shown };
+	return (struct playback_pace){ interval_ms * 1000, per_shown };
 }
 
 struct playback_pace playback_pace_at(size_t per_second)
@@ -101,7 +101,7 @@ struct playback_pace playback_pace_at(size_t per_second)
 	                           ? 1
 	                           : (per_second + most_shown - 1) / most_shown;
 
-	return (struct playback_pace){ (uint32_t)(per_shown * US_PER_S / per_second), per_shown };
+	return (struct playback_pace){ per_shown * US_PER_S / per_second, per_shown };
 }
 
 size_t playback_speed(size_t count, int chosen)

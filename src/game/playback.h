@@ -59,7 +59,7 @@ enum playback_kind {
 
 /* How fast steps are shown. */
 struct playback_pace {
-	uint32_t interval_us; /* between two shown steps */
+	uint64_t interval_us; /* between two shown steps */
 	size_t per_shown;     /* moves per shown step */
 };
 

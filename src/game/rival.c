@@ -16,8 +16,9 @@ enum {
 	LENGTH_ESCAPE = 16,
 	TIME_BITS = 5,
 	TIME_MORE = 1 << TIME_BITS,
-	TIME_CS = 2,   /* in a unit */
-	SLIDE_MAX = 6, /* characters */
+	TIME_CS = 2, /* in a unit */
+	TIME_DIGITS = 7,
+	SLIDE_MAX = 2 + TIME_DIGITS, /* characters */
 	CHECK_SIZE = 4,
 };
 
@@ -104,19 +105,21 @@ static int next_digit(const char **at)
 static bool read_slide(const char **at, struct slide *slide)
 {
 	int first = next_digit(at), length = first >> 2, digit = TIME_MORE;
-	unsigned wait = 0;
+	uint64_t wait = 0;
 
 	if (length == 0)
 		length = next_digit(at) + LENGTH_ESCAPE;
-	for (unsigned shift = 0; digit >= TIME_MORE && shift < 4 * TIME_BITS; shift += TIME_BITS) {
+	for (unsigned shift = 0; digit >= TIME_MORE && shift < TIME_DIGITS * TIME_BITS;
+	     shift += TIME_BITS) {
 		digit = next_digit(at);
 		if (digit < 0)
 			return false;
-		wait |= (unsigned)(digit & (TIME_MORE - 1)) << shift;
+		wait |= (uint64_t)(digit & (TIME_MORE - 1)) << shift;
 	}
-	*slide =
-	        (struct slide){ (uint8_t)(first & 3), (uint8_t)length, (uint16_t)(wait * TIME_CS) };
-	return first >= 0 && digit < TIME_MORE && wait * TIME_CS <= UINT16_MAX;
+	*slide = (struct slide){ (uint16_t)(first & 3), (uint16_t)length,
+		                 (uint32_t)(wait * TIME_CS) };
+	/* in whole units, the longest wait may be a little longer */
+	return first >= 0 && digit < TIME_MORE && wait * TIME_CS <= SLIDE_CS_MAX + UINT64_C(1);
 }
 
 /* Makes the game of these characters. False if no game has them. */

@@ -7,7 +7,7 @@
  *
  *     slide   1 or 2  direction | length << 2, if the length is below 16; else without it, and the
  *                     length − 16
- *     time    1 to 4  since the slide before, in units of 20 ms: five bits each, the low ones first;
+ *     time    1 to 7  since the slide before, in units of 20 ms: five bits each, the low ones first;
  *                     32 is added to all but the last
  *
  * Then a point and four characters: 24 bits of a hash (FNV-1a) of the code and these characters. */

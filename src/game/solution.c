@@ -191,9 +191,9 @@ struct playback_pace solution_replay_pace(const struct game *game, size_t slide)
 {
 	const struct history *history = &game->history;
 	uint64_t cs = slide < history->count ? history->slides[slide].cs : 0;
-	uint64_t us = (cs > 0 ? cs : 1) * 20000 / (uint64_t)game->replay_halves;
 
-	return (struct playback_pace){ us < UINT32_MAX ? (uint32_t)us : UINT32_MAX, 1 };
+	return (struct playback_pace){ (cs > 0 ? cs : 1) * 20000 / (uint64_t)game->replay_halves,
+		                       1 };
 }
 
 void solution_pace(struct game *game)

@@ -45,7 +45,8 @@ int history_slide(struct history *history, int cell)
 		return 0;
 	history->slides = memory_grow_list(history->slides, history->done, sizeof *history->slides);
 	(void)move_tiles(&history->board, direction, length);
-	history->slides[history->done++] = (struct slide){ (uint8_t)direction, (uint8_t)length, 0 };
+	history->slides[history->done++] =
+	        (struct slide){ (uint16_t)direction, (uint16_t)length, 0 };
 	history->count = history->done;
 	history->moves += (uint64_t)length;
 	return length;
@@ -61,7 +62,7 @@ void history_stamp(struct history *history, uint64_t ms)
 	struct slide *last = &history->slides[history->done - 1];
 	uint64_t before = history->cs - last->cs, cs = ms / 10 > before ? ms / 10 - before : 0;
 
-	last->cs = cs < UINT16_MAX ? (uint16_t)cs : UINT16_MAX;
+	last->cs = cs < SLIDE_CS_MAX ? (uint32_t)cs : SLIDE_CS_MAX;
 	history->cs = before + last->cs;
 }
 

@@ -11,10 +11,13 @@
 
 /* One gesture: `length` tiles each move one cell in the same direction. One undo step. */
 struct slide {
-	uint8_t direction; /* enum direction */
-	uint8_t length;    /* 1 … BOARD_SIDE_MAX−1 */
-	uint16_t cs;       /* hundredths of a second after the slide before */
+	uint16_t direction; /* enum direction */
+	uint16_t length;    /* 1 … BOARD_SIDE_MAX−1 */
+	uint32_t cs;        /* hundredths of a second after the slide before */
 };
+
+/* The longest wait before a slide, in hundredths of a second: 248 days. */
+enum { SLIDE_CS_MAX = INT32_MAX };
 
 struct history {
 	struct board start;   /* the scramble; never changes */
@@ -45,8 +48,8 @@ int history_slide(struct history *history, int cell);
 /* Moves one tile in this direction; same results as history_slide. */
 int history_move(struct history *history, enum direction direction);
 
-/* The last slide was made when the game had lasted so long; a pause of more than 655 seconds counts
- * in part for the next slide. */
+/* The last slide was made when the game had lasted so long; what exceeds SLIDE_CS_MAX counts for
+ * the next slide. */
 void history_stamp(struct history *history, uint64_t ms);
 
 /* The times aren't known: spreads the slides done evenly over so long. */

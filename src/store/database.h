@@ -348,7 +348,7 @@ void rows_write_slides(uint8_t *bytes, const struct slide *slides, size_t count)
 void rows_read_slides(struct slide *slides, const uint8_t *bytes, size_t count);
 
 /* Writes when they were made, in 1 to TIME_BYTES bytes each. Returns the number of bytes. */
-enum { TIME_BYTES = 3 };
+enum { TIME_BYTES = 5 };
 size_t rows_write_times(uint8_t *bytes, const struct slide *slides, size_t count);
 
 /* Sets when slides were made. False if these bytes don't say it of each, as in older files. */

@@ -59,7 +59,8 @@ enum {
 	REST_CONTENT = REST_PICTURE + 5,
 	REST_RIVAL,
 	ALL_COLUMNS = REST_RIVAL + 2,
-	TURN = 2, /* of a party, in place of `assisted`: in no record */
+	TURN = 2,                /* of a party, in place of `assisted`: in no record */
+	OLD_CS_MAX = UINT16_MAX, /* older versions cut longer waits */
 };
 
 static int read_int(sqlite3_stmt *row, int column, int least, int most)
@@ -156,6 +157,9 @@ bool result_row_read_slides(sqlite3_stmt *row, const struct result *result, stru
 		restored = history_restore(history, &start, slides, count, count);
 		if (restored && !timed)
 			history_spread(history, result->ms);
+		else if (restored && result->solved && count > 0 &&
+		         slides[count - 1].cs == OLD_CS_MAX)
+			history_stamp(history, result->ms);
 		while (restored && history_undo(history) > 0)
 			continue;
 	}

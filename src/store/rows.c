@@ -89,8 +89,7 @@ void rows_write_slides(uint8_t *bytes, const struct slide *slides, size_t count)
 void rows_read_slides(struct slide *slides, const uint8_t *bytes, size_t count)
 {
 	for (size_t i = 0; i < count; i++)
-		slides[i] = (struct slide){ .direction = bytes[i] & 3,
-			                    .length = (uint8_t)(bytes[i] >> 2) };
+		slides[i] = (struct slide){ .direction = bytes[i] & 3, .length = bytes[i] >> 2 };
 }
 
 size_t rows_write_times(uint8_t *bytes, const struct slide *slides, size_t count)
@@ -98,7 +97,7 @@ size_t rows_write_times(uint8_t *bytes, const struct slide *slides, size_t count
 	size_t size = 0;
 
 	for (size_t i = 0; i < count; i++) {
-		unsigned left = slides[i].cs; /* 7 bits in each byte, the low ones first */
+		uint32_t left = slides[i].cs; /* 7 bits in each byte, the low ones first */
 
 		for (; left >= 0x80; left >>= 7)
 			bytes[size++] = (uint8_t)(left | 0x80);
@@ -112,16 +111,17 @@ bool rows_read_times(struct slide *slides, size_t count, const uint8_t *bytes, s
 	size_t at = 0;
 
 	for (size_t i = 0; i < count; i++) {
-		unsigned cs = 0, shift = 0;
+		uint64_t cs = 0;
+		unsigned shift = 0;
 		bool more = true;
 
 		for (; more && shift < 7 * TIME_BYTES && at < size; shift += 7) {
-			cs |= (bytes[at] & 0x7fu) << shift;
+			cs |= (uint64_t)(bytes[at] & 0x7f) << shift;
 			more = (bytes[at++] & 0x80) != 0;
 		}
-		if (more || cs > UINT16_MAX)
+		if (more || cs > SLIDE_CS_MAX)
 			return false;
-		slides[i].cs = (uint16_t)cs;
+		slides[i].cs = (uint32_t)cs;
 	}
 	return at == size;
 }

@@ -10,7 +10,7 @@ TEST_CASE(undoing_all_takes_six_seconds_at_most)
 		check(whole_us <= PLAYBACK_MS * 1000, "%zu steps take %zu us", count, whole_us);
 		check(pace.interval_us >= PLAYBACK_MIN_MS * 1000 &&
 		              pace.interval_us <= PLAYBACK_STEP_MS * 1000,
-		      "%zu steps are shown for %u us each", count, pace.interval_us);
+		      "%zu steps are shown for %d us each", count, (int)pace.interval_us);
 		check(pace.per_shown == 1 || count > 300, "%zu steps are shown %zu at once", count,
 		      pace.per_shown);
 	}
@@ -54,7 +54,8 @@ TEST_CASE(a_chosen_speed_is_the_same_for_every_length)
 {
 	for (int speed = 1; speed <= PLAYBACK_SPEED_MAX; speed++) {
 		struct playback_pace pace = playback_pace_at((size_t)speed);
-		double shown = 1e6 / pace.interval_us, moves = shown * (double)pace.per_shown;
+		double shown = 1e6 / (double)pace.interval_us,
+		       moves = shown * (double)pace.per_shown;
 
 		check(moves >= speed && moves < speed * 1.001, "%d per second give %f", speed,
 		      moves);

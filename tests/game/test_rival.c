@@ -14,7 +14,8 @@ GROUP(fake_setup, fake_teardown);
 
 static struct error error;
 
-static char *make_text(void)
+/* The text of a game with the three moves at these times. */
+static char *make_text_of(const uint64_t ms[3])
 {
 	struct history history;
 	char *text;
@@ -22,13 +23,18 @@ static char *make_text(void)
 	history_init(&history, &scramble.board);
 	for (int i = 0; i < 3; i++) {
 		assert_true(history_slide(&history, (int[]){ 4, 7, 8 }[i]) == 1);
-		history_stamp(&history, (uint64_t[]){ 1000, 3000, 3500 }[i]);
+		history_stamp(&history, ms[i]);
 	}
 	assert_true(history_solved(&history));
 	text = rival_write(&scramble, &history);
 	history_destroy(&history);
 	assert_non_null(text);
 	return text;
+}
+
+static char *make_text(void)
+{
+	return make_text_of((const uint64_t[]){ 1000, 3000, 3500 });
 }
 
 static struct rival *read_text(const char *text)
@@ -55,6 +61,50 @@ TEST_CASE(test_a_rival_is_read_from_a_message)
 	assert_true(rival->history.slides[1].cs == 200 && rival->history.cs == 350);
 	rival_free(rival);
 	free(text);
+}
+
+/* Whatever the waits were: of more than 655 s, of hours, of a year at the least and the most. */
+TEST_CASE(test_long_waits_are_sent)
+{
+	static const uint64_t times[][3] = {
+		{ 10, 655370, 655390 },
+		{ 1000, 1481000, 1481020 },
+		{ 30, 50, 86400070 },
+		{ 10, 2000000010, 9999999990 },
+		{ 10, 21474836480, 42949672950 },
+	};
+
+	for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
+		char *text = make_text_of(times[i]);
+		struct rival *rival = read_text(text);
+
+		assert_string_equal(rival->text, text);
+		check(rival->history.cs == times[i][2] / 20 * 2, "%d hundredths",
+		      (int)rival->history.cs);
+		assert_int_equal(rival_slides(rival, times[i][1] / 20 * 20 - 1), 1);
+		assert_int_equal(rival_slides(rival, times[i][1]), 2);
+		rival_free(rival);
+		free(text);
+	}
+}
+
+/* Of versions that counted 655.35 s of a wait at most: some of their texts say 655.36 s. */
+TEST_CASE(test_texts_of_older_versions_are_read)
+{
+	static const char *const texts[] = {
+		"3x3-B0029-050MJ-G8 MPR1.GyBEkDGZ.NzVY",
+		"3x3-B0029-050MJ-G8 MPR1.GAEgggBGA.yb2N",
+		"3x3-B0029-050MJ-G8 MPR1.GAEgggBGF.T81N",
+	};
+	static const uint64_t cs[] = { 350, 65536, 65546 };
+
+	for (size_t i = 0; i < 3; i++) {
+		struct rival *rival = read_text(texts[i]);
+
+		assert_string_equal(rival->text, texts[i]);
+		assert_int_equal(rival->history.cs, cs[i]);
+		rival_free(rival);
+	}
 }
 
 TEST_CASE(test_a_bad_text_is_refused)

@@ -65,7 +65,7 @@ static struct solver_result solution(const struct walks *walks, const struct gam
 		made[count++] = walk->moves[i];
 	for (size_t i = 0; i < history->done; i++)
 		for (int j = 0; j < history->slides[i].length; j++)
-			made[count++] = history->slides[i].direction;
+			made[count++] = (uint8_t)history->slides[i].direction;
 	result.moves = playback_join(made, count, NULL, 0, &joined);
 	assert_non_null(result.moves);
 	free(made);

@@ -26,7 +26,7 @@ static void slide(struct random *random, struct history *history, size_t count)
 		if (history_slide(history, (int)random_below(random, (uint32_t)cells)) > 0) {
 			history_stamp(history,
 			              history->cs * 10 +
-			                      random_below(random, 1 << random_below(random, 21)));
+			                      random_below(random, 1u << random_below(random, 32)));
 			count--;
 		}
 	}
@@ -76,7 +76,7 @@ static void watch(struct random *random, const struct history *back, struct game
 	solution->done = random_below(random, (uint32_t)back->count + 1);
 	solution->moves = memory_new(back->count);
 	for (size_t i = 0; i < back->count; i++)
-		solution->moves[i] = back->slides[back->count - 1 - i].direction ^ 1u;
+		solution->moves[i] = (uint8_t)(back->slides[back->count - 1 - i].direction ^ 1);
 	for (size_t i = 0; i < solution->done; i++)
 		assert_int_equal(history_move(&saved->history, (enum direction)solution->moves[i]),
 		                 1);

@@ -195,6 +195,7 @@ MEMORY_TEST(a_game_can_be_watched_again)
 
 	played_make(&game, 9, 100);
 	history_undo(&game.saved.history); /* what was undone at the end is not stored */
+	history_stamp(&game.saved.history, 90000000);
 	result = played_add(store, &game, 5);
 	check(store_result_game(store, result.id, &again, &error), "%s", error.text);
 	assert_true(again.id == 0 && again.saved.round.result == result.id);
@@ -202,7 +203,7 @@ MEMORY_TEST(a_game_can_be_watched_again)
 	while (history_redo(history) > 0)
 		continue;
 	assert_true(board_equal(&history->board, &game.saved.history.board));
-	assert_true(history->moves == game.saved.history.moves);
+	assert_true(history->moves == game.saved.history.moves && history->cs == 9000000);
 	assert_true(again.saved.clock_ms == game.saved.clock_ms && again.saved.begun);
 	assert_int_equal(again.saved.shortest, 50);
 	assert_string_equal(again.saved.round.plan.name, result.name);
@@ -210,6 +211,28 @@ MEMORY_TEST(a_game_can_be_watched_again)
 	expect_photo(&again.photo);
 	store_game_destroy(&again);
 	store_game_destroy(&game);
+}
+
+/* Older versions counted at most 655.35 s of a wait, also of the last one. */
+FOLDER_TEST(a_last_wait_that_was_cut_short_is_known)
+{
+	struct store *store = folder_open("");
+	struct store_game game, again;
+	struct result result;
+
+	played_make(&game, 9, 2);
+	game.saved.clock_ms = 1481000;
+	result = played_add(store, &game, 5);
+	store_close(store);
+	folder_sql("UPDATE result_slides SET times = x'64FFFF03'"); /* 1 s and 655.35 s */
+	store = folder_open("");
+	check(store_result_game(store, result.id, &again, &error), "%s", error.text);
+	assert_int_equal(again.saved.history.slides[0].cs, 100);
+	assert_int_equal(again.saved.history.slides[1].cs, 148000);
+	assert_false(again.saved.history.spread);
+	store_game_destroy(&again);
+	store_game_destroy(&game);
+	store_close(store);
 }
 
 MEMORY_TEST(a_given_board_can_be_played_again)

@@ -54,14 +54,15 @@ static struct played *play(int columns, int rows, size_t slides)
 	board_init(start, columns, rows);
 	for (size_t i = slides; i > 0;) {
 		unsigned direction = (random = random * 1664525 + 1013904223) >> 30;
-		uint8_t length = 1;
+		uint16_t length = 1;
 
 		if (direction / 2 == last / 2 || !board_move(start, (enum direction)direction))
 			continue;
 		while (i % 3 == 0 && board_move(start, (enum direction)direction))
 			length++;
 		last = direction;
-		played->slides[--i] = (struct slide){ .direction = (uint8_t)(direction ^ 1), .length = length };
+		played->slides[--i] =
+		        (struct slide){ .direction = (uint16_t)(direction ^ 1), .length = length };
 	}
 	played->film.slides = played->slides;
 	played->film.count = slides;
