@@ -60,11 +60,14 @@ class Kwin(session.Session):
         self.tell(TOUCH_UP, wire.word(finger))
         self.tell(TOUCH_FRAME)
 
-    def maximise(self):
-        script = self.folder / "maximise.js"
-        script.write_text("workspace.activeClient.setMaximize(true, true);")
+    def maximise(self, state="true"):
+        script = self.folder / f"maximise-{state}.js"
+        script.write_text(f"workspace.activeClient.setMaximize({state}, {state});")
         number = dbus.Interface(self.bus.get_object(NAME, "/Scripting"), "org.kde.kwin.Scripting").loadScript(str(script))
         dbus.Interface(self.bus.get_object(NAME, f"/{number}"), "org.kde.kwin.Script").run()
+
+    def restore(self):
+        self.maximise("false")
 
     def shoot(self):
         reader, writer = os.pipe()
