@@ -180,8 +180,9 @@ struct window_place app_window_place(const struct options *options, const struct
 	if (options->has_window)
 		place = *WINDOW_SIZED(scaled(options->window_width, density),
 		                      scaled(options->window_height, density));
-	/* a size that the player chose fits as it is */
-	window_fit(&place, !options->has_window && !place.placed ? density : 0.0f);
+	/* a size that the player chose fits as it is; one behind a maximised window was never seen */
+	window_fit(&place,
+	           !options->has_window && (!place.placed || place.maximised) ? density : 0.0f);
 	place.density = density;
 	return place;
 }

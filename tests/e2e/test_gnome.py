@@ -3,7 +3,7 @@ import desktops
 import mutter
 import session
 
-SMALL, LARGE = (1366, 768), (1920, 1080)  # on the first, the window doesn't fit with its title bar
+SMALLEST, SMALL, LARGE = (1280, 720), (1366, 768), (1920, 1080)  # on the first two, the window doesn't fit with its title bar
 
 
 class GnomeTest(session.SessionTest):
@@ -20,6 +20,7 @@ class Wayland(desktops.Maximised, desktops.Input, desktops.Touch, GnomeTest):
 
 
 class Xwayland(desktops.Maximised, GnomeTest):
+    SIZE = SMALLEST
     XWAYLAND = True
 
 

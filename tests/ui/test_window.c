@@ -40,7 +40,6 @@ TEST_CASE(too_large_is_cut)
 
 	assert_non_null(window);
 	expect(window, WINDOW_MAX, 600);
-	window_limit(window, 1.0f);
 	expect(window, WINDOW_MAX, 600);
 	SDL_GetWindowMaximumSize(window, &width, &height);
 	assert_int_equal(width, WINDOW_MAX);
@@ -53,7 +52,8 @@ TEST_CASE(too_large_is_cut)
 	SDL_DestroyWindow(window);
 }
 
-/* A window left on displays that are gone or smaller now can still be moved by its title bar. */
+/* A window left on displays that are gone or smaller now is wholly on one, unless two thirds of it and its title bar are
+ * seen where it was. */
 TEST_CASE(a_place_is_moved_to_the_displays)
 {
 	static const SDL_Rect both[] = { { 0, 30, 1920, 1050 }, { 1920, 0, 1280, 1024 } };
@@ -64,12 +64,16 @@ TEST_CASE(a_place_is_moved_to_the_displays)
 		{ 2, { 100, 60, 1280, 800 }, { 100, 60, 1280, 800 } },
 		{ 2, { 2000, 100, 1000, 700 }, { 2000, 100, 1000, 700 } }, /* on the second */
 		{ 2, { 1000, 100, 1000, 700 }, { 1000, 100, 1000, 700 } }, /* on both */
-		{ 2, { -700, 900, 1000, 700 }, { -700, 900, 1000, 700 } }, /* partly outside */
-		{ 1, { 2000, 100, 1000, 700 }, { 1800, 100, 1000, 700 } }, /* unplugged */
-		{ 1, { -5000, -5000, 900, 700 }, { -780, 30, 900, 700 } }, /* left and above */
-		{ 1, { 0, 30000, 900, 700 }, { 0, 1048, 900, 700 } },      /* below */
-		{ 1, { 500, 500, 3840, 2000 }, { 500, 500, 1920, 1050 } }, /* was larger */
-		{ 2, { 1930, 10, 2000, 2000 }, { 1930, 10, 1280, 1024 } },
+		{ 2, { -700, 900, 1000, 700 }, { 0, 380, 1000, 700 } },    /* mostly outside */
+		{ 2, { -300, 380, 1000, 700 }, { -300, 380, 1000, 700 } },
+		{ 2,
+		  { 400, 10, 1000, 700 },
+		  { 400, 30, 1000, 700 } }, /* its title bar is outside */
+		{ 1, { 2000, 100, 1000, 700 }, { 920, 100, 1000, 700 } }, /* unplugged */
+		{ 1, { -5000, -5000, 900, 700 }, { 0, 30, 900, 700 } },   /* left and above */
+		{ 1, { 0, 30000, 900, 700 }, { 0, 380, 900, 700 } },      /* below */
+		{ 1, { 500, 500, 3840, 2000 }, { 0, 30, 1920, 1050 } },   /* was larger */
+		{ 2, { 1930, 0, 2000, 2000 }, { 1930, 0, 1280, 1024 } },
 		{ 2, { 1850, 100, 900, 700 }, { 1850, 100, 900, 700 } },
 		{ 0, { -5000, -5000, 9000, 700 }, { -5000, -5000, 9000, 700 } }, /* unknown */
 	};
@@ -108,6 +112,17 @@ TEST_CASE(a_first_window_is_centred_with_room_for_its_frame)
 	check(small_place.x == 184 && small_place.y == 45 && small_place.width == 900 &&
 	              small_place.height == 700,
 	      "%d,%d %dx%d", small_place.x, small_place.y, small_place.width, small_place.height);
+}
+
+/* A remembered size that fills the display with its frame would be taken for full screen by GNOME. */
+TEST_CASE(a_maximised_window_has_room_for_its_frame_once_it_is_plain)
+{
+	static const SDL_Rect screen = { 0, 0, 1280, 720 };
+	struct window_place place = { 0, 0, true, 1280, 800, true, false, 1.0f };
+
+	window_fit_displays(&place, 1.0f, &screen, 1);
+	check(place.x == 0 && place.y == 0 && place.width == 1268 && place.height == 680,
+	      "%d,%d %dx%d", place.x, place.y, place.width, place.height);
 }
 
 static const Uint32 large = SDL_WINDOW_MAXIMIZED, full = SDL_WINDOW_FULLSCREEN_DESKTOP;

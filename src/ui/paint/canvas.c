@@ -80,7 +80,6 @@ bool canvas_init(struct canvas *canvas, const char *title, const struct window_p
 		.density = place->density > 0.0f ? place->density : 1.0f,
 		.awaited = awaited,
 	};
-	window_limit(window, canvas->density);
 	painter_init(&canvas->painter, window, renderer);
 	return true;
 }

@@ -40,9 +40,9 @@ struct window_place {
 
 #define WINDOW_SIZED(w, h) (&(struct window_place){ .width = (w), .height = (h) })
 
-/* Opens a window, reduced if it is too large; NULL on failure (see SDL_GetError). states: what it
- * shall become after its first frame, SDL_WINDOW_MAXIMIZED and SDL_WINDOW_FULLSCREEN_DESKTOP: on X11
- * it is opened so. */
+/* Opens a window, whose sizes go, now and later, from WINDOW_MIN to WINDOW_MAX; NULL on failure (see SDL_GetError).
+ * states: what it shall become after its first frame, SDL_WINDOW_MAXIMIZED and
+ * SDL_WINDOW_FULLSCREEN_DESKTOP: on X11 it is opened so. */
 SDL_Window *window_open(const char *title, const struct window_place *place, Uint32 *states);
 
 /* Of the states that a window shall become, the one that it can become now; 0: none. */
@@ -59,17 +59,15 @@ Uint32 window_leave_screen(SDL_Window *window, Uint32 states);
  * that it has or shall become. */
 void window_find_place(SDL_Window *window, Uint32 states, struct window_place *place);
 
-/* Moves and shrinks a place so that its title bar can be reached and it fits on a display: the one
- * with most of the title bar, or the first. displays: their usable areas. frame: 0, or the density
- * of a new window: then the place is centred on the display, and has room for a usual frame. */
+/* Shrinks a place so that it fits on the display with most of its title bar, or the first, and moves
+ * it onto that if less than two thirds of it would be seen, or too little of its title bar. displays:
+ * their usable areas. frame: 0, or the density: then it has room for a usual frame, too, and is
+ * centred if it isn't `placed`. */
 void window_fit_displays(struct window_place *place, float frame, const SDL_Rect displays[],
                          int count);
 
 /* Does the same with the displays that are connected now. */
 void window_fit(struct window_place *place, float frame);
-
-/* Limits the window, now and later, to sizes from WINDOW_MIN, at a density, to WINDOW_MAX. */
-void window_limit(SDL_Window *window, float density);
 
 /* painter: paints a frame, an ordered list of filled rectangles and copies of textures (strokes); if
  * the renderer keeps what was drawn, only where it differs from the last frame.

@@ -38,22 +38,39 @@ void window_name(SDL_Window *window, char *name, size_t size)
 #endif
 }
 
+/* SDL asks for the window's size again with each limit: GNOME makes a maximised X11 window that asks for the screen's
+ * size fill the screen. */
+static void set_limits(SDL_Window *window, float density)
+{
+	int min = (int)(WINDOW_MIN * density);
+
+	SDL_SetWindowMinimumSize(window, min, min);
+	SDL_SetWindowMaximumSize(window, WINDOW_MAX, WINDOW_MAX);
+}
+
 SDL_Window *window_open(const char *title, const struct window_place *place, Uint32 *states)
 {
 	const int anywhere = (int)SDL_WINDOWPOS_UNDEFINED;
-	Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+	Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI, then;
+	SDL_Window *window;
 
-	*states = (place->maximised ? SDL_WINDOW_MAXIMIZED : 0) |
-	          (place->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+	then = *states = (place->maximised ? SDL_WINDOW_MAXIMIZED : 0) |
+	                 (place->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
 	/* SDL's Wayland driver gives wrong sizes to a window that never was plain. X11 would show that
 	 * black; its size must be known to paint it first */
 	if (is_driver("x11")) {
-		flags |= *states != 0 ? *states : SDL_WINDOW_HIDDEN;
+		flags |= SDL_WINDOW_HIDDEN | then;
 		*states = 0;
 	}
-	return SDL_CreateWindow(
+	window = SDL_CreateWindow(
 	        title, place->placed ? place->x : anywhere, place->placed ? place->y : anywhere,
 	        SDL_min(place->width, WINDOW_MAX), SDL_min(place->height, WINDOW_MAX), flags);
+	if (window == NULL)
+		return NULL;
+	set_limits(window, SDL_max(place->density, 1.0f));
+	if (*states != then)
+		SDL_ShowWindow(window);
+	return window;
 }
 
 /* libdecor finds no right size for a window that was both: it is maximised once it is plain again. */
@@ -157,25 +174,46 @@ static const SDL_Rect *find_display(const struct window_place *place, const SDL_
 	return best;
 }
 
+/* True if two thirds of the window are on displays, and enough of its title bar to move it by. */
+static bool is_seen(const struct window_place *place, const SDL_Rect displays[], int count)
+{
+	const SDL_Rect window = { place->x, place->y, place->width, place->height };
+	bool movable = false;
+	int64_t seen = 0;
+
+	for (int i = 0; i < count; i++) {
+		SDL_Rect both;
+
+		if (!SDL_IntersectRect(&window, &displays[i], &both))
+			continue;
+		seen += (int64_t)both.w * both.h;
+		movable = movable ||
+		          (both.y == window.y && both.w >= TITLE_WIDTH && both.h >= TITLE_HEIGHT);
+	}
+	return movable && 3 * seen >= 2 * (int64_t)window.w * window.h;
+}
+
 void window_fit_displays(struct window_place *place, float frame, const SDL_Rect displays[],
                          int count)
 {
 	const SDL_Rect *display;
-	int across = (int)(FRAME_WIDTH * frame), down = (int)(FRAME_HEIGHT * frame);
+	int across = (int)(FRAME_WIDTH * frame), down = (int)(FRAME_HEIGHT * frame), left, top;
 
 	if (count < 1)
 		return;
 	display = find_display(place, displays, count);
 	place->width = SDL_min(place->width, display->w - across);
 	place->height = SDL_min(place->height, display->h - down);
-	if (frame > 0.0f) { /* SDL would centre it without its frame */
-		place->x = display->x + (display->w - place->width - across) / 2;
-		place->y = display->y + (display->h - place->height - down) / 2;
+	left = display->w - place->width - across;
+	top = display->h - place->height - down;
+	if (!place->placed && frame > 0.0f) { /* SDL would centre it without its frame */
+		place->x = display->x + left / 2;
+		place->y = display->y + top / 2;
 		place->placed = true;
+	} else if (place->placed && !is_seen(place, displays, count)) {
+		place->x = SDL_clamp(place->x, display->x, display->x + left);
+		place->y = SDL_clamp(place->y, display->y, display->y + top);
 	}
-	place->x = SDL_clamp(place->x, display->x - place->width + TITLE_WIDTH,
-	                     display->x + display->w - TITLE_WIDTH);
-	place->y = SDL_clamp(place->y, display->y, display->y + display->h - TITLE_HEIGHT);
 }
 
 void window_fit(struct window_place *place, float frame)
@@ -187,14 +225,6 @@ void window_fit(struct window_place *place, float frame)
 		if (SDL_GetDisplayUsableBounds(i, &displays[count]) == 0)
 			count++;
 	window_fit_displays(place, frame, displays, count);
-}
-
-void window_limit(SDL_Window *window, float density)
-{
-	int min = (int)(WINDOW_MIN * density);
-
-	SDL_SetWindowMinimumSize(window, min, min);
-	SDL_SetWindowMaximumSize(window, WINDOW_MAX, WINDOW_MAX);
 }
 
 static bool is_set(const char *variable)
@@ -251,7 +281,8 @@ bool window_open_display(struct error *error)
 	if (!is_set("DISPLAY") && !is_set("WAYLAND_DISPLAY") && !is_set("SDL_VIDEODRIVER"))
 		return error_set(error, "Can’t find a display. %s", advice);
 	if (is_set("DISPLAY") && is_set("WAYLAND_DISPLAY") && !is_set("SDL_VIDEODRIVER"))
-		SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "x11,wayland", /* src/README.md says why */
+		SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER,
+		                        "x11,wayland",      /* src/README.md says why */
 		                        SDL_HINT_OVERRIDE); /* replaces an empty variable, too */
 	SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 	SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "1");
