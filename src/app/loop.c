@@ -139,14 +139,6 @@ static void report(struct app *app, const struct scene *scene)
 	report_frame(&app->report, &shown);
 }
 
-/* True unless the window certainly still shows what was drawn. */
-static bool loses_content(Uint8 event)
-{
-	return event != SDL_WINDOWEVENT_ENTER && event != SDL_WINDOWEVENT_LEAVE &&
-	       event != SDL_WINDOWEVENT_FOCUS_GAINED && event != SDL_WINDOWEVENT_FOCUS_LOST &&
-	       event != SDL_WINDOWEVENT_TAKE_FOCUS && event != SDL_WINDOWEVENT_MOVED;
-}
-
 static bool changes_place(Uint8 event)
 {
 	return event == SDL_WINDOWEVENT_MOVED || event == SDL_WINDOWEVENT_SIZE_CHANGED ||
@@ -178,7 +170,7 @@ static void window_event(struct app *app, const SDL_WindowEvent *window)
 		break;
 	}
 	app->looked_ms = 0; /* whether it can be seen may have changed */
-	if (loses_content(window->event))
+	if (window_needs_frame(window->event))
 		app->view->canvas.painter.stale = true;
 	if (changes_place(window->event))
 		app->window_due_ms = app->now_ms + SETTLED_MS;

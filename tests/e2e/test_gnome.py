@@ -19,6 +19,16 @@ class Wayland(desktops.Maximised, desktops.Input, desktops.Touch, GnomeTest):
     """Without drops: SDL 2.26 doesn't wait for what other programs drop."""
 
 
+class WaylandLarge(desktops.Input, GnomeTest):
+    """A window with a title bar from the start."""
+    SIZE = LARGE
+
+    def test_first_click(self):
+        for _ in range(3):
+            self.start()
+            self.expect_slide(1, self.game.click)
+
+
 class Xwayland(desktops.Maximised, GnomeTest):
     SIZE = SMALLEST
     XWAYLAND = True

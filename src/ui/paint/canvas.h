@@ -48,6 +48,9 @@ SDL_Window *window_open(const char *title, const struct window_place *place, Uin
 /* Of the states that a window shall become, the one that it can become now; 0: none. */
 Uint32 window_next_state(Uint32 flags, Uint32 awaited);
 
+/* False if the window certainly still shows what was drawn after this kind of SDL_WindowEvent. */
+bool window_needs_frame(Uint8 event);
+
 /* Maximises the window or, with SDL_WINDOW_FULLSCREEN_DESKTOP, makes it fill the screen. */
 void window_become(SDL_Window *window, Uint32 state);
 

@@ -108,6 +108,24 @@ static bool ask_compositor(SDL_Window *window)
 #endif
 }
 
+bool window_needs_frame(Uint8 event)
+{
+	switch (event) {
+	case SDL_WINDOWEVENT_FOCUS_GAINED:
+	case SDL_WINDOWEVENT_FOCUS_LOST:
+		/* libdecor's changes of title bar and shadow wait for it: until then the first shadow
+		 * takes the clicks on the whole window */
+		return is_driver("wayland");
+	case SDL_WINDOWEVENT_ENTER:
+	case SDL_WINDOWEVENT_LEAVE:
+	case SDL_WINDOWEVENT_TAKE_FOCUS:
+	case SDL_WINDOWEVENT_MOVED:
+		return false;
+	default:
+		return true;
+	}
+}
+
 void window_become(SDL_Window *window, Uint32 state)
 {
 	if (state == SDL_WINDOW_MAXIMIZED)
