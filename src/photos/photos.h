@@ -305,7 +305,7 @@ void photos_film(struct photos *photos, const struct film_order *order, const ch
 /* Cancels that. */
 void photos_stop_film(struct photos *photos);
 
-/* Starts saving the played picture, with its crop and the rest of the puzzle, as a file (PHOTOS_PACKED). */
+/* Starts saving the crop of the played picture and the rest of the puzzle as a file (PHOTOS_PACKED). */
 void photos_pack(struct photos *photos, const struct parcel *parcel, const char *path);
 
 /* photos_cut.c: cuts the current picture if the view or a waiting game needs it; whole: also uncropped. */

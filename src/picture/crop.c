@@ -258,15 +258,22 @@ SDL_Surface *picture_turn(SDL_Surface *picture, int turns, struct error *error)
 	return turned;
 }
 
+void picture_shrunk_size(int width, int height, int most, int *shrunk_width, int *shrunk_height)
+{
+	int longest = SDL_max(width, height), side = SDL_min(most, longest);
+
+	*shrunk_width = SDL_max(portion(width, side, longest), PICTURE_SIDE_MIN);
+	*shrunk_height = SDL_max(portion(height, side, longest), PICTURE_SIDE_MIN);
+}
+
 SDL_Surface *picture_shrink(const SDL_Surface *picture, int most, const atomic_bool *cancel,
                             struct error *error)
 {
 	const SDL_Rect all = { 0, 0, picture->w, picture->h };
-	int longest = SDL_max(picture->w, picture->h), side = SDL_min(most, longest);
+	int width, height;
 
-	return picture_scale(
-	        picture, &all, SDL_max(portion(picture->w, side, longest), PICTURE_SIDE_MIN),
-	        SDL_max(portion(picture->h, side, longest), PICTURE_SIDE_MIN), cancel, error);
+	picture_shrunk_size(picture->w, picture->h, most, &width, &height);
+	return picture_scale(picture, &all, width, height, cancel, error);
 }
 
 SDL_Surface *picture_cut(const SDL_Surface *picture, const SDL_Rect *crop, int turns, int width,

@@ -164,6 +164,9 @@ void picture_auto_size(int width, int height, int cells, int *columns, int *rows
 SDL_Surface *picture_scale(const SDL_Surface *picture, const SDL_Rect *crop, int width, int height,
                            const atomic_bool *cancel, struct error *error);
 
+/* The size of a width×height picture once no side is longer than this. */
+void picture_shrunk_size(int width, int height, int most, int *shrunk_width, int *shrunk_height);
+
 /* A copy with no side longer than this, made as picture_scale does. */
 SDL_Surface *picture_shrink(const SDL_Surface *picture, int most, const atomic_bool *cancel,
                             struct error *error);

@@ -6,7 +6,8 @@
  *     missing-piece 1                 the version of the format
  *     code 5x5-H0G3N-…                size and shuffle: a share code (code.h) without a picture
  *     crop 500000 500000 1000000 0    centre across and down, as millionths of the picture's width and
- *                                     height after the turns; the zoom as millionths; quarter turns
+ *                                     height after the turns; the zoom as millionths; quarter turns.
+ *                                     Of new files, all of the picture: they have only what is shown
  *     name Anna                       who sends it; may be missing
  *     line Happy birthday!            a greeting; may be missing
  *     race 5x5-H0G3N-… MPR1.…         the sender's game, to race against (game/rival.h); may be missing

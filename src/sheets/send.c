@@ -98,8 +98,9 @@ static void send_build(struct sheets *sheets, struct stack *stack)
 	stack_title(stack, _("Send this puzzle"));
 	stack_text(
 	        stack, ITEM_TEXT,
-	        _("Save this game with its picture as one file. Whoever opens it in Missing Piece "
-	          "plays the same game. You can add your name and a greeting."),
+	        _("Save this game as one file, with only the part of the picture that the board "
+	          "shows. Whoever opens it in Missing Piece plays the same game. You can add your "
+	          "name and a greeting."),
 	        THEME_SPACE_M);
 	if (send->parcel.race[0] != '\0')
 		stack_text(stack, ITEM_TEXT, _("Your game is in it, as a rival to race against."),

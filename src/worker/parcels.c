@@ -16,12 +16,28 @@ _Static_assert((int)PARCEL_SIZE == (int)PICTURE_PUZZLE_SIZE, "the child sends al
 /* Bytes of a file's name in a sentence. */
 enum { NAME_SIZE = 128 };
 
+/* A copy of what the board shows of a picture, turned as there; nothing else of it may be sent. */
+static SDL_Surface *cut_shown(const SDL_Surface *picture, const struct parcel *parcel,
+                              const atomic_bool *cancel, struct error *error)
+{
+	const struct scramble *scramble = &parcel->code.scramble;
+	int width, height;
+	SDL_Rect crop;
+
+	picture_crop_rect(picture->w, picture->h, scramble->width, scramble->height, &parcel->crop,
+	                  &crop);
+	picture_shrunk_size(crop.w, crop.h, PARCELS_SIDE, &width, &height);
+	return picture_cut(picture, &crop, parcel->crop.turns, width, height, cancel, error);
+}
+
 bool parcels_pack(const struct parcels_source *source, const struct parcel *parcel,
                   const char *path, const atomic_bool *cancel, struct error *error)
 {
-	const struct picture_limits limits = { PARCELS_SIDE, PARCELS_SIDE,
-		                               .bundled = source->bundled };
-	SDL_Surface *loaded = NULL, *shrunk = NULL;
+	/* so large that a part of it is large enough */
+	int side = SDL_min((int)(PARCELS_SIDE * parcel->crop.zoom), PICTURE_SIDE_MAX);
+	const struct picture_limits limits = { side, side, .bundled = source->bundled };
+	struct parcel sent = *parcel;
+	SDL_Surface *loaded = NULL, *shown = NULL;
 	struct file_replacement file;
 	char text[PARCEL_SIZE];
 	bool packed = false;
@@ -29,17 +45,17 @@ bool parcels_pack(const struct parcels_source *source, const struct parcel *parc
 	if (source->picture == NULL)
 		loaded = picture_load(source->decoder, source->path, &limits, NULL, cancel, error);
 	if (loaded != NULL || source->picture != NULL)
-		shrunk = picture_shrink(loaded != NULL ? loaded : source->picture, PARCELS_SIDE,
-		                        cancel, error);
-	if (shrunk != NULL) {
-		parcel_write(parcel, text);
+		shown = cut_shown(loaded != NULL ? loaded : source->picture, parcel, cancel, error);
+	if (shown != NULL) {
+		sent.crop = PICTURE_CROP_CENTRED;
+		parcel_write(&sent, text);
 		packed = (file_replace(&file, path) &&
-		          file_replace_end(&file, copies_write_jpeg(shrunk, text, file.stream),
+		          file_replace_end(&file, copies_write_jpeg(shown, text, file.stream),
 		                           true)) ||
 		         file_say_unsaved(path, error);
 	}
 	SDL_FreeSurface(loaded);
-	SDL_FreeSurface(shrunk);
+	SDL_FreeSurface(shown);
 	return packed;
 }
 

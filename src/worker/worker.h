@@ -51,7 +51,7 @@ bool copies_write_jpeg(const SDL_Surface *picture, const char *comment, FILE *fi
 /* parcels.c: puzzle files (puzzle/parcel.h). */
 
 enum {
-	PARCELS_SIDE = 2048, /* px; longest side of a picture that is sent */
+	PARCELS_SIDE = 2048, /* px; longest side of what is sent of a picture */
 	PARCELS_BYTES_MAX = 20 << 20,
 	PARCELS_PIXELS_MAX = 100000000,
 };
@@ -63,7 +63,8 @@ struct parcels_source {
 	bool bundled; /* as in struct picture_limits */
 };
 
-/* Writes a puzzle file, which replaces an older one only if all was written. False with a sentence. */
+/* Writes a puzzle file, which replaces an older one only if all was written. It has only the crop of the picture,
+ * turned, so that the sender sees all that is given away. False with a sentence. */
 bool parcels_pack(const struct parcels_source *source, const struct parcel *parcel,
                   const char *path, const atomic_bool *cancel, struct error *error);
 

@@ -50,7 +50,7 @@ WORKER_TEST(what_was_written_is_sent)
 		message = worker_take(bench->photos.worker, &event);
 	assert_true(photos_take(&bench->photos, message, &news));
 	assert_string_equal(news.sentence, "A puzzle from “Änne”: Hi!");
-	assert_true(news.parcel->crop.zoom == 2);
+	assert_true(news.parcel->crop.zoom == 1); /* only that part was sent */
 	assert_true(news.parcel->code.scramble.seed == bench->game.round.plan.scramble.seed);
 	worker_message_free(message);
 	assert_int_equal(unlink(send->saving.file), 0);

@@ -9,13 +9,28 @@
 #include "support/folders.h"
 #include "tests.h"
 
-enum { PATH_SIZE = 128, WIDE = 3000 };
+enum { PATH_SIZE = 128, WIDE = 3000, CROP_WIDE = 750, CROP_HIGH = 450 };
 
 struct fixture {
 	struct worker *worker;
 	SDL_Surface *picture;
 	char base[32], received[48], path[PATH_SIZE];
 };
+
+static void paint(SDL_Surface *picture, SDL_Rect part, uint32_t colour)
+{
+	assert_int_equal(SDL_FillRect(picture, &part, SDL_SwapBE32(colour << 8 | 255)), 0);
+}
+
+/* Red, but for the part that pack sends, which has a blue half. */
+static void paint_crop(SDL_Surface *picture)
+{
+	const SDL_Rect crop = { 2025, 750, CROP_HIGH, CROP_WIDE };
+
+	paint(picture, (SDL_Rect){ 0, 0, picture->w, picture->h }, 0xFF0000);
+	paint(picture, crop, 0xFFFFFF);
+	paint(picture, (SDL_Rect){ crop.x, crop.y + crop.h / 2, crop.w, crop.h / 2 }, 0x0000FF);
+}
 
 static void begin(struct fixture *fixture)
 {
@@ -28,8 +43,7 @@ static void begin(struct fixture *fixture)
 	fixture->worker = worker_create(&setup, NULL);
 	fixture->picture =
 	        SDL_CreateRGBSurfaceWithFormat(0, WIDE, WIDE / 2, 32, SDL_PIXELFORMAT_RGBA32);
-	assert_int_equal(
-	        SDL_FillRect(fixture->picture, &(SDL_Rect){ 0, 0, WIDE / 2, WIDE }, UINT32_MAX), 0);
+	paint_crop(fixture->picture);
 }
 
 static void end(struct fixture *fixture)
@@ -91,24 +105,60 @@ static void expect_kept(struct fixture *fixture, const char *path, const char *n
 	worker_message_free(message);
 }
 
+static void check_colour(const SDL_Surface *picture, int x, int y, uint32_t colour)
+{
+	const uint8_t *pixel = (const uint8_t *)picture->pixels + y * picture->pitch + 4 * x;
+
+	for (int c = 0; c < 3; c++)
+		check(abs(pixel[c] - (int)(colour >> 8 * (2 - c) & 255)) <= 24,
+		      "%d, %d: %d %d %d, not %06X", x, y, pixel[0], pixel[1], pixel[2], colour);
+}
+
+/* Only what the board shows is sent, as it is turned there. */
 PARCEL_TEST(what_is_packed_is_read_again)
 {
 	struct worker_message *message;
+	const SDL_Surface *picture;
 	const struct parcel *parcel;
 
 	assert_string_equal(pack(fixture, in_base(fixture, "x.missingpiece"), "Hi!").text, "");
 	assert_int_equal(count_files(fixture->base), 1);
 	message = load(fixture, fixture->path);
-	assert_int_equal(message->picture->w, PARCELS_SIDE); /* as far as is sent */
-	assert_int_equal(message->picture->h, PARCELS_SIDE / 2);
+	picture = message->picture;
+	assert_int_equal(picture->w, CROP_WIDE);
+	assert_int_equal(picture->h, CROP_HIGH);
+	for (int y = 2; y < picture->h; y += 7)
+		for (int x = 2; x < picture->w; x += 7)
+			if (abs(x - CROP_WIDE / 2) > 12)
+				check_colour(picture, x, y,
+				             x < CROP_WIDE / 2 ? 0x0000FF : 0xFFFFFF);
 	parcel = message->parcel;
 	assert_int_equal(parcel->code.scramble.seed, 7);
 	assert_int_equal(parcel->code.scramble.width, 5);
-	assert_true(parcel->crop.x == 0.25 && parcel->crop.y == 0.75 && parcel->crop.zoom == 2);
-	assert_int_equal(parcel->crop.turns, 1);
+	assert_true(parcel->crop.x == 0.5 && parcel->crop.y == 0.5 && parcel->crop.zoom == 1);
+	assert_int_equal(parcel->crop.turns, 0); /* the file is turned already */
 	assert_string_equal(parcel->name, "Änne");
 	assert_string_equal(parcel->line, "Hi!");
 	assert_int_equal(strlen(parcel->race), PARCEL_RACE_SIZE - 1);
+	worker_message_free(message);
+}
+
+PARCEL_TEST(a_large_part_is_sent_smaller)
+{
+	struct worker_message *message;
+	SDL_Rect shown;
+
+	SDL_FreeSurface(fixture->picture);
+	fixture->picture =
+	        SDL_CreateRGBSurfaceWithFormat(0, 2 * WIDE, 2 * WIDE, 32, SDL_PIXELFORMAT_RGBA32);
+	pack(fixture, in_base(fixture, "x.missingpiece"), "");
+	message = load(fixture, fixture->path);
+	assert_int_equal(message->picture->w, PARCELS_SIDE);
+	assert_int_equal(message->picture->h, 1229);
+	picture_crop_rect(message->picture->w, message->picture->h, 5, 3, &message->parcel->crop,
+	                  &shown);
+	assert_int_equal(shown.w, PARCELS_SIDE); /* the receiver sees all of it */
+	assert_int_equal(shown.h, 1229);
 	worker_message_free(message);
 }
 
