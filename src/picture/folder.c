@@ -33,6 +33,25 @@ bool folder_is_picture(const char *name)
 	return false;
 }
 
+bool folder_is_camera_name(const char *name)
+{
+	static const char *const starts[] = {
+		"_DSC", "_MG_", "CIMG", "DJI_", "DSC",    "DSCF", "DSCN",  "DSC_", "GOPR", "HPIM",
+		"IMG",  "IMG-", "IMGP", "IMG_", "MVIMG_", "P",    "PANO_", "PICT", "PXL_", "SAM_",
+	};
+	enum { COUNTED = 4, DATED = 8 }; /* digits: a counter after letters, or a whole date */
+	const size_t stem = strcspn(name, ".");
+	const size_t letters = strcspn(name, "0123456789");
+	const size_t number = strspn(name + letters, "0123456789_-");
+
+	if (letters + number != stem)
+		return false;
+	for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+		if (strlen(starts[i]) == letters && strncmp(name, starts[i], letters) == 0)
+			return number >= COUNTED;
+	return letters == 0 && number >= DATED;
+}
+
 static bool fail(struct error *error, const char *path, int reason)
 {
 	const char *name = path_name(path);

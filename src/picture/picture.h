@@ -56,6 +56,9 @@ void folder_free(struct folder *folder);
 /* True if the file name has the extension of a supported format. */
 bool folder_is_picture(const char *name);
 
+/* True if a camera or a phone, not a person, gave a picture this name, such as IMG_0001.JPG. */
+bool folder_is_camera_name(const char *name);
+
 /* Those extensions in lower case without the dot; NULL ends the list. */
 extern const char *const folder_endings[];
 

@@ -81,7 +81,8 @@ FOLDER_TEST(a_renamed_file_is_recognised)
 	assert_non_null(folder);
 	assert_true(folder->entries[0].content == known[1]);
 	for (int i = 1; i < 3; i++)
-		assert_true(folder->entries[i].content != 0 && folder->entries[i].content != known[1]);
+		assert_true(folder->entries[i].content != 0 &&
+		            folder->entries[i].content != known[1]);
 	assert_true(folder->entries[3].content == 0);
 	folder_free(folder);
 }
@@ -153,6 +154,27 @@ TEST_CASE(names_are_sorted_naturally)
 	assert_true(folder_compare("Ölberg", "oA") > 0);
 	assert_int_equal(folder_compare("a", "a"), 0);
 	assert_true(folder_compare("a1", "a01") != 0); /* a total order */
+}
+
+TEST_CASE(names_that_cameras_give_are_told_from_others)
+{
+	static const char *const cameras[] = { "IMG_0001.JPG",
+		                               "DSC01234.jpg",
+		                               "_DSC1234.NEF",
+		                               "P1010001.JPG",
+		                               "IMG-20240512.jpg",
+		                               "DSCN0001",
+		                               "PXL_20240512_123456789.jpg",
+		                               "20240512_123456.jpg" };
+	static const char *const people[] = { "ANNA.JPG",      "anna.jpg",  "MOM_2019.jpg",
+		                              "OMA_70.jpg",    "1984.jpg",  "IMG_0001 Anna.jpg",
+		                              "P.jpg",         "IMG_1.jpg", "2024-05.jpg",
+		                              "img_0001b.jpg", "" };
+
+	for (size_t i = 0; i < sizeof cameras / sizeof *cameras; i++)
+		check(folder_is_camera_name(cameras[i]), "%s", cameras[i]);
+	for (size_t i = 0; i < sizeof people / sizeof *people; i++)
+		check(!folder_is_camera_name(people[i]), "%s", people[i]);
 }
 
 TEST_CASE(pictures_are_recognised_by_extension)

@@ -63,15 +63,13 @@ static void write_name(char name[ALBUM_NAME_SIZE], const struct album_entry *ent
                        const struct thumbnail *thumbnail)
 {
 	int taken = thumbnail != NULL && !entry->is_folder ? thumbnail->taken : 0;
-	size_t letters = strspn(entry->name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ_-");
 	char *dot, day[DATE_SIZE];
 
 	path_show(name, ALBUM_NAME_SIZE, entry->name);
 	dot = strrchr(name, '.');
 	if (!entry->is_folder && dot != NULL && dot > name && folder_is_picture(name))
 		*dot = '\0';
-	if (taken == 0 || letters > 5 ||
-	    name[letters + strspn(name + letters, "0123456789_-")] != '\0')
+	if (taken == 0 || !folder_is_camera_name(entry->name))
 		return;
 	date_write(day, taken / 10000, taken / 100 % 100, taken % 100);
 	SDL_strlcpy(name, day, ALBUM_NAME_SIZE);
