@@ -390,8 +390,7 @@ static bool show_kept_cut(struct app *app, const struct photo *photo)
 		return false;
 	if (!view_set_picture(
 	            app->view, &sizes,
-	            &(struct view_picture){ drawn.board, drawn.preview, drawn.backdrop, NULL },
-	            app->now_ms, false))
+	            &(struct view_picture){ drawn.board, drawn.preview, drawn.backdrop, NULL }))
 		app->photos.cut.kept = 0;
 	cuts_free(&drawn);
 	return app->photos.cut.kept != 0;

@@ -165,7 +165,7 @@ static void take_cut(struct app *app, const struct photos_news *news)
 		say_without(app, news->sentence);
 	} else if (news->sizes.columns != columns || news->sizes.rows != rows) {
 		photos_forget_cut(&app->photos); /* the player has since chosen another size */
-	} else if (!view_set_picture(app->view, &news->sizes, &picture, app->now_ms, news->fade)) {
+	} else if (!view_set_picture(app->view, &news->sizes, &picture)) {
 		game_give_up_next(&app->game);
 		say_without(app, _("Not enough memory to show the picture."));
 	} else {

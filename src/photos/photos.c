@@ -87,7 +87,6 @@ static void take_cut(struct photos *photos, const struct worker_message *message
 	news->kind = message->drawn.board != NULL ? PHOTOS_CUT : PHOTOS_CUT_FAILED;
 	news->drawn = &message->drawn;
 	news->sizes = photos->cut.done.sizes;
-	news->fade = photos->next.pixels != NULL && photos->next.number != photos->cut.kept;
 	SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
 }
 

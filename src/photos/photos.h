@@ -210,7 +210,6 @@ struct photos_news {
 	bool no_picture;                  /* on the clipboard */
 	const struct worker_drawn *drawn; /* valid as long as the message */
 	struct screen_sizes sizes;        /* it was cut at these */
-	bool fade;                        /* it is a new picture */
 	const struct parcel *parcel; /* the puzzle in what was loaded; NULL: none; valid likewise */
 	const char *text; /* in the file that failed, if it is no picture; NULL: none; likewise */
 };

@@ -214,8 +214,7 @@ static bool draw_board(const struct draw *draw, const struct item *item)
 		                         .motion = &at->motion,
 		                         .scene = &scene,
 		                         .now_ms = draw->now_ms,
-		                         .lifted = -1,
-		                         .shown = 1.0f };
+		                         .lifted = -1 };
 
 	cut(at, draw->canvas, &small);
 	at->mirrored = mirrored;

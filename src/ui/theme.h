@@ -46,7 +46,6 @@ enum theme_duration { /* ms */
 	              THEME_PIECE_MS = 500,
 	              THEME_SWEEP_MS = 700,
 	              THEME_CONFETTI_MS = 1400,
-	              THEME_PICTURE_FADE_MS = 180,
 	              THEME_PEEK_REST_MS = 250, /* pointer at rest on the small picture */
 	              THEME_PEEK_FADE_MS = 150,
 	              THEME_MESSAGE_MS = 8000,

@@ -146,9 +146,8 @@ static void draw_plate(const struct drawing *drawing, const SDL_Rect *body, int 
 
 	if ((widest + 3 * space) * 2 > body->w || plate.h * 2 > body->h)
 		return;
-	canvas_round(
-	        drawing->canvas, &plate, SDL_min(plate.h / 2, space * 2),
-	        canvas_fade(canvas_colour(drawing->canvas, THEME_NUMBER_PLATE), drawing->shown));
+	canvas_round(drawing->canvas, &plate, SDL_min(plate.h / 2, space * 2),
+	             canvas_colour(drawing->canvas, THEME_NUMBER_PLATE));
 	*middle = (SDL_Point){ plate.x + plate.w / 2, plate.y + plate.h / 2 };
 }
 
@@ -163,7 +162,7 @@ static void draw_number(const struct drawing *drawing, int number, const SDL_Rec
 	if (drawing->scene->numbers == SCENE_NUMBERS_CORNER)
 		draw_plate(drawing, &body, numerals_width(numerals, number), numerals->height_px,
 		           &middle);
-	numerals_draw(numerals, drawing->canvas, number, middle.x, middle.y, drawing->shown);
+	numerals_draw(numerals, drawing->canvas, number, middle.x, middle.y);
 }
 
 /* Draws a tile in a square with opacity `shown` (0 … 1). */
@@ -172,8 +171,7 @@ static void draw_tile_at(const struct drawing *drawing, int tile, SDL_Rect to, f
 	if (cut_fits(drawing)) {
 		SDL_Rect from = cell_in_texture(drawing, tile - 1);
 
-		canvas_copy(drawing->canvas, drawing->tiles->cut, &from, &to,
-		            drawing->shown * shown);
+		canvas_copy(drawing->canvas, drawing->tiles->cut, &from, &to, shown);
 	} else {
 		tile_fill(drawing, to, THEME_TILE_PLAIN, shown);
 	}

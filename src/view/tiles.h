@@ -85,7 +85,6 @@ struct drawing {
 	int lifted;        /* cell of the tile under the pointer if it can slide, else −1 */
 	bool whole;        /* the board is solved: show the celebration */
 	uint64_t whole_ms; /* since the celebration began */
-	float shown;       /* opacity of a new picture fading in, 0 … 1 */
 	bool fades;        /* reduced motion: tiles fade to their new places */
 	const struct numerals *numerals; /* made for this layout; NULL: no numbers */
 };

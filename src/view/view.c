@@ -126,7 +126,7 @@ struct screen_sizes view_wanted_sizes(struct view *view, int columns, int rows)
 }
 
 bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
-                      const struct view_picture *picture, uint64_t now_ms, bool fade)
+                      const struct view_picture *picture)
 {
 	SDL_Texture *preview = canvas_texture(&view->canvas, picture->preview);
 	SDL_Texture *backdrop = canvas_texture(&view->canvas, picture->backdrop);
@@ -140,20 +140,11 @@ bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
 		SDL_DestroyTexture(whole);
 		return false;
 	}
-	fade = fade && view->preview.texture != NULL; /* the first one is there at once */
 	replace_texture(&view->preview.texture, preview);
 	replace_texture(&view->backdrop, backdrop);
 	replace_texture(&view->whole, whole);
 	SDL_SetTextureBlendMode(backdrop, SDL_BLENDMODE_NONE);
-	view->picture_ms = fade ? now_ms : now_ms - THEME_PICTURE_FADE_MS;
 	return true;
-}
-
-static float picture_shown(const struct view *view, uint64_t now_ms)
-{
-	uint64_t since = now_ms - view->picture_ms;
-
-	return since >= THEME_PICTURE_FADE_MS ? 1.0f : (float)since / (float)THEME_PICTURE_FADE_MS;
 }
 
 /* The cell of the tile under the pointer if it can slide, else −1. */
@@ -201,7 +192,6 @@ static void draw_board(struct view *view, const struct scene *scene, uint64_t no
 		.lifted = lifted_cell(view),
 		.whole = view->solved,
 		.whole_ms = view->solved ? celebrated_ms(view, now_ms) : 0,
-		.shown = scene->cropping ? 1.0f : picture_shown(view, now_ms),
 	};
 
 	if (scene->cropping) {
@@ -330,7 +320,6 @@ bool view_moving(const struct view *view, uint64_t now_ms)
 {
 	return motion_moving(&view->motion, now_ms) || view->busy ||
 	       peek_fades(&view->peek, now_ms, view->look.reduced_motion) ||
-	       picture_shown(view, now_ms) < 1.0f ||
 	       (view->solved && celebrated_ms(view, now_ms) < CELEBRATE_MS);
 }
 

@@ -78,7 +78,6 @@ struct view {
 	struct preview preview; /* owns its texture */
 	SDL_Texture *backdrop;  /* owned, NULL before the first picture */
 	SDL_Texture *whole;     /* owned; uncropped, while the crop is chosen, else NULL */
-	uint64_t picture_ms;    /* when the picture arrived; it fades in from then on */
 	bool solved;            /* the picture on the board is complete; may be set to false */
 	uint64_t whole_ms;      /* when the celebration begins */
 	bool skipped;           /* the player skipped it: set by input */
@@ -109,10 +108,10 @@ bool view_whole(const struct view *view, uint64_t now_ms);
 /* The picture sizes that fit the window for a board of that shape. */
 struct screen_sizes view_wanted_sizes(struct view *view, int columns, int rows);
 
-/* Takes pictures drawn at the sizes (kept by the caller). fade: a new picture fades in. False, with
- * nothing changed, if out of memory. */
+/* Takes pictures drawn at the sizes (kept by the caller): the next frame shows them in place of the last ones. False,
+ * with nothing changed, if out of memory. */
 bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
-                      const struct view_picture *picture, uint64_t now_ms, bool fade);
+                      const struct view_picture *picture);
 
 /* Converts a point of the window to fractions of the board's width and height; false if it is outside. */
 bool view_board_point(struct view *view, int x, int y, float *across, float *down);

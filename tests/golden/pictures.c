@@ -107,7 +107,7 @@ bool pictures_set(struct view *view, const char *folder, enum pictures_kind kind
 
 	if (picture.board != NULL && picture.preview != NULL && picture.backdrop != NULL &&
 	    (picture.whole != NULL || !with_whole))
-		ok = view_set_picture(view, &sizes, &picture, 0, false);
+		ok = view_set_picture(view, &sizes, &picture);
 	SDL_FreeSurface(picture.board);
 	SDL_FreeSurface(picture.preview);
 	SDL_FreeSurface(picture.backdrop);

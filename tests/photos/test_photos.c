@@ -182,7 +182,6 @@ BENCH_TEST(a_picture_is_cut_once)
 	update_cut(photos, false, true);
 	assert_int_equal(photos->cut.ticket, ticket);
 	expect_news(photos, &news, PHOTOS_CUT);
-	assert_true(news.fade);
 	assert_int_equal(news.sizes.columns, 4);
 	begin_next(photos);
 	update_cut(photos, false, false);
@@ -190,7 +189,6 @@ BENCH_TEST(a_picture_is_cut_once)
 	update_cut(photos, true, false); /* while the crop is chosen */
 	assert_int_not_equal(photos->cut.ticket, 0);
 	wait_for_news(photos, &news);
-	assert_false(news.fade);
 	photos_crop_end(photos);
 	update_cut(photos, false, false);
 	assert_int_equal(photos->cut.ticket, 0);

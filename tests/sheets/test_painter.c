@@ -40,7 +40,7 @@ static SDL_Surface *make_surface(int width, int height, uint32_t seed)
 	return surface;
 }
 
-static void set_picture(struct stage *stage, bool fade)
+static void set_picture(struct stage *stage)
 {
 	struct screen_sizes sizes = view_wanted_sizes(stage->view, SIDE, SIDE);
 	uint32_t seed = random_below(&stage->random, 200);
@@ -50,8 +50,7 @@ static void set_picture(struct stage *stage, bool fade)
 	SDL_Surface *whole = make_surface(700, 500, seed);
 
 	assert_true(view_set_picture(stage->view, &sizes,
-	                             &(struct view_picture){ board, preview, ground, whole },
-	                             stage->now_ms, fade));
+	                             &(struct view_picture){ board, preview, ground, whole }));
 	SDL_FreeSurface(board);
 	SDL_FreeSurface(preview);
 	SDL_FreeSurface(ground);
@@ -75,7 +74,7 @@ static void begin(struct stage *stage)
 	stage->scene =
 	        (struct scene){ .board = &stage->board, .help = "words", .short_help = "words" };
 	motion_jump(&stage->view->motion, &stage->board);
-	set_picture(stage, false);
+	set_picture(stage);
 }
 
 static void end(struct stage *stage)
@@ -181,7 +180,7 @@ static void change(struct stage *stage)
 		break;
 	default:
 		if (below(stage, 6) == 0)
-			set_picture(stage, below(stage, 2) == 0);
+			set_picture(stage);
 		break;
 	}
 }
@@ -244,6 +243,27 @@ STAGE_TEST(painting_changes_equals_painting_all)
 			change(stage);
 		compare_frame(stage, frame);
 	}
+}
+
+/* No frame between shows the empty board. */
+STAGE_TEST(a_new_picture_takes_the_place_of_the_last_one)
+{
+	SDL_Surface *surface = SDL_GetWindowSurface(stage->view->canvas.window);
+	SDL_Rect tile;
+	Uint32 first, later;
+
+	fixture_draw(&stage->fixture, stage->view, &stage->scene, stage->now_ms);
+	set_picture(stage);
+	fixture_draw(&stage->fixture, stage->view, &stage->scene, stage->now_ms);
+	tile = layout_cell(&stage->view->layout, 0);
+	tile.x += tile.w / 2;
+	tile.y += tile.h / 2;
+	memcpy(&first, (Uint8 *)surface->pixels + tile.y * surface->pitch + tile.x * 4,
+	       sizeof first);
+	fixture_draw(&stage->fixture, stage->view, &stage->scene, stage->now_ms + 1000);
+	memcpy(&later, (Uint8 *)surface->pixels + tile.y * surface->pitch + tile.x * 4,
+	       sizeof later);
+	check(first == later, "%08x, then %08x", first, later);
 }
 
 /* Scribbles over the window and returns whether the next frame painted over that place. */

@@ -38,8 +38,7 @@ static void set_picture(struct stage *stage)
 	SDL_Surface *ground = make_surface(sizes.backdrop_width, sizes.backdrop_height, 1, 1);
 
 	assert_true(view_set_picture(stage->view, &sizes,
-	                             &(struct view_picture){ board, preview, ground, NULL }, 0,
-	                             false));
+	                             &(struct view_picture){ board, preview, ground, NULL }));
 	stage->sizes = sizes;
 	SDL_FreeSurface(board);
 	SDL_FreeSurface(preview);

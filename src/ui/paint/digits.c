@@ -188,8 +188,7 @@ int numerals_widest(const struct numerals *numerals, int max)
 	return count * (widest - 2 * numerals->rim_px);
 }
 
-void numerals_draw(const struct numerals *numerals, struct canvas *canvas, int number, int x, int y,
-                   float alpha)
+void numerals_draw(const struct numerals *numerals, struct canvas *canvas, int number, int x, int y)
 {
 	char digits[16];
 	int left = x - numerals_width(numerals, number) / 2 - numerals->rim_px;
@@ -199,7 +198,7 @@ void numerals_draw(const struct numerals *numerals, struct canvas *canvas, int n
 		SDL_Point size = numerals->sizes[*at - '0'];
 		SDL_Rect to = { left, y - size.y / 2, size.x, size.y };
 
-		canvas_copy(canvas, numerals->digits[*at - '0'], NULL, &to, alpha);
+		canvas_copy(canvas, numerals->digits[*at - '0'], NULL, &to, 1.0f);
 		left += size.x - 2 * numerals->rim_px;
 	}
 }

@@ -131,8 +131,8 @@ int numerals_width(const struct numerals *numerals, int number);
 /* The largest width of any number up to `max`. */
 int numerals_widest(const struct numerals *numerals, int max);
 
-/* Draws a number ≥ 0 centred on x, y, with an alpha of 0 … 1. */
-void numerals_draw(const struct numerals *numerals, struct canvas *canvas, int number, int x, int y,
-                   float alpha);
+/* Draws a number ≥ 0 centred on x, y. */
+void numerals_draw(const struct numerals *numerals, struct canvas *canvas, int number, int x,
+                   int y);
 
 #endif
