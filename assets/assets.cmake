@@ -147,8 +147,8 @@ add_dependencies(ui icons)
 # The manual pages' options and commands and the shells' completions come from the tables in the
 # code.
 file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/assets/texts/*.c)
-build_tool(texts ${files} src/app/options_table.c src/cli/options_table.c src/base/option.c
-           src/base/language.c src/base/path.c src/base/utf8.c src/ui/command.c)
+file(GLOB base CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/base/*.c)
+build_tool(texts ${files} ${base} src/app/options_table.c src/cli/options_table.c src/ui/command.c)
 target_compile_definitions(texts PRIVATE MP_MANUAL_DATE="${MP_MANUAL_DATE}")
 target_include_directories(texts PRIVATE
   src $<TARGET_PROPERTY:PkgConfig::sdl2,INTERFACE_INCLUDE_DIRECTORIES>)

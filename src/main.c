@@ -12,7 +12,7 @@ int main(int argc, char **argv)
 	struct options options;
 	struct error error;
 
-	language_begin();
+	(void)language_use(NULL);
 	(void)signal(SIGXFSZ, SIG_IGN); /* writing beyond ulimit -f fails, as on a full disk */
 	if (argc == 5 && (strcmp(argv[1], "--pack") == 0 || strcmp(argv[1], "--film") == 0))
 		return app_pack(argv[1][2] == 'f', argv[2], argv[3], argv[4]);

@@ -127,7 +127,7 @@ class Catalogues(unittest.TestCase):
         for path in self.each():
             run("msgcmp", str(path), "-", text=text)
             self.assertNotRegex(path.read_text(), "(?m)^#, fuzzy|^#~")
-            self.assertIn(f'\n"Language: {path.stem}\\n"', path.read_text())  # language_use reads it
+            self.assertIn(f'\n"Language: {path.stem}\\n"', path.read_text())
             run("msgfmt", "--check", "-o", "/dev/null", str(path))
 
     def test_files_of_the_desktop(self):

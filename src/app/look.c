@@ -82,13 +82,9 @@ enum scene_numbers app_numbers(const struct app *app)
 static void apply_language(const struct app *app)
 {
 	int number = settings_get(&app->settings, SETTING_LANGUAGE);
-	const char *codes = number > 0 ? language_code(number - 1) : app->system_language;
-	const char *now = getenv("LANGUAGE");
 
-	if (now != NULL && strcmp(codes, now) == 0)
-		return;
-	language_use(codes);
-	app->view->layout.width = 0; /* to be made anew: its texts have other widths */
+	if (language_use(number > 0 ? language_code(number - 1) : NULL))
+		app->view->layout.width = 0; /* to be made anew: its texts have other widths */
 }
 
 static void apply_speak(struct app *app)

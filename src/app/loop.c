@@ -33,7 +33,7 @@ static void speak(struct app *app, const struct scene *scene)
 		.cursor = &app->input.cursor,
 		.cell = scene->cursor - 1,
 	};
-	char language[16];
+	char language[LANGUAGE_CODE_SIZE];
 
 	if (app->speech == NULL || !speak_update(&app->speak, &shown))
 		return;

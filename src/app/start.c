@@ -325,7 +325,6 @@ static bool stop(struct app *app)
 int app_run(const struct options *options)
 {
 	struct app *app = memory_new(sizeof *app);
-	const char *codes = getenv("LANGUAGE");
 	struct error error = { .text = "" };
 	int status = 0;
 	bool ended;
@@ -336,7 +335,6 @@ int app_run(const struct options *options)
 #endif
 	(void)SDL_SetMemoryFunctions(allocate, calloc, realloc, free);
 	app->options = options;
-	app->system_language = memory_text(codes != NULL ? codes : "");
 	if (start(app, &error)) {
 		app_loop(app);
 		status = app->report.file != NULL &&
@@ -346,7 +344,6 @@ int app_run(const struct options *options)
 		status = 1;
 	}
 	ended = stop(app);
-	free(app->system_language);
 	free(app);
 	if (!ended) {
 		fflush(NULL);

@@ -159,7 +159,6 @@ struct app {
 	struct store *store;          /* owned */
 	struct kept kept;             /* changed only by kept_games.c */
 	struct settings settings;     /* changed only by app_set */
-	char *system_language;        /* owned: $LANGUAGE at the start */
 	struct appearance appearance; /* the system's preferences */
 	struct worker *worker;        /* owned */
 	struct view *view;            /* owned */

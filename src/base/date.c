@@ -1,4 +1,4 @@
-/* date: today, and what the locale says about dates. */
+/* date: today, and dates in the language of the texts. */
 #include "base/date.h"
 
 #include <langinfo.h>
@@ -9,7 +9,31 @@
 #include "base/language.h"
 #include "base/utf8.h"
 
-enum { SUNDAY = 6, DAY_SIZE = 16 };
+enum { WEEKDAYS = 7, SUNDAY = WEEKDAYS - 1, DAY_SIZE = 16, WORD_SIZE = 56 };
+
+static const char *const weekdays[WEEKDAYS] = {
+	/* Translators: short names of weekdays, at the top of a calendar */
+	NC_("weekday", "Mon"), NC_("weekday", "Tue"), NC_("weekday", "Wed"), NC_("weekday", "Thu"),
+	NC_("weekday", "Fri"), NC_("weekday", "Sat"), NC_("weekday", "Sun"),
+};
+
+static const char *const months[] = {
+	/* Translators: the month in "21 November" or "21 November 2026"; some languages have a form of its own there */
+	NC_("dated month", "January"),   NC_("dated month", "February"),
+	NC_("dated month", "March"),     NC_("dated month", "April"),
+	NC_("dated month", "May"),       NC_("dated month", "June"),
+	NC_("dated month", "July"),      NC_("dated month", "August"),
+	NC_("dated month", "September"), NC_("dated month", "October"),
+	NC_("dated month", "November"),  NC_("dated month", "December"),
+};
+
+static const char *const months_alone[] = {
+	/* Translators: the month in "November 2026" */
+	NC_("month", "January"), NC_("month", "February"), NC_("month", "March"),
+	NC_("month", "April"),   NC_("month", "May"),      NC_("month", "June"),
+	NC_("month", "July"),    NC_("month", "August"),   NC_("month", "September"),
+	NC_("month", "October"), NC_("month", "November"), NC_("month", "December"),
+};
 
 int date_of(int64_t ms)
 {
@@ -28,39 +52,51 @@ int date_today(void)
 	return now == (time_t)-1 ? 0 : date_of((int64_t)now * 1000);
 }
 
-/* Finds a word of LC_TIME. It is English if there is no such locale, or the word isn't UTF-8. */
-static void find_word(nl_item item, char word[DATE_WORD_SIZE])
+/* Copies what the region's locale says; "" if there is none, or it isn't UTF-8. */
+static void find_word(nl_item item, char word[WORD_SIZE])
 {
-	word[0] = '\0';
-	for (int i = 0; i < 2 && word[0] == '\0'; i++) {
-		locale_t locale = i == 0 ? language_locale_or_own(LC_TIME_MASK)
-		                         : newlocale(LC_TIME_MASK, "C", (locale_t)0);
-		const char *found = "";
+	locale_t region = language_region(LC_TIME_MASK);
+	const char *found;
 
-		if (locale == (locale_t)0)
-			continue;
-		found = nl_langinfo_l(item, locale);
-		if (strlen(found) < DATE_WORD_SIZE && utf8_valid(found, strlen(found)))
-			strcpy(word, found);
-		freelocale(locale);
-	}
+	word[0] = '\0';
+	if (region == (locale_t)0)
+		return;
+	found = nl_langinfo_l(item, region);
+	if (strlen(found) < WORD_SIZE && utf8_valid(found, strlen(found)))
+		strcpy(word, found);
+	freelocale(region);
+}
+
+const char *date_weekday(int weekday)
+{
+	return _(weekdays[weekday]);
 }
 
 int date_first_weekday(void)
 {
-	locale_t locale = language_locale_or_own(LC_TIME_MASK);
-	int first = SUNDAY;
+	/* Translators: the day that weeks begin with in calendars: Mon, Sun or another one, as translated above */
+	const char *first = C_("week start", "Sun");
+	locale_t region = language_region(LC_TIME_MASK);
+	int found = 0;
 
-	if (locale == (locale_t)0)
-		return first;
-	first = (SUNDAY + *nl_langinfo_l(_NL_TIME_FIRST_WEEKDAY, locale) - 1) % 7;
-	freelocale(locale);
-	return first;
+	if (region != (locale_t)0) {
+		found = (SUNDAY + *nl_langinfo_l(_NL_TIME_FIRST_WEEKDAY, region) - 1) % WEEKDAYS;
+		freelocale(region);
+		return found;
+	}
+	while (found < SUNDAY && strcmp(first, date_weekday(found)) != 0)
+		found++;
+	return found;
 }
 
-void date_write_weekday(char word[DATE_WORD_SIZE], int weekday)
+/* True where the month comes before the day: in English, in some regions. */
+static bool month_is_first(void)
 {
-	find_word(ABDAY_1 + (weekday + 7 - SUNDAY) % 7, word);
+	char order[WORD_SIZE], code[LANGUAGE_CODE_SIZE];
+
+	language_write_code(code);
+	find_word(D_FMT, order);
+	return strcmp(order, "%m/%d/%Y") == 0 && strcmp(code, "en") == 0;
 }
 
 /* The day in a date. */
@@ -77,25 +113,10 @@ void date_write(char text[DATE_SIZE], int year, int month, int day)
 {
 	/* Translators: a date, "21 November 2026": "%1$s. %2$s %3$d", "%3$d年%2$s%1$s日" … */
 	const char *whole = C_("date", "%s %s %d");
-	char number[DAY_SIZE], name[DATE_WORD_SIZE], order[DATE_WORD_SIZE], code[16];
-	locale_t locale = language_locale(LC_TIME_MASK);
-	bool turned; /* the month comes before the day: in English, where the locale says so */
+	const char *name = _((day == 0 ? months_alone : months)[month - 1]);
+	bool turned = month_is_first();
+	char number[DAY_SIZE];
 
-	if (locale == (locale_t)0) { /* the language's names of months aren't installed */
-		if (day == 0)
-			snprintf(text, DATE_SIZE, "%d-%02d", year, month);
-		else if (year == 0)
-			snprintf(text, DATE_SIZE, "%02d-%02d", month, day);
-		else
-			snprintf(text, DATE_SIZE, "%d-%02d-%02d", year, month, day);
-		return;
-	}
-	freelocale(locale);
-	find_word(D_FMT, order);
-	language_write_code(code);
-	turned = strcmp(order, "%m/%d/%Y") == 0 && strcmp(code, "en") == 0;
-	/* some languages have another form of a month's name for use without a day */
-	find_word((day == 0 ? ALTMON_1 : MON_1) + month - 1, name);
 	write_day(number, day);
 	if (day == 0)
 		/* Translators: a month with its year, "November 2026" */
@@ -113,7 +134,7 @@ void date_write(char text[DATE_SIZE], int year, int month, int day)
 
 void date_write_time(char text[DATE_SIZE], int hour, int minute)
 {
-	char format[DATE_WORD_SIZE], half[DATE_WORD_SIZE];
+	char format[WORD_SIZE], half[WORD_SIZE];
 
 	find_word(T_FMT, format);
 	find_word(hour < 12 ? AM_STR : PM_STR, half);

@@ -1,12 +1,13 @@
 /* date: today, and dates for display. Any thread.
  *
- * Names, clocks and the first day of a week are those of the locale (language_locale). Weekdays are 0 for Monday … 6 for Sunday. */
+ * Names and patterns are texts. The first day of a week, clocks of 12 hours and the English order of month and day are
+ * those of the region if it is known (language_region). Weekdays are 0 for Monday … 6 for Sunday. */
 #ifndef BASE_DATE_H
 #define BASE_DATE_H
 
 #include <stdint.h>
 
-enum { DATE_SIZE = 72, DATE_WORD_SIZE = 56 }; /* bytes; the longest month has 48 */
+enum { DATE_SIZE = 72 }; /* bytes */
 
 /* Returns today's local date as a number, 20261121; 0 if it is unknown. */
 int date_today(void);
@@ -17,8 +18,8 @@ int date_of(int64_t ms);
 /* The day a week begins with. */
 int date_first_weekday(void);
 
-/* Writes the short name of a weekday: "Mon". */
-void date_write_weekday(char word[DATE_WORD_SIZE], int weekday);
+/* The short name of a weekday: "Mon". */
+const char *date_weekday(int weekday);
 
 /* Writes "21 November 2026" ("November 21, 2026" in the United States); year 0: "21 November"; day 0:
  * "November 2026". month: 1 … 12. */

@@ -1,60 +1,109 @@
-/* language: gettext, the languages that have a catalogue, and sentences about errors. */
+/* language: the languages that have a catalogue, the one in use, and sentences about errors. */
 #include "base/language.h"
 
-#include <libintl.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/catalogue.h"
+#include "base/memory.h"
 #include "base/path.h"
 #include "base/utf8.h"
 
-#define DOMAIN "missing-piece"
-enum { CODE_SIZE = 16, CODES_SIZE = 256, NAME_SIZE = 160 };
+enum { NAME_SIZE = 160 };
 
-#define PLAIN_LOCALE "C.UTF-8" /* in the locale C, gettext does nothing */
-
-#define CODE(code, name, locale) code,
-#define LOCALE(code, name, locale) locale,
+#define CODE(code, name) code,
 static const char *const codes_known[] = { LANGUAGES_LIST(CODE) };
-static const char *const locales[] = { LANGUAGES_LIST(LOCALE) };
+
+struct language {
+	char code[LANGUAGE_CODE_SIZE]; /* "pt_BR" */
+	struct catalogue *catalogue;
+	struct language *next;
+};
+
+struct languages {
+	_Atomic(const struct language *) used; /* NULL: English */
+	struct language *read; /* all that were ever used: their texts stay valid. Main thread */
+};
+
+/* The process's only variable: texts are marked everywhere, also where nothing of a game is known. */
+static struct languages languages;
 
 const char *language_code(int number)
 {
 	return codes_known[number];
 }
 
-const char *language_text(const char *text)
+static const char *find(const char *text)
 {
-	/* "" is a catalogue's header */
-	const char *found = text[0] == '\0' ? text : dgettext(DOMAIN, text);
+	const struct language *used = atomic_load(&languages.used);
+
+	return used != NULL ? catalogue_find(used->catalogue, text) : NULL;
+}
+
+static const char *without_context(const char *text)
+{
 	const char *context_end = strchr(text, LANGUAGE_CONTEXT_END[0]);
 
-	return found == text && context_end != NULL ? context_end + 1 : found;
+	return context_end != NULL ? context_end + 1 : text;
+}
+
+const char *language_text(const char *text)
+{
+	const char *found = text[0] != '\0' ? find(text) : NULL; /* "" is a catalogue's header */
+
+	return found != NULL ? found : without_context(text);
 }
 
 const char *language_plural(const char *singular, const char *plural, unsigned long number)
 {
-	return dngettext(DOMAIN, singular, plural, number);
+	const struct language *used = atomic_load(&languages.used);
+	const char *found =
+	        used != NULL ? catalogue_find_plural(used->catalogue, singular, plural, number)
+	                     : NULL;
+
+	if (found != NULL)
+		return found;
+	return number == 1 ? singular : plural;
 }
 
 const char *language_name(const char *name)
 {
 	char key[NAME_SIZE];
-	const char *found = key;
+	const char *found = NULL;
 
 	if (snprintf(key, sizeof key, "name" LANGUAGE_CONTEXT_END "%s", name) < (int)sizeof key)
-		found = dgettext(DOMAIN, key);
-	return found == key ? name : found;
+		found = find(key);
+	return found != NULL ? found : name;
 }
 
-/* The code of the catalogue that is in use, by its header. */
-static void find_code(char code[CODE_SIZE])
+/* Reads the catalogue of a language, once. NULL if there is none. */
+static const struct language *read_language(const char *code)
 {
-	const char *header = strstr(dgettext(DOMAIN, ""), "\nLanguage: ");
+	char path[PATH_MAX], name[NAME_SIZE];
+	struct language *made = languages.read;
+	struct catalogue *catalogue = NULL;
+	char *bytes = NULL;
+	size_t size;
 
-	if (header == NULL || sscanf(header + strlen("\nLanguage: "), "%15[A-Za-z_@]", code) != 1)
-		strcpy(code, "en");
+	while (made != NULL && strcmp(made->code, code) != 0)
+		made = made->next;
+	if (made != NULL)
+		return made;
+	snprintf(name, sizeof name, "../share/locale/%s/LC_MESSAGES/missing-piece.mo", code);
+	if (path_of_program(path, sizeof path, name))
+		bytes = file_read(path, CATALOGUE_MOST, &size);
+	if (bytes != NULL)
+		catalogue = catalogue_read(bytes, size);
+	if (catalogue == NULL) {
+		free(bytes);
+		return NULL;
+	}
+	made = memory_new(sizeof *made);
+	*made = (struct language){ .catalogue = catalogue, .next = languages.read };
+	strcpy(made->code, code);
+	return languages.read = made;
 }
 
 /* The environment's locale for a category. */
@@ -71,92 +120,82 @@ static const char *environment(const char *category)
 	return "C";
 }
 
-/* True if a locale names no language. */
-static bool is_plain(const char *locale)
+/* The environment's list of languages. */
+static const char *environment_codes(void)
 {
-	return strcmp(locale, "POSIX") == 0 ||
-	       (locale[0] == 'C' && strchr(".:", locale[1]) != NULL);
+	const char *codes = getenv("LANGUAGE"), *all = getenv("LC_ALL");
+	bool plain = all != NULL && (strcmp(all, "C") == 0 || strcmp(all, "POSIX") == 0);
+
+	return plain || codes == NULL || codes[0] == '\0' ? environment("LC_MESSAGES") : codes;
 }
 
-/* True if a locale is one of this language's. */
+/* True if a locale, or the first one of a list, is one of this language's. */
 static bool is_of(const char *locale, const char *code)
 {
-	size_t length = strcspn(code, "_");
+	size_t length = strcspn(code, "_@");
 
 	return strncmp(locale, code, length) == 0 && strchr("_.@:", locale[length]) != NULL;
 }
 
-void language_begin(void)
+/* Finds the catalogue for a locale such as "de_AT.UTF-8", or the first one of a list: that of de_AT or de. */
+static const struct language *find_language(const char *locale)
 {
-	char folder[PATH_MAX];
-	const char *codes = getenv("LANGUAGE");
-	const char *locale = environment("LC_MESSAGES");
-	bool plain =
-	        strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0; /* by gettext's rule */
+	const struct language *found;
+	char code[LANGUAGE_CODE_SIZE];
 
-	if (path_of_program(folder, sizeof folder, "../share/locale"))
-		bindtextdomain(DOMAIN, folder);
-	bind_textdomain_codeset(DOMAIN, "UTF-8");
-	bind_textdomain_codeset("libc", "UTF-8"); /* of strerror */
-	if (plain || setlocale(LC_MESSAGES, "") == NULL)
-		setlocale(LC_MESSAGES, PLAIN_LOCALE);
-	language_use(plain || codes == NULL || codes[0] == '\0' ? NULL : codes);
+	if (sscanf(locale, "%15[A-Za-z_@]", code) != 1) /* it becomes part of a path */
+		return NULL;
+	while ((found = read_language(code)) == NULL) {
+		char *end = code + strlen(code);
+
+		while (end > code && *end != '_' && *end != '@')
+			end--;
+		if (end == code)
+			return NULL;
+		*end = '\0';
+	}
+	return found;
 }
 
-/* Other threads may read the environment: glibc keeps the old value. */
-static void set_codes(const char *codes)
+/* True if a locale needs no catalogue. */
+static bool is_english(const char *locale)
 {
-	setenv("LANGUAGE", codes, true);
-	textdomain(DOMAIN); /* forgets what was looked up */
+	return is_of(locale, "en") || is_of(locale, "C") || is_of(locale, "POSIX");
 }
 
-void language_use(const char *codes)
+bool language_use(const char *codes)
 {
-	char wanted[CODES_SIZE], found[CODE_SIZE];
+	const struct language *before = atomic_load(&languages.used), *found = NULL;
+	const char *at = codes != NULL ? codes : environment_codes();
 
-	snprintf(wanted, sizeof wanted - 1, "%s",
-	         codes != NULL ? codes : environment("LC_MESSAGES"));
-	for (char *at = wanted; at != NULL;
-	     at = strchr(at, ':') != NULL ? strchr(at, ':') + 1 : NULL)
-		if (is_plain(at) || is_of(at, "en")) /* no catalogue: gettext would go on */
-			strcpy(at, "en");
-	set_codes(wanted);
-	find_code(found);
-	set_codes(found); /* the system's own sentences, too, are in that language now */
+	while (at != NULL && found == NULL && !is_english(at)) {
+		found = find_language(at);
+		at = strchr(at, ':');
+		if (at != NULL)
+			at++;
+	}
+	atomic_store(&languages.used, found);
+	return found != before;
 }
 
-locale_t language_locale(int mask)
+void language_write_code(char code[LANGUAGE_CODE_SIZE])
 {
-	const char *category = mask == LC_TIME_MASK ? "LC_TIME" : "LC_NUMERIC";
-	const char *code = getenv("LANGUAGE"), *now = environment(category), *lang = getenv("LANG");
-	bool own = lang == NULL || strcmp(now, lang) != 0; /* not just that of all categories */
-	locale_t locale = (locale_t)0;
-	int i = 0;
+	const struct language *used = atomic_load(&languages.used);
 
-	while (i < LANGUAGES && (code == NULL || strcmp(code, codes_known[i]) != 0))
-		i++;
-	if (i == LANGUAGES || is_of(is_plain(now) ? "en" : now, code) ||
-	    (own && !is_plain(now) && (mask != LC_TIME_MASK || strcmp(code, "en") == 0)))
-		return newlocale(mask, "", (locale_t)0);
-	locale = newlocale(mask, locales[i], (locale_t)0);
-	if (locale == (locale_t)0 && strcmp(code, "en") == 0)
-		locale = newlocale(mask, "C", (locale_t)0);
-	return locale;
-}
-
-locale_t language_locale_or_own(int mask)
-{
-	locale_t locale = language_locale(mask);
-
-	return locale != (locale_t)0 ? locale : newlocale(mask, "", (locale_t)0);
-}
-
-void language_write_code(char code[CODE_SIZE])
-{
-	find_code(code);
+	strcpy(code, used != NULL ? used->code : "en");
 	for (char *at = code; *at != '\0'; at++)
 		if (*at == '_')
 			*at = '-';
+}
+
+locale_t language_region(int mask)
+{
+	const struct language *used = atomic_load(&languages.used);
+	const char *locale = environment(mask == LC_TIME_MASK ? "LC_TIME" : "LC_NUMERIC");
+
+	if (!is_of(locale, used != NULL ? used->code : "en"))
+		return (locale_t)0;
+	return newlocale(mask, locale, (locale_t)0);
 }
 
 bool language_is_right_to_left(void)

@@ -1,7 +1,8 @@
-/* language: texts in the player's language, by gettext.
+/* language: texts in the player's language.
  *
- * Every folder may mark texts. Until language_begin is called, as in the decoding program and in most
- * tests, all texts stay English. Catalogues are in assets/translations. */
+ * Every folder may mark texts. Until language_use is called, as in the decoding program and in most
+ * tests, all texts stay English. Catalogues are made of assets/translations (base/catalogue.h). Dates and numbers
+ * (base/date.h, number.h) follow the same language. */
 #ifndef BASE_LANGUAGE_H
 #define BASE_LANGUAGE_H
 
@@ -10,13 +11,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
+enum { LANGUAGE_CODE_SIZE = 16 };
+
 /* Marks a text and translates it where it is used. */
 #define _(text) language_text(text)
 
 /* Marks a text of a table, which is translated with _ where it is used. */
 #define N_(text) text
 
-/* What gettext has between a context and its text. */
+/* What a catalogue has between a context and its text. */
 #define LANGUAGE_CONTEXT_END "\004"
 
 /* _ and N_ for a text that has another meaning elsewhere; the context tells translators which one. */
@@ -35,43 +38,36 @@ const char *language_text(const char *text) __attribute__((format_arg(1)));
 const char *language_plural(const char *singular, const char *plural, unsigned long number)
         __attribute__((format_arg(1), format_arg(2)));
 
-/* The languages: code, name in itself, and the locale for its dates and numbers if those of the environment
- * are another language's. Settings store their numbers: a new one goes at the end. */
+/* The languages: code, and name in itself. Settings store their numbers: a new one goes at the end. */
 #define LANGUAGES_LIST(LANGUAGE)                                                                   \
-	LANGUAGE("de", "Deutsch", "de_DE.UTF-8")                                                   \
-	LANGUAGE("en", "English", "en_GB.UTF-8")                                                   \
-	LANGUAGE("es", "Español", "es_ES.UTF-8")                                                   \
-	LANGUAGE("fr", "Français", "fr_FR.UTF-8")                                                  \
-	LANGUAGE("it", "Italiano", "it_IT.UTF-8")                                                  \
-	LANGUAGE("pl", "Polski", "pl_PL.UTF-8")                                                    \
-	LANGUAGE("pt_BR", "Português (Brasil)", "pt_BR.UTF-8")                                     \
-	LANGUAGE("uk", "Українська", "uk_UA.UTF-8")                                                \
-	LANGUAGE("ja", "日本語", "ja_JP.UTF-8")
-#define LANGUAGES_ONE(code, name, locale) +1
+	LANGUAGE("de", "Deutsch")                                                                  \
+	LANGUAGE("en", "English")                                                                  \
+	LANGUAGE("es", "Español")                                                                  \
+	LANGUAGE("fr", "Français")                                                                 \
+	LANGUAGE("it", "Italiano")                                                                 \
+	LANGUAGE("pl", "Polski")                                                                   \
+	LANGUAGE("pt_BR", "Português (Brasil)")                                                    \
+	LANGUAGE("uk", "Українська")                                                               \
+	LANGUAGE("ja", "日本語")
+#define LANGUAGES_ONE(code, name) +1
 enum { LANGUAGES = 0 LANGUAGES_LIST(LANGUAGES_ONE) };
 
 /* The code of a language of the list, from 0 on. */
 const char *language_code(int number);
 
-/* Finds the catalogues, and uses the environment's language: LANGUAGE, or LC_MESSAGES. Before there are threads. */
-void language_begin(void);
+/* Uses the first language of a list as in $LANGUAGE ("pt_BR:es") that has a catalogue, or is English; else English.
+ * NULL: the environment's, by LANGUAGE, LC_ALL, LC_MESSAGES or LANG; LC_ALL=C asks for English. No locale needs to be
+ * installed. True if that is another language than before. Texts that were looked up before stay valid. Main
+ * thread. */
+bool language_use(const char *codes);
 
-/* Changes the language: a list of codes as in $LANGUAGE; NULL: that of LC_MESSAGES. Texts that were
- * looked up before stay valid. Main thread. */
-void language_use(const char *codes);
+/* The environment's locale for one category (LC_TIME_MASK, LC_NUMERIC_MASK) if it is of the texts' language, such as
+ * de_CH, and installed: then dates or numbers are as usual there. Else (locale_t)0, and they are as the catalogue
+ * says. The caller frees it with freelocale. Any thread. */
+locale_t language_region(int mask);
 
-/* The locale for one category (LC_TIME_MASK, LC_NUMERIC_MASK): that of the environment, or that of
- * the texts' language if that is another one, and only LANG says otherwise; dates, whose words stand in texts,
- * always have the texts' language but for English. The caller frees it with freelocale; (locale_t)0 if it isn't
- * installed. */
-locale_t language_locale(int mask);
-
-/* The same, or that of the environment if it isn't installed; (locale_t)0 if that isn't, either. The
- * caller frees it. */
-locale_t language_locale_or_own(int mask);
-
-/* The code of the language of the texts, as voices know it: "pt-BR"; "en" if there is no catalogue. */
-void language_write_code(char code[16]);
+/* The code of the language of the texts, as voices know it: "pt-BR"; "en" if there is no catalogue. Any thread. */
+void language_write_code(char code[LANGUAGE_CODE_SIZE]);
 
 /* True if the language is written from right to left. */
 bool language_is_right_to_left(void);

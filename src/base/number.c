@@ -1,4 +1,4 @@
-/* Parses whole numbers and byte counts, and writes numbers as the locale does. */
+/* Parses whole numbers and byte counts, and writes numbers as the language of the texts does. */
 #include "base/number.h"
 
 #include <ctype.h>
@@ -12,7 +12,7 @@
 #include "base/language.h"
 #include "base/utf8.h"
 
-enum { POINT_MOST = 4 }; /* bytes of a decimal point */
+enum { SIGN_SIZE = 8 }; /* bytes that hold a decimal point, or what is between groups of digits */
 
 static const char narrow_space[] = "\u202F";
 
@@ -73,52 +73,89 @@ static void write_thousands(char text[NUMBER_SIZE], uint64_t number, const char 
 	         length > 0 ? between : "", (int)(number % 1000));
 }
 
-/* Looks up the locale for each number, which glibc caches (about 1 µs). */
-struct number_text number_text(uint64_t number)
+/* How a language writes numbers, by its example. */
+struct signs {
+	char between[SIGN_SIZE]; /* groups of three digits */
+	char point[SIGN_SIZE];
+};
+
+/* Copies what is before a text in another one. False if it is too long, or the text isn't there. */
+static bool take_until(const char **at, const char *text, char sign[SIGN_SIZE])
 {
-	locale_t wanted = number < 1000 ? (locale_t)0 : language_locale_or_own(LC_NUMERIC_MASK);
-	const char *between = ",";
-	struct number_text made = { "" };
+	const char *end = strstr(*at, text);
 
-	if (wanted != (locale_t)0) {
-		locale_t before = uselocale(wanted);
-		const struct lconv *found = localeconv();
-
-		if (found->thousands_sep[0] != '\0' && found->grouping[0] != '\0')
-			__extension__ snprintf(made.text, sizeof made.text, "%'" PRIu64, number);
-		else if (found->decimal_point[0] == ',')
-			between = narrow_space;
-		(void)uselocale(before);
-		freelocale(wanted);
-	}
-	if (made.text[0] == '\0' || !utf8_valid(made.text, strlen(made.text)))
-		write_thousands(made.text, number, between);
-	return made;
+	if (end == NULL || end - *at >= SIGN_SIZE)
+		return false;
+	memcpy(sign, *at, (size_t)(end - *at));
+	sign[end - *at] = '\0';
+	*at = end + strlen(text);
+	return true;
 }
 
+static struct signs find_signs(void)
+{
+	/* Translators: this number as your language writes it: "1.234,5", "1 234,5" (with a no-break space) … */
+	const char *at = C_("number", "1,234.5");
+	struct signs signs;
+
+	if (*at++ == '1' && take_until(&at, "234", signs.between) &&
+	    take_until(&at, "5", signs.point))
+		return signs;
+	return (struct signs){ ",", "." };
+}
+
+/* Formats a number by the region's locale. False if that doesn't group digits, or not in UTF-8. */
+static bool write_regional(char text[NUMBER_SIZE], uint64_t number, locale_t region)
+{
+	locale_t before = uselocale(region);
+	const struct lconv *found = localeconv();
+	bool groups = found->thousands_sep[0] != '\0' && found->grouping[0] != '\0';
+
+	if (groups)
+		__extension__ snprintf(text, NUMBER_SIZE, "%'" PRIu64, number);
+	(void)uselocale(before);
+	return groups && utf8_valid(text, strlen(text));
+}
+
+/* Copies the region's decimal point. False if there is none in UTF-8. */
+static bool find_point(char point[SIGN_SIZE], locale_t region)
+{
+	const char *found = nl_langinfo_l(RADIXCHAR, region);
+
+	if (found[0] == '\0' || strlen(found) >= SIGN_SIZE || !utf8_valid(found, strlen(found)))
+		return false;
+	strcpy(point, found);
+	return true;
+}
+
+/* Looks up the region's locale for each number, which glibc caches (about 1 µs). */
 struct number_text number_decimals(uint64_t number, int decimals)
 {
+	locale_t region = language_region(LC_NUMERIC_MASK);
+	struct signs signs = find_signs();
 	struct number_text made;
-	const char *point = ".";
 	uint64_t unit = 1;
-	locale_t wanted;
 	char *text;
 
 	for (int i = 0; i < decimals; i++)
 		unit *= 10;
-	made = number_text(number / unit);
+	if (region != (locale_t)0 && find_point(signs.point, region) &&
+	    strcmp(signs.point, signs.between) == 0)
+		strcpy(signs.between, narrow_space);
+	if (region == (locale_t)0 || !write_regional(made.text, number / unit, region))
+		write_thousands(made.text, number / unit, signs.between);
+	if (region != (locale_t)0)
+		freelocale(region);
 	if (decimals < 1)
 		return made;
-	wanted = language_locale_or_own(LC_NUMERIC_MASK);
-	if (wanted != (locale_t)0)
-		point = nl_langinfo_l(RADIXCHAR, wanted);
-	if (point[0] == '\0' || strlen(point) > POINT_MOST || !utf8_valid(point, strlen(point)))
-		point = ".";
-	text = stpcpy(made.text + strlen(made.text), point);
-	if (wanted != (locale_t)0)
-		freelocale(wanted);
+	text = stpcpy(made.text + strlen(made.text), signs.point);
 	for (; unit > 1; unit /= 10)
 		*text++ = (char)('0' + number % unit / (unit / 10));
 	*text = '\0';
 	return made;
+}
+
+struct number_text number_text(uint64_t number)
+{
+	return number_decimals(number, 0);
 }

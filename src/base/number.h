@@ -19,13 +19,11 @@ struct number_text {
 	char text[NUMBER_SIZE];
 };
 
-/* Formats a number for display, with the digit groups of the locale (LC_NUMERIC in the environment,
- * regardless of setlocale): 1,066 or 1.066. In a locale without groups, such as C, groups of three
- * digits are separated by a comma, or a narrow space if the comma is the decimal point. Not for
- * files or reports. */
+/* Formats a number for display, with the digit groups of the language, or of the region if it is known
+ * (language_region): 1,066 or 1.066. Not for files or reports. */
 struct number_text number_text(uint64_t number);
 
-/* Formats a number of tenths, hundredths … (decimals: 1, 2 to 9) with the locale's groups and point: 1.2 or 1,2. */
+/* Formats a number of tenths, hundredths … (decimals: 1, 2 to 9; 0: a whole number) with the groups and the point of the language: 1.2 or 1,2. */
 struct number_text number_decimals(uint64_t number, int decimals);
 
 #endif

@@ -97,7 +97,7 @@ int main(int argc, char **argv)
 	/* the defaults of shuffle and solve */
 	struct options options = { .count = 1, .limits.threads = options_usual_threads() };
 
-	language_begin();
+	(void)language_use(NULL);
 	(void)signal(SIGXFSZ, SIG_IGN); /* writing beyond ulimit -f fails, as on a full disk */
 	if (command == CLI_GENERAL && argc > 1 && argv[1][0] != '-') {
 		options_complain("Unknown command “%s”. Try --help.", argv[1]);

@@ -215,13 +215,12 @@ static bool draw_calendar(const struct draw *draw, const struct item *item)
 {
 	const struct daily_sheet *daily = item->context;
 	int begin = date_first_weekday();
-	char name[DATE_WORD_SIZE];
 
 	for (int i = 0; i < DAILY_WEEKDAYS; i++) {
 		SDL_Rect cell = cell_rect(&item->rect, i, 0);
 
-		date_write_weekday(name, (begin + i) % DAILY_WEEKDAYS);
-		draw_line(draw, THEME_FONT_SMALL, name, &cell, TEXT_CENTRE, THEME_TEXT_SOFT);
+		draw_line(draw, THEME_FONT_SMALL, date_weekday((begin + i) % DAILY_WEEKDAYS), &cell,
+		          TEXT_CENTRE, THEME_TEXT_SOFT);
 	}
 	for (int i = 0; i < daily_month_days(daily->month); i++)
 		draw_day(draw, item, day_rect(daily, &item->rect, daily->month + i),

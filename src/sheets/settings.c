@@ -24,7 +24,7 @@ enum {
 };
 
 /* Its own name, so that everyone finds theirs. */
-#define LANGUAGE_CONTROL(code, name, locale) { "language-" code, name, .title = name },
+#define LANGUAGE_CONTROL(code, name) { "language-" code, name, .title = name },
 
 static const struct command_info controls[] = {
 	{ "theme-desktop", N_("Same as system"), .title = N_("Light or dark, same as the system") },

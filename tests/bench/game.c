@@ -276,7 +276,7 @@ int main(int argc, char **argv)
 
 	restart(argv);
 	reach(MARK_MAIN);
-	language_begin();
+	(void)language_use(NULL);
 	bench.frames = argc > 1 && SDL_strcmp(argv[1], "frames") == 0;
 	random_init(&bench.random, SEED);
 	if (argc < 2 || !options_read(&options, argc - 1, argv + 1, &error)) {

@@ -128,7 +128,7 @@ class Language(unittest.TestCase):
         plain = {key: value for key, value in os.environ.items() if not key.startswith(("LANG", "LC_"))}
         for environment, code in (({"LC_ALL": "C.UTF-8", "LANGUAGE": "de"}, "de"), ({"LANG": "pt_BR.UTF-8"}, "pt_BR"),
                                   ({"LC_MESSAGES": "ja_JP.UTF-8", "LANG": "C"}, "ja"), ({"LANG": "uk_UA.UTF-8", "LANGUAGE": "en:de"}, "en"),
-                                  ({"LC_ALL": "C", "LANGUAGE": "de"}, "en"), ({}, "en")):
+                                  ({"LANG": "C", "LANGUAGE": "de"}, "de"), ({"LANGUAGE": "de"}, "de"), ({"LC_ALL": "C", "LANGUAGE": "de"}, "en"), ({}, "en")):
             say = gettext.translation("missing-piece", folder, [code], fallback=code == "en").gettext
             with self.subTest(environment):
                 self.assertEqual(run("shuffle", env=plain | environment).stderr, f"missing-piece-cli: {say(english)}\n")

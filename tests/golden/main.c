@@ -166,7 +166,7 @@ int main(int count, char **words)
 		return 2;
 	}
 	setenv("TZ", "UTC", 1); /* dates of games */
-	language_begin();
+	(void)language_use(NULL);
 	SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
 	SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software");
 	if (SDL_Init(SDL_INIT_VIDEO) != 0) {

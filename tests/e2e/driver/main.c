@@ -359,7 +359,7 @@ int main(int argc, char **argv)
 	struct options options;
 	struct error error;
 
-	language_begin();
+	(void)language_use(NULL);
 	if (!options_read(&options, argc, argv, &error)) {
 		fprintf(stderr, "game_driver: %s\n", error.text);
 		return 2;
