@@ -13,7 +13,7 @@ static struct sound_effects start(void)
 	return effects;
 }
 
-static void stop(struct sound_effects *effects)
+static void end(struct sound_effects *effects)
 {
 	sound_free(effects->sound);
 	SDL_Quit();
@@ -34,7 +34,7 @@ TEST_CASE(a_slide_is_heard)
 	effects.gap = board.gap;
 	sound_effects_slide(&effects, &board);
 	check(sound_count(effects.sound) == 1, "another board is not heard");
-	stop(&effects);
+	end(&effects);
 }
 
 TEST_CASE(a_control_taps_unless_its_command_has_a_sound)
@@ -52,5 +52,5 @@ TEST_CASE(a_control_taps_unless_its_command_has_a_sound)
 	sound_set_volume(effects.sound, 0);
 	sound_effects_press(&effects, COMMAND_NEW);
 	assert_int_equal(sound_count(effects.sound), 2);
-	stop(&effects);
+	end(&effects);
 }

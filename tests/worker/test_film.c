@@ -197,9 +197,12 @@ static void run(struct bench *bench, const struct played *played, enum film_use 
 
 	if (cancels)
 		worker_cancel(bench->worker, ticket);
-	while (message = next_message(bench->worker, PATIENCE_MS), assert_non_null(message),
-	       message->kind == WORKER_FILM_PROGRESS)
+	message = next_message(bench->worker, PATIENCE_MS);
+	while (message != NULL && message->kind == WORKER_FILM_PROGRESS) {
 		worker_message_free(message);
+		message = next_message(bench->worker, PATIENCE_MS);
+	}
+	assert_non_null(message);
 	assert_int_equal(message->kind, WORKER_FILM);
 	if (strcmp(message->error.text, sentence) != 0)
 		fail_msg("%s", message->error.text);
