@@ -221,6 +221,48 @@ TEST_CASE(only_the_size_of_a_plain_window_is_remembered)
 	}
 }
 
+/* What SDL says while a test sets it. */
+static Uint8 patch_level;
+
+void __real_SDL_GetVersion(SDL_version *version);
+void __wrap_SDL_GetVersion(SDL_version *version);
+int __wrap_SDL_GetWindowBordersSize(SDL_Window *window, int *top, int *left, int *bottom,
+                                    int *right);
+
+void __wrap_SDL_GetVersion(SDL_version *version)
+{
+	__real_SDL_GetVersion(version);
+	if (patch_level != 0)
+		version->patch = patch_level;
+}
+
+int __wrap_SDL_GetWindowBordersSize(SDL_Window *window, int *top, int *left, int *bottom,
+                                    int *right)
+{
+	if (patch_level == 0)
+		return -1;
+	*top = 20;
+	*left = 1;
+	return 0;
+}
+
+/* At its next start the window is where it was: SDL 2 places its frame, SDL 3 in its place what is in the frame. */
+TEST_CASE(a_place_is_what_a_new_window_is_placed_by)
+{
+	SDL_Window *window = SDL_CreateWindow("test", 300, 200, 700, 600, 0);
+	struct window_place place = { .density = 1.0f };
+
+	assert_non_null(window);
+	patch_level = 5; /* 2.26.5 */
+	window_find_place(window, 0, &place);
+	check(place.x == 299 && place.y == 180, "SDL 2: %d, %d", place.x, place.y);
+	patch_level = 56; /* 2.32.56 */
+	window_find_place(window, 0, &place);
+	check(place.x == 300 && place.y == 200, "SDL 3: %d, %d", place.x, place.y);
+	patch_level = 0;
+	SDL_DestroyWindow(window);
+}
+
 /* Icons are scaled to any size by averaging what is visible. */
 /* Two by two pixels: opaque, half transparent, and two that can't be seen. */
 static const uint8_t small[16] = { 200, 0, 40, 255, 80, 0, 40, 128, 0, 99, 99, 0, 0, 99, 99, 0 };

@@ -14,6 +14,7 @@ enum {
 	DISPLAYS_MAX = 16,
 	PLAIN_DPI = 96,
 	DENSITY_MAX = 4,
+	COMPAT_PATCH = 50,
 	SET_FULLSCREEN = 11, /* the request of Wayland's interface xdg_toplevel */
 };
 
@@ -146,6 +147,16 @@ Uint32 window_leave_screen(SDL_Window *window, Uint32 states)
 	return then;
 }
 
+/* True if SDL places a new window by its frame. SDL 3 in the place of SDL 2 (sdl2-compat, which calls itself 2.30.50
+ * or later) places what is in the frame. */
+static bool places_frames(void)
+{
+	SDL_version version;
+
+	SDL_GetVersion(&version);
+	return version.patch < COMPAT_PATCH;
+}
+
 void window_find_place(SDL_Window *window, Uint32 states, struct window_place *place)
 {
 	int min = (int)(WINDOW_MIN * SDL_max(place->density, 1.0f)), width, height;
@@ -166,8 +177,8 @@ void window_find_place(SDL_Window *window, Uint32 states, struct window_place *p
 		return;
 	place->placed = true;
 	SDL_GetWindowPosition(window, &place->x, &place->y);
-	/* new windows are placed by their frame; fails where frames are unknown */
-	if (SDL_GetWindowBordersSize(window, &top, &left, NULL, NULL) == 0) {
+	/* fails where frames are unknown */
+	if (places_frames() && SDL_GetWindowBordersSize(window, &top, &left, NULL, NULL) == 0) {
 		place->x -= left;
 		place->y -= top;
 	}
