@@ -1,7 +1,6 @@
-/* language: the languages that have a catalogue, the one in use, and sentences about errors. */
+/* language: the languages that have a catalogue, and the one in use. */
 #include "base/language.h"
 
-#include <stdarg.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +8,6 @@
 #include "base/catalogue.h"
 #include "base/memory.h"
 #include "base/path.h"
-#include "base/utf8.h"
 
 enum { NAME_SIZE = 160 };
 
@@ -202,18 +200,4 @@ bool language_is_right_to_left(void)
 {
 	/* Translators: "right to left" if your language is written so, else "left to right". */
 	return strcmp(C_("direction", "left to right"), "right to left") == 0;
-}
-
-bool error_set(struct error *error, const char *format, ...)
-{
-	char text[ERROR_TEXT_SIZE + 3]; /* a character cut at its end doesn't fit in error */
-	va_list arguments;
-
-	if (error == NULL)
-		return false;
-	va_start(arguments, format);
-	(void)vsnprintf(text, sizeof text, language_text(format), arguments);
-	va_end(arguments);
-	(void)utf8_copy(error->text, sizeof error->text, text);
-	return false;
 }
