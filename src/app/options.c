@@ -228,7 +228,7 @@ static bool read_list(struct boards *boards, const char *path, struct error *mes
 		error_set(message, "“%s” isn’t a challenge file.", name);
 	else if (text == NULL)
 		error_set(message, "Can’t read the challenge file “%s”: %s.", name,
-		          strerror(errno));
+		          error_reason(errno));
 	free(text);
 	if (read)
 		report_complaints(&complaints, message);

@@ -68,7 +68,7 @@ static bool read_game(struct history *history, const char *path, struct error *e
 	bool good = false;
 
 	if (text == NULL) {
-		error_set(error, "Can’t read “%s”: %s.", path, strerror(errno));
+		error_set(error, "Can’t read “%s”: %s.", path, error_reason(errno));
 	} else if (!rival_is_in(text)) {
 		good = play_line(history, text, error);
 	} else if ((rival = rival_read(text, error)) != NULL) {

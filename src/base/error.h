@@ -19,4 +19,8 @@ struct error {
  * Always returns false, so that a failing function can end with "return error_set(…)". */
 bool error_set(struct error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Why a call has failed, by its errno, in the player's language: "No such file or directory". The system's own
+ * sentences depend on installed locales. */
+const char *error_reason(int number);
+
 #endif

@@ -302,7 +302,7 @@ bool file_written(FILE *stream, const char *program)
 	if (fflush(stream) == 0 && !before)
 		return true;
 	fprintf(stderr, _("%s: Can’t write the output: %s.\n"), program,
-	        strerror(errno != 0 ? errno : EIO));
+	        error_reason(errno != 0 ? errno : EIO));
 	return false;
 }
 
@@ -358,7 +358,7 @@ bool file_replace_end(struct file_replacement *replacement, bool written, bool f
 
 bool file_say_unsaved(const char *path, struct error *error)
 {
-	const char *reason = strerror(errno);
+	const char *reason = error_reason(errno);
 	char name[NAME_MAX + 1];
 
 	path_show(name, sizeof name, path_name(path));

@@ -249,7 +249,7 @@ bool lines_open(struct lines *lines, const char *path)
 	*lines = (struct lines){ .path = standard ? NULL : path };
 	lines->file = standard ? stdin : fopen(path, "r");
 	if (lines->file == NULL)
-		return options_complain("Can’t open “%s”: %s.", path, strerror(errno));
+		return options_complain("Can’t open “%s”: %s.", path, error_reason(errno));
 	lines->buffer = memory_new(LINES_MOST + 1);
 	return true;
 }
@@ -266,7 +266,7 @@ bool lines_read(struct lines *lines)
 		length++;
 	}
 	lines->failure = length == ENDLESS     ? _("a line is too long")
-	                 : ferror(lines->file) ? strerror(errno)
+	                 : ferror(lines->file) ? error_reason(errno)
 	                                       : NULL;
 	if (lines->failure != NULL || (byte == EOF && length == 0))
 		return false;

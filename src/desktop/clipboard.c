@@ -108,7 +108,7 @@ static bool keep_output(struct run *run, const char *bytes, size_t count, struct
 			continue;
 		if (written <= 0)
 			return error_set(error, "Can’t save the pasted picture: %s.",
-			                 strerror(errno));
+			                 error_reason(errno));
 		bytes += written;
 		count -= (size_t)written;
 	}
@@ -129,7 +129,7 @@ static bool take_output(struct run *run, struct error *error)
 		if (got > 0 && !keep_output(run, chunk, (size_t)got, error))
 			return false;
 		if (got < 0 && errno != EAGAIN && errno != EINTR)
-			return error_set(error, "Can’t read the clipboard: %s.", strerror(errno));
+			return error_set(error, "Can’t read the clipboard: %s.", error_reason(errno));
 		if (got < 0)
 			poll(&ready, 1, POLL_MS);
 	}
@@ -218,7 +218,7 @@ static enum clipboard_end save(struct run *run, int kind, char *path, size_t siz
 		run->file = mkostemp(temporary, O_CLOEXEC);
 	if (run->file < 0) {
 		error_set(error, "Can’t save the pasted picture in “%.200s”: %s.", folder,
-		          strerror(errno));
+		          error_reason(errno));
 		return CLIPBOARD_FAILED;
 	}
 	run->length = 0;

@@ -67,7 +67,7 @@ static bool fail(struct error *error, const char *path, int reason)
 		                 name);
 	default:
 		return error_set(error, "Can’t read the folder “%.200s”: %s.", name,
-		                 strerror(reason));
+		                 error_reason(reason));
 	}
 }
 

@@ -149,7 +149,7 @@ static bool open_failure(const char *name, int reason, struct error *error)
 	case ENODEV:
 		return error_set(error, "Can’t open “%s”: it isn’t a file.", name);
 	default:
-		return error_set(error, "Can’t open “%s”: %s.", name, strerror(reason));
+		return error_set(error, "Can’t open “%s”: %s.", name, error_reason(reason));
 	}
 }
 

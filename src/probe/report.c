@@ -17,7 +17,7 @@ bool report_open(struct report *report, const char *path, struct error *error)
 	report->file = fopen(path, "ae");
 	if (report->file == NULL)
 		return error_set(error, "Can’t write the report “%.200s”: %s.", path,
-		                 strerror(errno));
+		                 error_reason(errno));
 	return true;
 }
 

@@ -103,7 +103,7 @@ bool cache_load(const char *folder, const char *name, uint8_t *data, size_t byte
 		return false;
 	stream = file < 0 ? NULL : gzdopen(file, "rb");
 	if (stream == NULL) {
-		error_set(error, "Can’t read the solver’s file %s (%s).", path, strerror(errno));
+		error_set(error, "Can’t read the solver’s file %s (%s).", path, error_reason(errno));
 		if (file >= 0)
 			close(file);
 		return false;
@@ -137,5 +137,5 @@ bool cache_save(const char *folder, const char *name, const uint8_t *data, size_
 	}
 	return error_set(error,
 	                 "Can’t save the solver table %s (%s). It will be built again next time.",
-	                 path, strerror(errno));
+	                 path, error_reason(errno));
 }

@@ -126,7 +126,7 @@ static bool keep_file(const char *path, const char *folder, char kept[PATH_MAX],
 		facts->modified_ns =
 		        (int64_t)status.st_mtim.tv_sec * 1000000000 + status.st_mtim.tv_nsec;
 	} else {
-		error_set(error, "Can’t save a copy of the puzzle: %s.", strerror(errno));
+		error_set(error, "Can’t save a copy of the puzzle: %s.", error_reason(errno));
 	}
 	free(bytes);
 	return good;

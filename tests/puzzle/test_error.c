@@ -1,5 +1,8 @@
-/* The sentence of src/base/language.c, and names in it. */
+/* Sentences of src/base/error.c, and names in them. */
+#include <errno.h>
+
 #include "base/error.h"
+#include "base/language.h"
 #include "base/path.h"
 #include "base/utf8.h"
 #include "support/group.h"
@@ -124,4 +127,19 @@ TEST_CASE(test_names_dont_turn_the_text_around)
 	assert_string_equal(shown, "\u2068□صورة\u2069");
 	path_show(small, sizeof small, "שלום");
 	assert_string_equal(small, "\u2068ש…\u2069");
+}
+
+/* They don't depend on the system's language, and all can be translated. */
+TEST_CASE(reasons_are_texts)
+{
+	static const int numbers[] = { ENOENT, EACCES, ENOSPC, EISDIR, EFBIG, EROFS, ESTALE };
+
+	(void)language_use("xx");
+	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+		check(strncmp(error_reason(numbers[i]), "⟦", strlen("⟦")) == 0, "%s",
+		      error_reason(numbers[i]));
+	(void)language_use("en");
+	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+		assert_string_equal(error_reason(numbers[i]), strerror(numbers[i]));
+	assert_string_equal(error_reason(ENOTTY), strerror(ENOTTY)); /* which no text is about */
 }

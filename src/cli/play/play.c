@@ -77,7 +77,7 @@ static bool read_race(struct play *play)
 
 	if (text == NULL)
 		return options_complain("Can’t read the race “%s”: %s.", options->race,
-		                        strerror(errno));
+		                        error_reason(errno));
 	play->rival = rival_read(text, &error);
 	free(text);
 	if (play->rival == NULL)
