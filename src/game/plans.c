@@ -1,0 +1,85 @@
+/* plans: which board a game begins with: a given one, one of the list, or a new scramble. */
+#include <stdio.h>
+#include <string.h>
+
+#include "game/parts.h"
+
+void game_plan(struct game_plan *plan, const struct scramble *scramble, const char *name,
+               int shortest)
+{
+	*plan = (struct game_plan){ .scramble = *scramble, .shortest = shortest };
+	snprintf(plan->name, sizeof plan->name, "%s", name);
+}
+
+bool game_plan_row(const struct game *game, int row, struct game_plan *plan)
+{
+	const struct boards *boards = game->setup.list;
+	struct scramble scramble = { .kind = SCRAMBLE_BOARD };
+
+	if (row < 0 || row >= boards->count)
+		return false;
+	boards_board(&boards->rows[row], &scramble.board);
+	scramble.width = scramble.board.width;
+	scramble.height = scramble.board.height;
+	game_plan(plan, &scramble, boards->rows[row].name, boards->rows[row].optimal);
+	return true;
+}
+
+bool game_plays_row(const struct game *game, int row)
+{
+	const struct game_plan *plan = &game->round.plan;
+
+	return plan->scramble.kind == SCRAMBLE_BOARD &&
+	       strcmp(game->setup.list->rows[row].name, plan->name) == 0;
+}
+
+bool game_list_has(const struct game *game, int columns, int rows)
+{
+	const struct boards *list = game->setup.list;
+
+	for (int i = 0; i < list->count; i++)
+		if (list->rows[i].width == columns && list->rows[i].height == rows)
+			return true;
+	return false;
+}
+
+/* Plans a random board of a size. All are equally likely, except the current one, which is only used
+ * if it is the only one. False if the list has none. */
+static bool plan_listed(struct game *game, int columns, int rows, struct game_plan *plan)
+{
+	const struct boards *list = game->setup.list;
+	int found = -1, current = -1;
+	uint32_t seen = 0;
+
+	for (int i = 0; i < list->count; i++) {
+		if (list->rows[i].width != columns || list->rows[i].height != rows)
+			continue;
+		if (game_plays_row(game, i))
+			current = i;
+		else if (++seen == 1 || random_below(&game->seeds, seen) == 0)
+			found = i;
+	}
+	return game_plan_row(game, found >= 0 ? found : current, plan);
+}
+
+void game_plan_any(struct game *game, int columns, int rows, struct game_plan *plan)
+{
+	const struct scramble_choice *choice = &game->choice;
+	struct scramble scramble = { .kind = choice->kind,
+		                     .width = columns,
+		                     .height = rows,
+		                     .walk_moves = choice->walk_moves };
+
+	if (choice->kind == SCRAMBLE_BOARD) {
+		if (plan_listed(game, columns, rows, plan))
+			return;
+		scramble.kind = SCRAMBLE_GAP_HOME;
+	}
+	if (scramble.kind == SCRAMBLE_GAP_HOME && choice->difficulty != SCRAMBLE_ANY_DIFFICULTY)
+		scramble.seed = difficulty_seed(&game->seeds, columns, rows, choice->difficulty);
+	else
+		scramble.seed = random_next(&game->seeds) >> (64 - GAME_SEED_BITS);
+	if (game->next.state == GAME_NEXT_FIRST && game->setup.keeps_seed)
+		scramble.seed = game->setup.seed;
+	game_plan(plan, &scramble, "", -1);
+}
