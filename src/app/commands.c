@@ -136,6 +136,10 @@ static void start_game(struct app *app, bool again)
 
 	sheets_close(&app->sheets, false);
 	game_resume(game);
+	if (again && game->party.solved && !party_over(&game->party)) { /* with the next player */
+		race_pass_on(&app->sheets, game->party);
+		return;
+	}
 	if (again) { /* a race begins again, too */
 		game_challenge(game, rival_copy(game->rival),
 		               game->party.solved ? NULL : &game->party);

@@ -347,7 +347,6 @@ static void read_race(struct app *app)
 		rival->kind = (enum rival_kind)store_get_number(
 		        app->store, "race-rival", RIVAL_FRIEND, RIVAL_KINDS - 1, RIVAL_FRIEND);
 	game_restore_race(&app->game, rival, &party);
-	app->kept.race = app->game.rival != NULL ? id : 0;
 }
 
 /* Starts a new game, on the board of the command line if given, with the picture that it needs. */
@@ -428,6 +427,9 @@ void app_start_first_game(struct app *app)
 	int64_t ids[KEPT_ROWS] = { 0 };
 	struct error error;
 
+	/* another game than theirs may begin, and later be stored with their numbers */
+	app->kept.race = store_get_number(app->store, "race-game", 0, LONG_MAX, 0);
+	(void)store_get(app->store, "party", app->kept.party, sizeof app->kept.party);
 	if (!store_games_claim(app->store, &ids[KEPT_PLAYING], &ids[KEPT_PREVIOUS], &error))
 		notices_kept(&app->notices, false, &error);
 	for (int i = 0; i < KEPT_ROWS; i++) {

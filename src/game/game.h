@@ -67,8 +67,9 @@ struct game_round {
 	int hints;             /* number shown */
 	struct limit limit;
 	enum limit_end over;   /* which limit ran out */
-	enum rival_kind rival; /* of a race that is over: whom it was against, */
-	int64_t lead_ms;       /* and by how much it was won; negative: lost */
+	enum rival_kind rival; /* of a race that is over: whom it was against; RIVAL_PLAYER: it is
+	                          a turn of a party, also while it is played */
+	int64_t lead_ms;       /* by how much the race was won; negative: lost */
 
 	/* set by the owner */
 	int64_t id;      /* of the owner's record of this game; 0: none yet */

@@ -49,17 +49,24 @@ static void replace_game(struct game *game, const struct history *history)
 	news_add(game, (struct game_news){ .kind = GAME_NEWS_BOARD, .fits = fits });
 }
 
-/* The running game becomes the previous one, if it has a move and isn't solved. */
+/* True if the running game is a turn of a party that isn't over, and the next one isn't. */
+static bool ends_party(const struct game *game)
+{
+	return game->party.count > 0 && game->next.party.count == 0 && !party_over(&game->party);
+}
+
+/* The running game becomes the previous one, if it has a move, or ends a party, and isn't solved. */
 static void leave(struct game *game)
 {
 	struct history *history = &game->history;
 	struct game_previous *previous = &game->previous;
+	bool kept = history->count > 0 || ends_party(game);
 
 	game_take_over(game);
-	if (history->count == 0 && previous->valid)
+	if (!kept && previous->valid)
 		return; /* pressed twice: keep the game that was played */
 	game_forget_previous(game);
-	if (history->count == 0 || game_whole(game))
+	if (!kept || game_whole(game))
 		return;
 	previous->valid = true;
 	game_view(game, game->now_ms, &previous->saved);
@@ -96,9 +103,17 @@ static void check_limit(struct game *game)
 	news_say(game, said.text);
 }
 
+static void say_party_ended(struct game *game)
+{
+	news_say(game, game_has_previous(game) ? N_("This ended the race between the players. "
+	                                            "Press Ctrl+Z to go back to it.")
+	                                       : N_("This ended the race between the players."));
+}
+
 static void begin(struct game *game, const struct game_plan *plan)
 {
 	struct game_round round = { .plan = *plan };
+	bool ends = ends_party(game);
 	struct history history;
 	struct board board;
 
@@ -106,6 +121,8 @@ static void begin(struct game *game, const struct game_plan *plan)
 	history_init(&history, &board);
 	if (game->next.rival == NULL && game->next.party.count == 0)
 		round.limit = game_limit_for(game, board.width, board.height);
+	if (game->next.party.count > 0)
+		round.rival = RIVAL_PLAYER;
 	leave(game);
 	game->round = round;
 	replace_game(game, &history);
@@ -114,6 +131,8 @@ static void begin(struct game *game, const struct game_plan *plan)
 	game->party = game->next.party;
 	rival_line_of(&game->line, &history);
 	check_limit(game);
+	if (ends)
+		say_party_ended(game);
 }
 
 /* Continues a game that was kept, without news of what had been reported. */
@@ -145,6 +164,7 @@ void game_restore(struct game *game, struct game_saved *saved, uint32_t picture,
 static void begin_kept(struct game *game)
 {
 	struct game_round *round = &game->round;
+	bool ends = ends_party(game);
 
 	leave(game);
 	begin_saved(game, &game->next.saved);
@@ -153,6 +173,8 @@ static void begin_kept(struct game *game)
 		game->rests = false;
 		play_all(game, PLAYBACK_REDO);
 	}
+	if (ends)
+		say_party_ended(game);
 	if (game->next.use != GAME_SAVED_RESUMES)
 		return;
 	round->resumed = round->result;
@@ -288,6 +310,8 @@ void game_restore_race(struct game *game, struct rival *rival, const struct part
 	rival_free(game->rival);
 	game->rival = fitting(rival, game->history.start.width, game->history.start.height);
 	game->party = *party;
+	if (party->count > 0)
+		game->round.rival = RIVAL_PLAYER;
 	rival_line_of(&game->line, &game->history);
 	if (game->phase == GAME_SOLVED)
 		play_finish_race(game);

@@ -44,8 +44,6 @@ void play_finish_race(struct game *game)
 	uint64_t ms = clock_ms(&game->clock, game->now_ms);
 	bool counts = game_counts(&game->round);
 
-	if (game->party.count > 0)
-		game->round.rival = game->round.assisted ? RIVAL_NONE : RIVAL_PLAYER;
 	party_take_time(&game->party, !counts ? 0 : ms > 0 ? ms : 1, game->history.moves);
 	if (game->rival == NULL || !counts)
 		return;

@@ -8,7 +8,7 @@
 
 enum {
 	DATABASE_ID = 0x4D506331, /* "MPc1": the application_id of our files */
-	SCHEMA_VERSION = 6,       /* user_version */
+	SCHEMA_VERSION = 7,       /* user_version */
 };
 
 /* The SQL statements that a store prepares once, by the file that uses them. */
@@ -21,7 +21,7 @@ enum {
 /* ?1 and ?2: id, place */
 #define GAME_VALUES                                                                                \
 	"?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, " \
-	"?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?33, ?34, ?35"
+	"?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?33, ?34, ?35, ?36"
 
 #define SOLUTION_COLUMNS SOLUTION_ROW(COLUMN) "moves, mark_undone"
 
@@ -400,7 +400,8 @@ bool result_row_insert(struct store *store, struct result *result, const struct 
 	SHOWN(SOLUTION_DONE, solution_done, 0, SLIDES_MAX, game->saved.solution.done)              \
 	KEPT(CONTENT, content, 0, INT64_MAX, game->photo.content)                                  \
 	KEPT(PICTURE_DAY, picture_day, 0, DAY_MAX, game->photo.day)                                \
-	KEPT(HIDDEN, hidden, 0, 1, game->photo.hidden)
+	KEPT(HIDDEN, hidden, 0, 1, game->photo.hidden)                                             \
+	KEPT(RIVAL, rival, 0, RIVAL_KINDS - 1, game->saved.round.rival)
 
 /* Likewise, the columns of solutions. */
 #define SOLUTION_ROW(KEPT)                                                                         \

@@ -49,6 +49,8 @@ void result_of_game(const struct game_saved *game, bool solved, int64_t ended_ms
 		.rival = game->round.rival,
 		.lead_ms = game->round.lead_ms,
 	};
+	if (result->assisted && result->rival == RIVAL_PLAYER)
+		result->rival = RIVAL_NONE; /* it counts for nobody; its moves weren't timed */
 	memcpy(result->name, plan->name, sizeof result->name);
 }
 
@@ -268,6 +270,7 @@ static void describe(const struct result *result, struct history *history, struc
 	game->saved = (struct game_saved){
 		.round = { .assisted = result->assisted,
 		           .hints = result->hints,
+		           .rival = result->rival == RIVAL_PLAYER ? RIVAL_PLAYER : RIVAL_NONE,
 		           .result = result->id,
 		           .watched = true },
 		.history = *history,

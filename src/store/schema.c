@@ -120,6 +120,9 @@ static const char *const steps[SCHEMA_VERSION] = {
 	 "  shortest) WHERE solved = 1 AND assisted = 0 AND cleared = 0 AND content <> 0;"
 	 "CREATE INDEX results_by_picture_day ON results (picture_day)"
 	 "  WHERE picture_day <> 0 AND solved = 1 AND cleared = 0;"),
+
+	/* enum rival_kind, as in results */
+	"ALTER TABLE games ADD COLUMN rival INTEGER NOT NULL DEFAULT 0;",
 };
 
 enum database_state schema_upgrade(sqlite3 *db, int from, int to)

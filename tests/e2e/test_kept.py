@@ -272,18 +272,62 @@ class Solved(kept.KeptTest):
         self.game.wait(lambda state: state.race == "" and "the race is over" in state.message, "the end of the race")
 
     def test_a_party_goes_on_after_a_kill(self):
-        path, _ = self.picture()
-        game = self.start(path, "--size", "2x2")
-        game.keys("F9")
-        game.click("sheet.race-names")
-        game.type("Anna, Ben")
-        game.keys("Return")
-        game.wait(lambda state: "Anna’s turn!" in state.message and state.sheet == "none" and state.resting, "the first turn")
-        game.solve()
+        self.start_party()
+        self.game.solve()
         self.again()
         self.game.wait(lambda state: state.sheet == "card" and state.resting, "the card again")
         self.game.click("sheet.pass")
         self.game.wait(lambda state: "Ben’s turn!" in state.message and state.moves == 0 and state.race == "Level", "the next turn")
+
+    def start_party(self, size="2x2"):
+        path, _ = self.picture()
+        game = self.start(path, "--size", size)
+        game.keys("F9")
+        game.click("sheet.race-names")
+        game.type("Anna, Ben")
+        game.keys("Return")
+        return game.wait(lambda state: "Anna’s turn!" in state.message and state.sheet == "none" and state.resting, "the first turn")
+
+    def test_a_turn_that_begins_again_is_nobodys_record(self):
+        self.start_party("3x3")
+        self.slide()
+        self.game.keys("r")
+        self.game.wait(lambda state: state.moves == 0 and state.resting, "the turn to begin again")
+        self.slide()
+        harness.poll(lambda: self.query("SELECT rival * 10 + assisted FROM results") == [42], "the turn that was left")
+        self.again()  # it is a turn after a restart, too
+        self.game.keys("r")
+        self.game.wait(lambda state: state.moves == 0 and state.resting, "the turn to begin again")
+        self.again()
+        self.game.keys("ctrl+z")
+        self.game.wait(lambda state: state.moves > 0 and state.resting, "the turn that was left")
+        self.game.solve()
+        self.game.wait(lambda state: state.sheet == "card", "the card")
+        self.assertEqual(set(self.query("SELECT rival * 10 + assisted FROM results")), {42})
+
+    def test_restart_leads_to_the_next_turn(self):
+        self.start_party()
+        self.game.solve()
+        self.game.wait(lambda state: state.sheet == "card", "the card")
+        self.game.keys("r")
+        self.game.wait(lambda state: "Ben’s turn!" in state.message and state.moves == 0 and state.resting, "the next turn")
+        self.game.keys("n")
+        self.game.wait(lambda state: state.message == "This ended the race between the players. Press Ctrl+Z to go back to it.", "that it is over")
+        self.game.keys("ctrl+z")
+        self.game.wait(lambda state: state.race == "Level" and state.resting, "the turn again")
+
+    def test_a_race_that_was_left_is_over(self):
+        self.solve()
+        self.game.open_sheet("F5", "records")
+        self.game.click("sheet.race")
+        self.game.wait(lambda state: state.race == "Level" and state.sheet == "none" and state.resting, "the race")
+        before = self.slide()
+        self.again("--board", "1 2 3/4 5 6/7 0 8")
+        self.undo_to(before)
+        for _ in range(2):
+            self.assertEqual(self.game.state.race, "")
+            self.slide()
+            self.again()
 
     def test_shown_again(self):
         image, before = self.solve()

@@ -120,7 +120,8 @@ GAME_TEST(a_turn_belongs_to_its_game)
 	        game, &(struct game_plan){ .scramble = game->round.plan.scramble, .shortest = -1 },
 	        0, fake->now_ms);
 	assert_true(game->party.count == 2 && game->round.limit.moves == 0);
-	assert_false(game_has_previous(game)); /* another player's */
+	assert_int_equal(game->round.rival, RIVAL_PLAYER); /* from the start: it may be left */
+	assert_false(game_has_previous(game));             /* another player's */
 	fake_press(fake, 7);
 	fake_pass(fake, 2000);
 	fake_press(fake, 8);
@@ -128,7 +129,40 @@ GAME_TEST(a_turn_belongs_to_its_game)
 	assert_int_equal(game->party.players[0].ms, clock_ms(&game->clock, fake->now_ms));
 	assert_true(game->party.solved);
 	game_new(game, 3, 3, fake->now_ms);
-	assert_int_equal(game->party.count, 0);
+	assert_true(game->party.count == 0 && game->round.rival == RIVAL_NONE);
+	assert_string_equal(game->message.text, "This ended the race between the players.");
+}
+
+/* Undo brings a turn back that wasn't over. A party that is over ends without a word. */
+GAME_TEST(a_party_that_ends_says_so)
+{
+	struct game *game = &fake->game;
+	struct game_plan plan = { .shortest = -1 };
+	struct party party = begin("Anna,Ben", 1);
+
+	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
+	plan.scramble = game->round.plan.scramble;
+	game_challenge(game, NULL, &party);
+	game_start_plan(game, &plan, 0, fake->now_ms);
+	assert_string_equal(game->message.text, "");
+	fake_press(fake, 7);
+	game_challenge(game, NULL, &party); /* the turn begins again */
+	game_start_plan(game, &plan, 0, fake->now_ms);
+	assert_string_equal(game->message.text, "");
+	fake_press(fake, 7);
+	game_start_plan(game, &plan, 0, fake->now_ms);
+	assert_string_equal(
+	        game->message.text,
+	        "This ended the race between the players. Press Ctrl+Z to go back to it.");
+	fake_command(fake, GAME_UNDO);
+	assert_true(game->party.count == 2 && game->round.rival == RIVAL_PLAYER);
+	party_take_time(&game->party, 1000, 2);
+	party_go_on(&game->party);
+	fake_press(fake, 8);
+	assert_true(game->phase == GAME_SOLVED && party_over(&game->party));
+	game->message.text[0] = '\0';
+	game_new(game, 3, 3, fake->now_ms);
+	assert_string_equal(game->message.text, "");
 }
 
 /* A hint costs the turn, but not the next player's rival. */
@@ -152,8 +186,8 @@ GAME_TEST(a_turn_with_help_does_not_count)
 	assert_true(game->phase == GAME_SOLVED && game->rival != NULL);
 	assert_true(game->party.solved && game->party.players[1].ms == 0);
 	assert_true(game->round.rival == RIVAL_PLAYER && game->round.lead_ms == 0);
-	game->round.assisted = true; /* by the solver */
 	party = game->party;
+	game->round.rival = RIVAL_NONE; /* as a version before 7 of the store left it */
 	game_restore_race(game, rival_copy(game->rival), &party); /* as after a restart */
-	assert_int_equal(game->round.rival, RIVAL_NONE);
+	assert_int_equal(game->round.rival, RIVAL_PLAYER);
 }

@@ -109,6 +109,7 @@ static void make_round(struct random *random, const struct board *start, struct 
 	round->limit.seconds = random_below(random, 7200);
 	round->over = (enum limit_end)random_below(random, 3);
 	round->result = random_below(random, 1000);
+	round->rival = (enum rival_kind)(round->result % RIVAL_KINDS);
 	round->watched = round->result > 500;
 }
 

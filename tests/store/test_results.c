@@ -33,7 +33,12 @@ FOLDER_TEST(a_result_says_how_a_game_ended)
 	assert_false(result_counts(&result));
 	result.hints = 0;
 	assert_true(result_counts(&result));
-	result.assisted = true;
+	game.saved.round.rival = RIVAL_PLAYER; /* a turn of a party, left or solved */
+	result_of_game(&game.saved, false, 1234, &result);
+	assert_int_equal(result.rival, RIVAL_PLAYER);
+	game.saved.round.assisted = true;
+	result_of_game(&game.saved, true, 1234, &result);
+	assert_true(result.rival == RIVAL_NONE && result.assisted);
 	assert_false(result_counts(&result));
 	result.assisted = result.solved = false;
 	assert_false(result_counts(&result));
@@ -241,6 +246,7 @@ MEMORY_TEST(a_given_board_can_be_played_again)
 	struct result result;
 
 	played_make(&game, 9, 0);
+	game.saved.round.rival = RIVAL_PLAYER;
 	game.saved.round.plan.scramble =
 	        (struct scramble){ SCRAMBLE_BOARD, 4, 4, .board = game.saved.history.start };
 	game.photo.path[0] = '\0';
@@ -248,6 +254,7 @@ MEMORY_TEST(a_given_board_can_be_played_again)
 	check(store_result_game(store, result.id, &again, &error), "%s", error.text);
 	assert_true(again.saved.history.count == 0 && again.photo.path == NULL);
 	assert_true(game_saved_valid(&again.saved)); /* the scramble has the board */
+	assert_int_equal(again.saved.round.rival, RIVAL_PLAYER); /* it remains another player's */
 	store_game_destroy(&again);
 	store_game_destroy(&game);
 }

@@ -127,6 +127,30 @@ FOLDER_TEST(from_version_2)
 	free(bytes);
 }
 
+/* Until version 6, a game didn't say that it was a turn of a party. */
+FOLDER_TEST(from_version_6)
+{
+	struct store *store = folder_open("");
+	struct store_game game, read;
+
+	played_make(&game, 7, 60);
+	assert_true(store_game_write(store, STORE_PLAYING, &game, NULL));
+	store_close(store);
+	folder_sql("ALTER TABLE games DROP COLUMN rival; PRAGMA user_version = 6");
+	store = folder_open("");
+	assert_true(store_game_read(store, game.id, &read, NULL));
+	assert_int_equal(read.saved.round.rival, RIVAL_NONE);
+	assert_int_equal(read.saved.history.count, 60);
+	read.saved.round.rival = RIVAL_PLAYER;
+	assert_true(store_game_write(store, STORE_PLAYING, &read, NULL));
+	store_game_destroy(&read);
+	assert_true(store_game_read(store, game.id, &read, NULL));
+	assert_int_equal(read.saved.round.rival, RIVAL_PLAYER);
+	store_game_destroy(&read);
+	store_game_destroy(&game);
+	store_close(store);
+}
+
 /* Until version 4, the times of slides and the contents of pictures were not kept. */
 FOLDER_TEST(from_version_4)
 {
@@ -139,6 +163,7 @@ FOLDER_TEST(from_version_4)
 	assert_true(store_game_write(store, STORE_PLAYING, &games[0], NULL));
 	store_close(store);
 	folder_sql(
+	        "ALTER TABLE games DROP COLUMN rival;"
 	        "ALTER TABLE slides DROP COLUMN times; ALTER TABLE result_slides DROP COLUMN times;"
 	        "DROP INDEX results_by_picture; DROP INDEX results_by_picture_day;"
 	        "ALTER TABLE games DROP COLUMN content; ALTER TABLE games DROP COLUMN picture_day;"

@@ -40,6 +40,7 @@ static void same_round(const struct game_round *a, const struct game_round *b)
 	SAME(limit.moves);
 	SAME(limit.seconds);
 	SAME(over);
+	SAME(rival);
 	SAME(result);
 	SAME(watched);
 }
