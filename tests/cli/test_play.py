@@ -183,11 +183,13 @@ class Classic(unittest.TestCase):
 
     def test_bad_input_moves_nothing(self):
         board = self.picture(rows_of(self.START))
-        for typed in ("", "x", "-1", "+1", "8", "99", "1 3", "1.0", "0x1", "18446744073709551615", "18446744073709551617", "1\0", "\0", "\xff", "½",
-                      "9" * 10_000_000, "0" * 10_000_000 + "x"):
+        refused, asked = f"Can't move that\n{board}", "Enter a whole number\n"
+        for typed, said in (*((typed, refused) for typed in ("-1", "+1", "8", "99", "18446744073709551615", "18446744073709551617")),
+                            *((typed, asked) for typed in ("", "x", "abc", "-", "1 3", "1.0", "0x1", "1\0", "\0", "\xff", "½", "9" * 10_000_000,
+                                                           "0" * 10_000_000 + "x"))):
             for end in ("\n", "\r\n"):
                 self.assertEqual(self.play(typed + end, "--board", self.START),
-                                 f"{board}What to move: \nCan't move that\n{board}What to move: \n", typed[:20])
+                                 f"{board}What to move: \n{said}What to move: \n", typed[:20])
 
     def test_input_that_ends(self):
         board = self.picture(rows_of(self.START))

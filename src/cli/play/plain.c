@@ -342,9 +342,14 @@ static void execute_classic(struct plain *plain, const char *name)
 {
 	int cell = find_tile(plain, name);
 	bool beside = board_slide_length(&plain->history.board, cell, NULL) == 1;
-	int moved = beside ? history_slide(&plain->history, cell) : 0;
+	char *rest;
 
-	puts(moved > 0 ? "Moved" : "Can't move that");
+	(void)strtoll(name, &rest, 10);
+	if (rest == name || *rest != '\0') {
+		puts("Enter a whole number");
+		return;
+	}
+	puts(beside && history_slide(&plain->history, cell) > 0 ? "Moved" : "Can't move that");
 	classic_print(plain);
 }
 
