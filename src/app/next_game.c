@@ -76,7 +76,7 @@ static void begin_next(struct app *app)
 	bool replaced = app->game.next.picture != 0;
 
 	if (replaced)
-		game_set_alike(&app->game, NULL); /* belongs to the old picture */
+		game_set_alike(&app->game, false, NULL); /* belongs to the old picture */
 	game_picture_ready(&app->game, app->now_ms);
 	app_follow_next(app);
 	if (!replaced)
@@ -304,8 +304,9 @@ bool app_update_photos(struct app *app)
 	                          !photos->played.hidden,
 	                  game_waits(&app->game));
 	found = known_similarity(photos, board);
-	game_set_alike(&app->game, found != NULL && found->has_alike ? found->alike : NULL);
-	if (app->game.phase == GAME_SOLVED && !was_solved) { /* a restored game */
+	game_set_alike(&app->game, found != NULL,
+	               found != NULL && found->has_alike ? found->alike : NULL);
+	if (app->game.phase == GAME_SOLVED && !was_solved && app->game.rests) {
 		app_show_solved(app);
 		changed = true;
 	}

@@ -273,7 +273,10 @@ struct game {
 	uint32_t picture; /* of the running game; 0: none yet. The owner numbers pictures, from 1 */
 	bool has_picture; /* it was shown: another size must wait for its cut. Else it is that of a
 	                     restored game, and another one begins another game */
-	const uint16_t *alike; /* borrowed; see board_looks_solved; NULL: all differ */
+	const uint16_t *alike; /* borrowed; see board_looks_solved; NULL: all differ, or it isn't */
+	bool knows_alike;      /* known; then a complete picture may be: */
+	bool unjudged;         /* the last move was made before it was known, */
+	uint64_t unjudged_ms;  /* at this time of the game */
 	bool numbered;         /* numbers distinguish alike tiles */
 	bool covered;          /* the board is, by a sheet; set by the owner */
 	enum game_away away;   /* changed by game_set_away; GAME_IDLE is only a reason to pause */
@@ -372,8 +375,9 @@ void game_set_replay_speed(struct game *game, int halves, uint64_t now_ms);
 size_t game_speed(const struct game *game);
 int game_speed_step(const struct game *game, int step);
 
-/* Sets which tiles look alike (see the field), and whether numbers distinguish them. */
-void game_set_alike(struct game *game, const uint16_t *alike);
+/* Sets which tiles look alike (see the fields), and whether numbers distinguish them. A picture that was completed
+ * before that was known is now; of a game just restored there is no news. */
+void game_set_alike(struct game *game, bool known, const uint16_t *alike);
 void game_set_numbered(struct game *game, bool numbered);
 
 /* Makes a plan of a scramble. name: "" if none; shortest: −1 if unknown. */

@@ -53,14 +53,6 @@ void whole_check_again(struct game *game)
 	news_report(game, GAME_NEWS_REOPENED);
 }
 
-void game_set_alike(struct game *game, const uint16_t *alike)
-{
-	game->alike = alike;
-	if (game->rests && game->begun && game->phase == GAME_PLAYING &&
-	    game->playback.kind != PLAYBACK_SOLVE && game_whole(game))
-		game->phase = GAME_SOLVED; /* it was restored before these tiles were known */
-}
-
 void game_set_numbered(struct game *game, bool numbered)
 {
 	game->numbered = numbered;

@@ -42,10 +42,12 @@ static void replace_game(struct game *game, const struct history *history)
 	game->clock = (struct clock){ .runs = false };
 	game->second_ms = 0;
 	game->begun = game->line_held = game->rests = game->has_own_method = false;
-	game->left_replay = false;
+	game->left_replay = game->unjudged = false;
 	game->phase = game->round.over == LIMIT_KEPT ? GAME_PLAYING : GAME_OVER;
-	if (!fits)
-		game->alike = NULL; /* belongs to the old picture's tiles */
+	if (!fits) { /* belongs to the old picture's tiles */
+		game->alike = NULL;
+		game->knows_alike = false;
+	}
 	news_add(game, (struct game_news){ .kind = GAME_NEWS_BOARD, .fits = fits });
 }
 
@@ -143,7 +145,8 @@ static void begin_saved(struct game *game, struct game_saved *saved)
 	game->round = taken.round;
 	replace_game(game, &taken.history);
 	game->clock.ran_ms = taken.clock_ms;
-	game->begun = taken.begun;
+	game->begun = game->unjudged = taken.begun;
+	game->unjudged_ms = taken.clock_ms;
 	game->measure.shortest = taken.shortest;
 	solution_restore(game, &taken.solution);
 	if (history_solved(&game->history) && !game_solution_plays(game))

@@ -81,6 +81,29 @@ static void check_limit(struct game *game)
 	news_report(game, GAME_NEWS_OVER);
 }
 
+static void finish(struct game *game)
+{
+	game->phase = GAME_SOLVED;
+	play_finish_race(game);
+	search_cancel(game);
+}
+
+void game_set_alike(struct game *game, bool known, const uint16_t *alike)
+{
+	game->alike = alike;
+	game->knows_alike = known;
+	if (!known || !game->unjudged || game->held_press.valid || game->phase != GAME_PLAYING)
+		return;
+	game->unjudged = false;
+	if (!game_whole(game) || game_solution_plays(game))
+		return;
+	game->clock = (struct clock){ .ran_ms = game->unjudged_ms };
+	follow_race(game);
+	finish(game);
+	if (!game->rests)
+		news_report(game, GAME_NEWS_SOLVED);
+}
+
 void play_shown(struct game *game, enum game_news_kind kind, uint32_t interval_ms)
 {
 	news_add(game, (struct game_news){ .kind = kind, .interval_ms = interval_ms });
@@ -90,11 +113,11 @@ void play_shown(struct game *game, enum game_news_kind kind, uint32_t interval_m
 	game->rests = false;
 	follow_race(game);
 	if (game_whole(game) && game->phase != GAME_SOLVED && !game_solution_plays(game)) {
-		game->phase = GAME_SOLVED;
-		play_finish_race(game);
-		search_cancel(game);
+		finish(game);
 		news_report(game, GAME_NEWS_SOLVED);
 	} else {
+		game->unjudged = !game->knows_alike;
+		game->unjudged_ms = clock_ms(&game->clock, game->now_ms);
 		whole_check_again(game);
 		check_limit(game);
 	}

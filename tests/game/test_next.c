@@ -348,7 +348,7 @@ GAME_TEST(boards_of_the_list_take_turns)
 GAME_TEST(a_new_game_cancels_the_old_ones_searches)
 {
 	fake_begin(fake, small);
-	game_set_alike(&fake->game, (const uint16_t[4]){ 0, 1, 2, 3 });
+	game_set_alike(&fake->game, true, (const uint16_t[4]){ 0, 1, 2, 3 });
 	fake_command(fake, GAME_SOLVE);
 	game_new(&fake->game, 2, 2, fake->now_ms);
 	assert_true(fake->cancelled == 1 && fake->game.search.ticket == 0);

@@ -126,14 +126,38 @@ GAME_TEST(a_game_that_was_over_or_looked_solved)
 	assert_int_equal(fake->game.phase, GAME_OVER);
 	fake_command(fake, GAME_NO_LIMIT);
 	fake_press(fake, 7);
-	game_set_alike(&fake->game, alike);
+	game_set_alike(&fake->game, true, alike);
 	fake_press(fake, 8);
 	expect_news(fake, "slid slid solved");
 	fake_restart(fake);
 	assert_int_equal(fake->game.phase, GAME_PLAYING);
-	game_set_alike(&fake->game, alike); /* only now is it known */
+	game_set_alike(&fake->game, true, alike); /* only now is it known */
 	assert_int_equal(fake->game.phase, GAME_SOLVED);
 	expect_news(fake, "");
+}
+
+/* The program may have ended before the party or the race was kept. */
+GAME_TEST(a_race_that_looked_solved_is_over)
+{
+	static const uint16_t alike[9] = { 0, 1, 1, 3, 4, 5, 6, 7, 7 };
+	struct game *game = &fake->game;
+	struct party party;
+	struct rival *rival;
+
+	fake_begin(fake, "2 1 3/4 5 6/8 0 7");
+	fake_press(fake, 4);
+	fake_pass(fake, 2000);
+	fake_press(fake, 7);
+	fake_press(fake, 8); /* not known yet */
+	fake_restart(fake);
+	assert_true(party_begin(&party, "Anna, Ben", 1, NULL));
+	rival = rival_computer(&game->round.plan.scramble, 1);
+	game_restore_race(game, rival, &party);
+	game_set_alike(game, true, alike);
+	assert_true(game->phase == GAME_SOLVED && game->party.solved);
+	assert_in_range(game->party.players[0].ms, 1000, 2000);
+	assert_int_equal(game->round.rival, RIVAL_COMPUTER);
+	assert_true(game->round.lead_ms > 0);
 }
 
 /* The ways in which kept data can be wrong; 0: it is right. */

@@ -234,7 +234,7 @@ GAME_TEST(alike_tiles_end_a_solution_early)
 	static const uint16_t alike[9] = { 0, 1, 2, 3, 4, 5, 6, 7, 7 };
 
 	fake_begin(fake, "1 2 3/4 5 6/8 0 7");
-	game_set_alike(&fake->game, alike);
+	game_set_alike(&fake->game, true, alike);
 	fake_command(fake, GAME_SOLVE);
 	fake_answer(fake, 1, SOLVER_FEASIBLE, "LRL", 0);
 	fake_pass(fake, 1000);
@@ -263,7 +263,7 @@ GAME_TEST(the_shortest_length_is_measured_in_parallel)
 	assert_true(proven);
 	game_measure(&fake->game);
 	assert_int_equal(fake->started, 3);
-	game_set_alike(&fake->game, (const uint16_t[9]){ 0 });
+	game_set_alike(&fake->game, true, (const uint16_t[9]){ 0 });
 	assert_int_equal(game_shortest(&fake->game, &proven), -1);
 }
 

@@ -107,7 +107,7 @@ GAME_TEST(alike_tiles_may_complete_the_picture)
 	static const uint16_t alike[9] = { 0, 1, 2, 3, 4, 5, 6, 7, 7 };
 
 	fake_begin(fake, "1 2 3/4 5 6/8 0 7");
-	game_set_alike(&fake->game, alike);
+	game_set_alike(&fake->game, true, alike);
 	assert_false(game_whole(&fake->game));
 	fake_press(fake, 8);
 	expect_news(fake, "slid solved");
@@ -120,6 +120,46 @@ GAME_TEST(alike_tiles_may_complete_the_picture)
 	expect_news(fake, "");
 	fake_command(fake, GAME_SOLVE);
 	expect_news(fake, "seems-whole");
+}
+
+/* Which tiles look alike is found out in the background: after a start, with the first press. */
+GAME_TEST(a_picture_may_be_complete_before_that_is_known)
+{
+	static const uint16_t alike[9] = { 0, 1, 2, 3, 4, 5, 6, 7, 7 };
+
+	fake_begin(fake, "1 2 3/4 5 6/8 0 7");
+	fake_press(fake, 8);
+	fake_pass(fake, 700);
+	expect_news(fake, "slid");
+	game_set_alike(&fake->game, false, NULL);
+	assert_int_equal(fake->game.phase, GAME_PLAYING);
+	game_set_alike(&fake->game, true, alike);
+	assert_int_equal(fake->game.phase, GAME_SOLVED);
+	expect_news(fake, "solved");
+	fake_pass(fake, 100);
+	assert_int_equal(clock_ms(&fake->game.clock, fake->now_ms), 0); /* as at the press */
+
+	fake_begin(fake, "1 2 3/4 5 6/8 0 7");
+	assert_true(game_press_hold(&fake->game, 8, fake->now_ms));
+	game_set_alike(&fake->game, true, alike); /* dragged: it may go back */
+	assert_int_equal(fake->game.phase, GAME_PLAYING);
+	game_press_settle(&fake->game);
+	game_set_alike(&fake->game, true, alike);
+	assert_int_equal(fake->game.phase, GAME_SOLVED);
+}
+
+/* Another crop completes nothing: the player must make a move. */
+GAME_TEST(another_crop_solves_nothing)
+{
+	static const uint16_t alike[9] = { 0, 1, 2, 3, 4, 5, 6, 7, 7 };
+
+	fake_begin(fake, "1 2 3/4 5 6/8 0 7");
+	game_set_alike(&fake->game, true, NULL);
+	fake_press(fake, 8);
+	game_set_alike(&fake->game, false, NULL);
+	game_set_alike(&fake->game, true, alike);
+	assert_true(fake->game.phase == GAME_PLAYING && game_whole(&fake->game));
+	expect_news(fake, "slid");
 }
 
 GAME_TEST(watching_a_recorded_game_takes_no_time)
