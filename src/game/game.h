@@ -472,7 +472,7 @@ bool game_watches(const struct game *game);
  * and of one from an older version are not used: its slides count as equally long. */
 bool game_keeps_times(const struct game *game);
 
-/* The time to show: in a recorded game, that of its last slide. */
+/* The time to show: of a recorded game, that of its last slide, or how long it had lasted by now. */
 uint64_t game_time_ms(const struct game *game, uint64_t now_ms);
 
 /* True if the playing solution is proven to be the shortest. */

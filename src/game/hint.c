@@ -68,7 +68,8 @@ static void highlight(struct game *game)
 {
 	game->hint.level = GAME_HINT_TILE;
 	play_end_race(game);
-	game->round.hints++;
+	if (!game->round.watched) /* a record stays as it is */
+		game->round.hints++;
 }
 
 static void plan(struct game *game)

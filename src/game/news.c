@@ -80,12 +80,38 @@ bool game_keeps_times(const struct game *game)
 	return game_replays(game) && !game->history.spread && !game->round.assisted;
 }
 
+bool game_unseen(const struct game *game)
+{
+	return game->away == GAME_UNSEEN || game->away == GAME_LOCKED;
+}
+
+/* True while its time goes on between two slides. */
+static bool replay_ticks(const struct game *game)
+{
+	return game_keeps_times(game) && !game->playback.held && !game_unseen(game);
+}
+
+/* How long the recorded player had waited with the next slide. */
+static uint64_t replay_waited_ms(const struct game *game, uint64_t now_ms)
+{
+	uint64_t wait_ms = game->history.slides[game->history.done].cs * UINT64_C(10);
+	uint64_t now_us = now_ms * 1000, next_us = game->playback.next_us;
+	uint64_t left_us = next_us > now_us ? next_us - now_us : 0;
+	uint64_t left_ms = left_us * (uint64_t)game->replay_halves / 2000;
+
+	return left_ms < wait_ms ? wait_ms - left_ms : 0;
+}
+
 uint64_t game_time_ms(const struct game *game, uint64_t now_ms)
 {
 	const struct history *history = &game->history;
 	uint64_t ms = clock_ms(&game->clock, now_ms), last_ms = history->cs * 10;
 
-	return is_recorded(game) && history->done < history->count && last_ms < ms ? last_ms : ms;
+	if (!is_recorded(game) || history->done == history->count)
+		return ms;
+	if (replay_ticks(game))
+		last_ms += replay_waited_ms(game, now_ms);
+	return last_ms < ms ? last_ms : ms;
 }
 
 void time_leave_replay(struct game *game)
@@ -111,11 +137,6 @@ bool time_races(const struct game *game)
 	return game->rival != NULL || game->party.count > 0;
 }
 
-bool game_unseen(const struct game *game)
-{
-	return game->away == GAME_UNSEEN || game->away == GAME_LOCKED;
-}
-
 /* Takes back what nobody thought in: all but the first minutes. */
 static void pause_idle(struct game *game)
 {
@@ -130,6 +151,21 @@ static void pause_idle(struct game *game)
 	game->paused_for = GAME_IDLE;
 }
 
+bool time_ticks(const struct game *game)
+{
+	return game->clock.runs || replay_ticks(game);
+}
+
+static uint64_t next_second_ms(const struct game *game)
+{
+	uint64_t left_ms = 1000 - game_time_ms(game, game->now_ms) % 1000;
+
+	if (game->clock.runs)
+		return clock_next_ms(&game->clock, game->now_ms);
+	return game->now_ms +
+	       (left_ms * 2 + (uint64_t)game->replay_halves - 1) / (uint64_t)game->replay_halves;
+}
+
 bool time_due(struct game *game)
 {
 	bool ran = game->clock.runs;
@@ -137,8 +173,8 @@ bool time_due(struct game *game)
 	clock_run(&game->clock, time_counts(game) && (!game_unseen(game) || time_races(game)),
 	          game->now_ms);
 	pause_idle(game);
-	if (game->clock.runs && game->now_ms >= game->second_ms) {
-		game->second_ms = clock_next_ms(&game->clock, game->now_ms);
+	if (time_ticks(game) && game->now_ms >= game->second_ms) {
+		game->second_ms = next_second_ms(game);
 		if (game->rival != NULL && game->second_ms > game->now_ms + RIVAL_MS)
 			game->second_ms = game->now_ms + RIVAL_MS;
 		news_report(game, GAME_NEWS_SECOND);

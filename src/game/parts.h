@@ -35,6 +35,9 @@ bool time_races(const struct game *game);
  * started or stopped. */
 bool time_due(struct game *game);
 
+/* True while the time that is shown goes on. */
+bool time_ticks(const struct game *game);
+
 /* Other moves than the recorded ones follow: the clock goes on from the time shown. */
 void time_leave_replay(struct game *game);
 

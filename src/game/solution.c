@@ -47,7 +47,8 @@ void solution_start(struct game *game, uint8_t *moves, size_t count)
 	time_leave_replay(game);
 	if (count > 0)
 		play_end_race(game);
-	game->round.assisted = game->round.assisted || count > 0;
+	if (count > 0 && !game->round.watched) /* a record stays as it is */
+		game->round.assisted = true;
 	game->line_held = false; /* the line was the player's own */
 	playback_start(playback, PLAYBACK_SOLVE, moves, count, game->now_ms);
 	history_mark_set(&game->history, &playback->mark);
@@ -211,7 +212,12 @@ void solution_pace(struct game *game)
 
 void game_set_replay_speed(struct game *game, int halves, uint64_t now_ms)
 {
+	uint64_t now_us = now_ms * 1000, *next_us = &game->playback.next_us;
+
 	game->now_ms = now_ms;
+	if (game_keeps_times(game) && *next_us > now_us) /* the rest of the wait */
+		*next_us = now_us +
+		           (*next_us - now_us) * (uint64_t)game->replay_halves / (uint64_t)halves;
 	game->replay_halves = halves;
 	if (game_keeps_times(game))
 		solution_pace(game);
