@@ -114,6 +114,7 @@ static void take(struct app *app, const struct game_news *news)
 		celebrate(app);
 		break;
 	case GAME_NEWS_REOPENED:
+		late_reopen(&app->kept);
 		app->view->solved = false;
 		break;
 	case GAME_NEWS_OVER:
@@ -122,6 +123,7 @@ static void take(struct app *app, const struct game_news *news)
 		app->sheets.controls->focus = COMMAND_NONE;
 		break;
 	case GAME_NEWS_BOARD:
+		late_leave(&app->kept);
 		effects->gap = board->gap;
 		notices_leave(&app->notices);
 		show_game(app->view, &app->sheets, board, news->fits, app->now_ms);

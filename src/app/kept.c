@@ -107,31 +107,14 @@ void app_keep_result(struct app *app)
 	if (round->result == 0) { /* else it was solved again after Undo */
 		kept = store_result_add(app->store, result, &game, &error);
 		round->result = kept ? result->id : 0;
-		app->kept.solved_ms = kept ? 0 : result->ended_ms;
+		if (!kept)
+			late_add(&app->kept, result, &game);
 	}
 	group = result->group;
 	kept = kept && store_results(app->store, &group, take_result, app, &error);
 	notices_kept(&app->notices, kept, &error);
 	challenges_read_stars(&app->sheets);
 	app->photos.played.hidden = false;
-}
-
-bool app_keep_late_result(struct app *app, struct error *error)
-{
-	struct result *result = &app->sheets.solved.result;
-	struct store_game game;
-
-	if (!history_solved(&app->game.history) || app->game.round.result != 0)
-		app->kept.solved_ms = 0; /* it goes on, or is stored */
-	if (app->kept.solved_ms == 0)
-		return true;
-	kept_view(&app->game, &app->photos, app->now_ms, &game);
-	if (!store_result_add(app->store, result, &game, error))
-		return false;
-	app->game.round.result = result->id;
-	app->kept.solved_ms = 0;
-	challenges_read_stars(&app->sheets);
-	return true;
 }
 
 /* If the program ended just after the game, the result may be missing. */

@@ -128,8 +128,8 @@ static bool add_result(struct kept_row *row, struct store *store, struct error *
 		row->id = 0; /* the next start makes it an unfinished game */
 		return false;
 	}
-	result_of_game(&game.saved, history_solved(&game.saved.history),
-	               row->solved_ms != 0 ? row->solved_ms : (int64_t)time(NULL) * 1000, &result);
+	result_of_game(&game.saved, history_solved(&game.saved.history), (int64_t)time(NULL) * 1000,
+	               &result);
 	row->begun = !store_result_add(store, &result, &game, error);
 	store_game_destroy(&game);
 	return !row->begun;
@@ -227,8 +227,6 @@ static bool write_games(struct app *app, struct error *error)
 	    !remove_resumed(app->store, &app->game.round, error))
 		return false;
 	find_rows(games, before, rows);
-	if (rows[KEPT_PLAYING].begun && !rows[KEPT_PLAYING].shelved)
-		rows[KEPT_PLAYING].solved_ms = app->kept.solved_ms;
 	app->kept.replaced = app->kept.oldest;
 	for (int i = 0; i < KEPT_ROWS; i++)
 		if (before[i].id != rows[KEPT_PLAYING].id && before[i].id != rows[KEPT_PREVIOUS].id)
@@ -285,9 +283,9 @@ bool app_keep_games(struct app *app)
 	/* while a first, untouched game waits for its picture, the last start's stays the one to continue */
 	waits = game->picture == 0 && (game->next.reads != 0 || game->next.picture != 0) &&
 	        game->history.count == 0;
-	if (waits || (leave_all(&app->kept, app->store, &error) && write_games(app, &error) &&
-	              write_race(app, &error) && leave_all(&app->kept, app->store, &error) &&
-	              app_keep_late_result(app, &error) &&
+	if (waits || (late_write(app, false, &error) && leave_all(&app->kept, app->store, &error) &&
+	              write_games(app, &error) && write_race(app, &error) &&
+	              leave_all(&app->kept, app->store, &error) && late_write(app, true, &error) &&
 	              complete_result(app->store, game, &app->sheets.solved.result, &error)))
 		return notices_turn(&app->notices, &app->settings, app->store, settled);
 	notices_kept(&app->notices, false, &error);

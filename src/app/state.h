@@ -131,10 +131,16 @@ enum { KEPT_PLAYING, KEPT_PREVIOUS, KEPT_ROWS };
 
 /* A stored game that was running, or the previous one, after the last turn of the loop. */
 struct kept_row {
-	int64_t id;        /* 0: none */
-	bool begun;        /* it has moves and isn't solved */
-	bool shelved;      /* left for good, it becomes one of the unfinished games */
-	int64_t solved_ms; /* when it was solved, if its result couldn't be stored; else 0 */
+	int64_t id;   /* 0: none */
+	bool begun;   /* it has moves and isn't solved */
+	bool shelved; /* left for good, it becomes one of the unfinished games */
+};
+
+/* late.c: a result that couldn't be stored when its board was solved. */
+struct late_result {
+	struct result result;
+	struct store_game game; /* owned: what it is stored with */
+	bool runs;              /* it is the running game's */
 };
 
 enum { APP_PARTY_SIZE = PARTY_TEXT_SIZE + 24 }; /* with a game's number */
@@ -146,8 +152,9 @@ struct kept {
 	int64_t replaced;           /* the unfinished game that makes room for those; 0: none */
 	int64_t race;               /* the game whose rival is stored; 0: none */
 	char party[APP_PARTY_SIZE]; /* as it is stored */
-	int64_t oldest;    /* unfinished game that the player was warned will be removed; 0: none */
-	int64_t solved_ms; /* of the running game: see struct kept_row */
+	int64_t oldest; /* unfinished game that the player was warned will be removed; 0: none */
+	struct late_result *late; /* owned; changed only by late.c */
+	int late_count;
 };
 
 struct app {
@@ -271,14 +278,24 @@ bool app_keep_games(struct app *app);
 void kept_view(const struct game *game, struct photos *photos, uint64_t now_ms,
                struct store_game *view);
 
+/* late.c: keeps the running game's result, to be stored with the time when it was solved; copies both. */
+void late_add(struct kept *kept, const struct result *result, const struct store_game *game);
+
+/* The running game goes on, so it has no result; another one begins. */
+void late_reopen(struct kept *kept);
+void late_leave(struct kept *kept);
+
+/* Adds the running game's, or those of other games. False with a sentence, if one can't be stored yet. */
+bool late_write(struct app *app, bool running, struct error *error);
+
+/* Frees them. */
+void late_free(struct kept *kept);
+
 /* Plays a stored game and takes what it owns; replays: repeats its slides. */
 void app_resume_game(struct app *app, struct store_game *game, bool replays);
 
 /* kept.c: the running game was solved: adds it to the records. */
 void app_keep_result(struct app *app);
-
-/* Adds it after all, with the time when it was solved, if that failed. False with a sentence, if it does again. */
-bool app_keep_late_result(struct app *app, struct error *error);
 
 /* The running game was restored and had been solved: shows it without a celebration. */
 void app_show_solved(struct app *app);

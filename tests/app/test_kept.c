@@ -20,6 +20,7 @@ static void begin(struct writer *writer, const char *board)
 {
 	struct game_plan plan = plan_of_board(board);
 
+	late_leave(&writer->app->kept); /* as the loop does */
 	game_start(&writer->app->game, &plan, 0, 0, writer->app->now_ms);
 }
 
@@ -53,6 +54,7 @@ static void open_writer(struct writer *writer, const char *board)
 
 static void close_writer(struct writer *writer)
 {
+	late_free(&writer->app->kept);
 	game_destroy(&writer->app->game);
 	photos_destroy(&writer->app->photos);
 	store_close(writer->app->store);
@@ -125,36 +127,103 @@ TEST_CASE(the_shortest_length_is_added)
 
 enum { LONG_AGO_MS = 5000 };
 
-/* Solved while the disk is full, it has its result once there is space again, with the time when it was solved. */
+/* Solves the board while nothing can be written, long ago: its result was made then. */
+static void solve_without_space(struct writer *writer, int cell)
+{
+	vfs_fail(writer->vfs, 1, true, VFS_FULL);
+	press(writer, cell);
+	app_keep_result(writer->app);
+	assert_int_equal(writer->app->game.round.result, 0);
+	writer->app->kept.late[writer->app->kept.late_count - 1].result.ended_ms -=
+	        LONG_AGO_MS * (int64_t)writer->app->game.history.board.width;
+}
+
+static void find_space(struct writer *writer)
+{
+	vfs_fail(writer->vfs, 0, false, VFS_FULL);
+	writer->app->notices.now_ms = writer->app->now_ms += LATER_MS;
+	(void)app_keep_games(writer->app);
+}
+
+/* Solved while the disk is full, it has its result once there is space again, with the time when it was solved;
+ * also if it only looks solved. */
 TEST_CASE(a_late_result_has_its_own_time)
 {
-	for (int early = 0; early < 2; early++) { /* another game has begun by then */
+	static const uint16_t alike[] = { 0, 1, 2, 2 };
+
+	for (int looks = 0; looks < 2; looks++) {
 		struct writer writer;
 		struct result result;
 		int64_t solved_ms;
 
-		open_writer(&writer, "1 2/0 3");
-		press(&writer, 3);
+		open_writer(&writer, looks ? "1 3/0 2" : "1 2/0 3");
+		game_set_alike(&writer.app->game, true, looks ? alike : NULL);
 		(void)app_keep_games(writer.app);
-		vfs_fail(writer.vfs, 1, true, VFS_FULL);
-		app_keep_result(writer.app);
-		assert_int_equal(writer.app->game.round.result, 0);
-		vfs_fail(writer.vfs, 0, false, VFS_FULL);
+		solve_without_space(&writer, 3);
+		solved_ms = writer.app->kept.late[0].result.ended_ms;
 		assert_int_equal(read_results(&writer, &result), 0);
-		writer.app->kept.solved_ms -= LONG_AGO_MS;
-		solved_ms = writer.app->sheets.solved.result.ended_ms -= LONG_AGO_MS;
-		writer.app->kept.rows[KEPT_PLAYING].solved_ms = early ? solved_ms : 0;
-		writer.app->notices.now_ms = writer.app->now_ms += LATER_MS;
-		if (!early) {
-			(void)app_keep_games(writer.app);
-			assert_int_equal(writer.app->game.round.result, only_result(&writer).id);
-		}
-		begin(&writer, "1 2/0 3");
-		(void)app_keep_games(writer.app);
+		find_space(&writer);
 		result = only_result(&writer);
 		assert_true(result.solved && result.ended_ms == solved_ms);
+		assert_int_equal(writer.app->game.round.result, result.id);
+		begin(&writer, "1 2/0 3");
+		(void)app_keep_games(writer.app);
+		assert_int_equal(only_result(&writer).id, result.id);
 		close_writer(&writer);
 	}
+}
+
+/* Each of several boards, one of them that of a day, has its own. None becomes an unfinished game. */
+TEST_CASE(several_late_results_are_added)
+{
+	struct store_unfinished_list list;
+	struct store_photo photos[4];
+	struct result results[4];
+	struct writer writer;
+	struct error error;
+	int read, total;
+
+	open_writer(&writer, "1 2/0 3");
+	writer.app->game.round.plan.daily = 20261121;
+	(void)app_keep_games(writer.app);
+	solve_without_space(&writer, 3);
+	begin(&writer, "1 2 3/4 5 6/7 0 8");
+	solve_without_space(&writer, 8);
+	begin(&writer, "1 2 3/4 5 6/0 7 8");
+	press(&writer, 7);
+	(void)app_keep_games(writer.app);
+	find_space(&writer);
+	assert_true(store_results_page(writer.app->store, NULL, false, 0, 4, results, photos, &read,
+	                               &total, &error));
+	assert_int_equal(total, 2);
+	for (int i = 0; i < 2; i++)
+		free(photos[i].path);
+	assert_true(results[0].group.width == 2 && results[0].daily == 20261121);
+	assert_true(results[1].group.width == 3 && results[1].solved && results[0].solved);
+	assert_true(results[0].ended_ms > results[1].ended_ms);
+	assert_int_equal(results[0].moves, 1);
+	press(&writer, 8); /* Undo can't bring another one back */
+	(void)app_keep_games(writer.app);
+	assert_true(store_unfinished(writer.app->store, 0, &list, &error));
+	assert_int_equal(list.count, 0);
+	store_unfinished_destroy(&list);
+	assert_int_equal(writer.app->kept.late_count, 0);
+	close_writer(&writer);
+}
+
+/* What is undone was no result. */
+TEST_CASE(a_late_result_may_be_undone)
+{
+	struct writer writer;
+	struct result result;
+
+	open_writer(&writer, "1 2/0 3");
+	solve_without_space(&writer, 3);
+	game_command(&writer.app->game, GAME_UNDO, writer.app->now_ms);
+	late_reopen(&writer.app->kept); /* as the loop does */
+	find_space(&writer);
+	assert_int_equal(read_results(&writer, &result), 0);
+	close_writer(&writer);
 }
 
 /* Also what is played before the disk is known to have what was written after a failure. */
