@@ -269,7 +269,8 @@ static bool warn(struct app *app)
 	struct photos *photos = &app->photos;
 	const struct history *history = &app->game.history;
 	const struct picture_similarity *found = known_similarity(photos, &history->board);
-	bool quiet = app->sheets.open != NULL || app_numbers(app) != SCENE_NUMBERS_OFF;
+	bool quiet = app->sheets.open != NULL || app_numbers(app) != SCENE_NUMBERS_OFF ||
+	             app->game.phase == GAME_SOLVED;
 	const char *said = app->notices.message.text;
 	char tiles[TILES_SIZE], text[ERROR_TEXT_SIZE], both[2 * ERROR_TEXT_SIZE];
 
