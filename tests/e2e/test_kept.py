@@ -7,6 +7,7 @@ from PIL import Image
 import board
 import harness
 import kept
+import pixels
 import portal
 import test_remembered
 
@@ -278,6 +279,19 @@ class Solved(kept.KeptTest):
         self.game.wait(lambda state: state.sheet == "card" and state.resting, "the card again")
         self.game.click("sheet.pass")
         self.game.wait(lambda state: "Ben’s turn!" in state.message and state.moves == 0 and state.race == "Level", "the next turn")
+
+    def test_the_first_press_completes_a_picture(self):
+        """Which tiles look alike, here 1, 2 and 3, is only found out after it."""
+        image = pixels.mosaic((900, 900))
+        image.paste((127, 168, 208), (0, 0, 900, 300))
+        path = self.folder / "sky.png"
+        image.save(path)
+        self.start(path, "--board", "3 1 2/4 0 6/7 5 8").keys("Up")
+        self.game.wait(lambda state: state.moves == 1 and state.resting, "a move")
+        self.again()
+        self.game.keys("Left")
+        self.game.wait(lambda state: state.sheet == "card" and state.result and state.resting, "the card")
+        self.assertEqual(self.game.state.message, "")
 
     def start_party(self, size="2x2"):
         path, _ = self.picture()
