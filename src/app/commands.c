@@ -93,6 +93,8 @@ static void close_top(struct app *app)
 
 	if (sheets->open != NULL)
 		sheets_close(sheets, true);
+	else if (top == &quit_card)
+		sheets->quits = false;
 	else if (game->playback.kind != PLAYBACK_NONE)
 		game_take_over(game);
 	else if (game_enabled(game, GAME_CANCEL_SEARCH))
@@ -280,7 +282,7 @@ static void give(struct app *app, enum command command)
 		canvas_fill_screen(&app->view->canvas, !fills_screen(app));
 		break;
 	case COMMAND_QUIT:
-		app->running = false;
+		app->running = !quit_now(&app->sheets);
 		break;
 	default:
 		toggle_sheet(&app->sheets, &app->input, sheets_opened_by(command));

@@ -216,9 +216,9 @@ static bool take_event(struct app *app, const SDL_Event *event)
 	struct worker_message *message;
 
 	switch (event->type) {
-	case SDL_QUIT:
-		app->running = false;
-		return false;
+	case SDL_QUIT: /* a signal, perhaps at the session's end, doesn't wait */
+		app->running = !atomic_load(&app->quit_requested) && !quit_now(&app->sheets);
+		return true;
 	case SDL_DROPBEGIN:
 	case SDL_DROPFILE:
 	case SDL_DROPTEXT:
@@ -322,6 +322,8 @@ static bool do_what_is_due(struct app *app)
 	changed |= app_follow_presence(app);
 	changed |= game_due(&app->game, app->now_ms);
 	changed |= app_take_news(app);
+	if (quit_due(&app->sheets))
+		app->running = false;
 	return changed;
 }
 

@@ -54,6 +54,8 @@ void save_end(struct sheets *sheets, enum file_chooser_use use, const char *fail
 	char shown[160]; /* a folder and a name, shortened */
 	struct error sentence;
 
+	if (failure[0] != '\0')
+		sheets->quits = false;
 	paths_show_folder(shown, sizeof shown, saving->file);
 	error_set(&sentence, "Saved as “%s”.", shown);
 	save_say(sheets, use, failure[0] != '\0' ? failure : sentence.text);
@@ -119,6 +121,7 @@ static void send_open(struct sheets *sheets)
 
 	sheets->send.saving = (struct saving){ .shows = false };
 	sheets->send.parcel = (struct parcel){ .race = "" };
+	sheets->send.serial = 0; /* a file still being chosen isn't for this parcel */
 	if (code_can_challenge(game)) {
 		race = rival_write(&game->round.plan.scramble, &game->history);
 		if (SDL_strlen(race) < PARCEL_RACE_SIZE) /* else it is very long */
@@ -227,6 +230,15 @@ static bool draw_bar(const struct draw *draw, const struct item *item)
 	return false;
 }
 
+void film_push_bar(struct stack *stack, const struct photos *photos)
+{
+	struct item *item =
+	        stack_push(stack, ITEM_CUSTOM, stack_px(stack, THEME_SPACE_S), THEME_SPACE_M);
+
+	item->draw = draw_bar;
+	item->context = photos;
+}
+
 /* What the animation will be, or why there can't be one yet. */
 static const char *describe(const struct sheets *sheets, struct items *items)
 {
@@ -253,18 +265,13 @@ static const char *describe(const struct sheets *sheets, struct items *items)
 
 static void film_build(struct sheets *sheets, struct stack *stack)
 {
-	struct item *item;
-
 	stack_title(stack, _("Pictures of this game"));
 	stack_text(stack, ITEM_TEXT, _("The board as it is now:"), THEME_SPACE_M);
 	stack_buttons(stack, SHEET_BUTTONS(FILM_SAVE_BOARD, FILM_COPY_BOARD), NULL, false);
 	stack->y += stack_px(stack, THEME_SPACE_M);
 	stack_text(stack, ITEM_TEXT, describe(sheets, stack->items), THEME_SPACE_M);
 	if (saves_animation(sheets->photos)) {
-		item = stack_push(stack, ITEM_CUSTOM, stack_px(stack, THEME_SPACE_S),
-		                  THEME_SPACE_M);
-		item->draw = draw_bar;
-		item->context = sheets->photos;
+		film_push_bar(stack, sheets->photos);
 		stack_button(stack, FILM_STOP, NULL, false);
 	} else {
 		stack_button(stack, FILM_SAVE_ANIMATION, NULL, true);

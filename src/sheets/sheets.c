@@ -5,11 +5,11 @@
 
 /* If several cards want to be shown, the first one is. */
 static const struct sheet *const all[] = {
-	&menu_sheet,         &size_sheet,    &gallery_sheet, &crop_sheet,       &challenges_sheet,
-	&daily_sheet,        &race_sheet,    &records_sheet, &unfinished_sheet, &code_sheet,
-	&settings_sheet,     &lessons_sheet, &help_sheet,    &about_sheet,      &letters_sheet,
-	&send_sheet,         &film_sheet,    &over_card,     &pause_card,       &breadth_card,
-	&out_of_memory_card, &solving_card,  &playing_card,  &solved_card,
+	&menu_sheet,     &size_sheet,         &gallery_sheet, &crop_sheet,       &challenges_sheet,
+	&daily_sheet,    &race_sheet,         &records_sheet, &unfinished_sheet, &code_sheet,
+	&settings_sheet, &lessons_sheet,      &help_sheet,    &about_sheet,      &letters_sheet,
+	&send_sheet,     &film_sheet,         &quit_card,     &over_card,        &pause_card,
+	&breadth_card,   &out_of_memory_card, &solving_card,  &playing_card,     &solved_card,
 };
 
 void sheets_init(struct sheets *sheets)
@@ -61,6 +61,7 @@ void sheets_open(struct sheets *sheets, const struct sheet *sheet)
 {
 	sheets_close(sheets, false);
 	game_hold(sheets->game, sheets->context.now_ms);
+	sheets->quits = false; /* the player stays */
 	sheets->open = sheet;
 	sheets->game->covered = true;
 	controls_let_go(sheets->controls);

@@ -12,8 +12,8 @@
 extern const struct sheet menu_sheet, size_sheet, gallery_sheet, crop_sheet, challenges_sheet,
         daily_sheet, race_sheet, lessons_sheet, records_sheet, unfinished_sheet, code_sheet,
         settings_sheet, help_sheet, about_sheet, letters_sheet, send_sheet, film_sheet;
-extern const struct sheet over_card, pause_card, breadth_card, out_of_memory_card, solving_card,
-        playing_card, solved_card;
+extern const struct sheet quit_card, over_card, pause_card, breadth_card, out_of_memory_card,
+        solving_card, playing_card, solved_card;
 
 struct app;
 
@@ -85,8 +85,18 @@ void save_take_path(struct sheets *sheets, enum file_chooser_use use, const char
 /* Shows a sentence about it. */
 void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sentence);
 
-/* It was saved (""), or not: why. */
+/* It was saved (""), or not: why. A player who waits for it to quit then stays. */
 void save_end(struct sheets *sheets, enum file_chooser_use use, const char *failure);
+
+/* Adds a bar with how much of an animation is done. */
+void film_push_bar(struct stack *stack, const struct photos *photos);
+
+/* quit.c: the player wants to quit. True if the game can end now: nothing is being saved, or the player asks again.
+ * Else a card says what the window waits for. */
+bool quit_now(struct sheets *sheets);
+
+/* True once what the player waited for is saved. */
+bool quit_due(const struct sheets *sheets);
 
 /* --- Size --- */
 
@@ -340,6 +350,7 @@ struct sheets {
 	struct solved_result solved;
 	bool can_speak;     /* the library for that is installed; found when Settings opens */
 	bool solved_closed; /* the player closed the card of the solved picture */
+	bool quits;         /* the game ends as soon as nothing is being saved */
 };
 
 /* Prepares sheets that are zero except for borrowed pointers and settings; none is open. */

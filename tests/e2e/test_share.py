@@ -128,6 +128,43 @@ class Film(SaveTest):
             self.assertIsNone(self.complaint(film, game.state.tiles, True, image))
 
 
+    def save_long_animation(self):
+        """A game that is saving an animation of many frames, and the file."""
+        path, _ = self.picture("harbour.png")
+        game = self.play(path, "--size", "3x3", "--seed", 12)
+        game.solve()
+        game.keys("e")
+        game.click("sheet.film")
+        game.click("sheet.film-animation")
+        return game, game.home / "harbour solved.webp"
+
+    def test_quitting_waits_for_the_animation(self):
+        game, saved = self.save_long_animation()
+        game.keys("ctrl+q")
+        game.wait_seen(lambda state: state.sheet == "quit", "what the window waits for")
+        game.expect_exit()
+        with Image.open(saved) as film:
+            self.assertGreater(film.n_frames, 20)
+
+    def test_quitting_at_once_leaves_no_part_of_the_animation(self):
+        game, saved = self.save_long_animation()
+        game.keys("ctrl+q")
+        game.wait(lambda state: state.sheet == "quit", "what the window waits for")
+        game.click("sheet.quit")
+        game.expect_exit()
+        self.assertEqual([at.name for at in saved.parent.iterdir() if at.suffix in (".webp", ".part")], [])
+
+    def test_playing_on_instead_of_quitting(self):
+        game, saved = self.save_long_animation()
+        game.keys("ctrl+q")
+        game.wait(lambda state: state.sheet == "quit", "what the window waits for")
+        game.keys("Escape")
+        game.wait(lambda state: state.sheet != "quit", "the game to go on")
+        harness.poll(saved.exists, "the animation")
+        game.keys("r")
+        game.wait(lambda state: state.moves == 0, "the next game")
+
+
 class Puzzle(SaveTest):
     def send(self):
         """A game with a picture of its own, and the file it was sent as."""

@@ -9,7 +9,7 @@ const struct sheet *const fixture_sheets[FIXTURE_SHEETS] = {
 	&letters_sheet, &about_sheet,        &settings_sheet, &challenges_sheet, &code_sheet,
 	&pause_card,    &solving_card,       &playing_card,   &solved_card,      &over_card,
 	&breadth_card,  &out_of_memory_card, &records_sheet,  &daily_sheet,      &unfinished_sheet,
-	&lessons_sheet, &send_sheet,         &film_sheet,     &race_sheet,
+	&lessons_sheet, &send_sheet,         &film_sheet,     &race_sheet,       &quit_card,
 };
 
 static void say(struct app *app, const char *sentence)
@@ -159,6 +159,11 @@ void fixture_show(struct fixture *fixture, const struct sheet *sheet)
 	if (sheet != NULL && lists_games(sheet))
 		sheet->open(&fixture->sheets);
 	fixture->sheets.open = sheet != NULL && sheet->shown == NULL ? sheet : NULL;
+	fixture->sheets.quits = sheet == &quit_card;
+	if (sheet == &quit_card) {
+		fixture->photos.film.ticket = 1;
+		fixture->photos.film.use = FILM_ANIMATION;
+	}
 	fixture->sheets.context.celebration_over = true;
 	game->phase = sheet == &over_card     ? GAME_OVER
 	              : sheet == &pause_card  ? GAME_PAUSED

@@ -6,7 +6,7 @@
 #include "view/layout.h"
 #include "view/view.h"
 
-enum { FIXTURE_ROWS_MAX = 29, FIXTURE_SHEETS = 24 };
+enum { FIXTURE_ROWS_MAX = 29, FIXTURE_SHEETS = 25 };
 
 /* All sheets and cards. */
 extern const struct sheet *const fixture_sheets[FIXTURE_SHEETS];

@@ -79,3 +79,35 @@ WORKER_TEST(what_cannot_be_saved_is_said)
 	save(bench);
 	expect_note(bench, "It is already open.");
 }
+
+/* Who quits meanwhile waits for the file, unless that fails, something else is opened, or the player quits again. */
+WORKER_TEST(quitting_waits_for_what_is_being_saved)
+{
+	struct sheets *sheets = &bench->sheets;
+
+	open_send(bench);
+	assert_true(quit_now(sheets)); /* nothing is being saved */
+	save(bench);
+	assert_false(quit_now(sheets));
+	assert_ptr_equal(sheets_top(sheets), &quit_card);
+	assert_false(quit_due(sheets));
+	assert_true(quit_now(sheets)); /* again */
+	bench_wait(bench);
+	assert_true(quit_due(sheets));
+	assert_int_equal(unlink(sheets->send.saving.file), 0);
+	sheets->quits = false;
+
+	setenv("HOME", "/proc", 1); /* where nothing can be saved */
+	bench_open(bench, &send_sheet);
+	save(bench);
+	assert_false(quit_now(sheets));
+	bench_wait(bench);
+	assert_false(quit_due(sheets)); /* it is said */
+
+	bench_open(bench, &send_sheet);
+	save(bench);
+	assert_false(quit_now(sheets));
+	bench_open(bench, &send_sheet);
+	bench_wait(bench);
+	assert_false(quit_due(sheets));
+}
