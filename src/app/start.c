@@ -124,15 +124,15 @@ static const char *activation_token(void)
 /* Hands a command line with at most a picture to the running game. False if that doesn't answer. */
 static bool hand_over(const struct options *options)
 {
-	char path[PATHS_SIZE], *whole = NULL;
+	char path[PATHS_SIZE];
+	struct path_seen seen;
 	struct error error;
-	bool taken;
+	bool found = options->picture != NULL && paths_argument(path, options->picture, &error) &&
+	             path_look(path, &seen);
+	bool taken = options->plain && (options->picture == NULL) == !found &&
+	             instance_call(found ? seen.whole : NULL, activation_token(),
+	                           clock_now_ms() + ANSWER_MS);
 
-	if (options->picture != NULL && paths_argument(path, options->picture, &error))
-		whole = realpath(path, NULL);
-	taken = options->plain && (options->picture == NULL) == (whole == NULL) &&
-	        instance_call(whole, activation_token(), clock_now_ms() + ANSWER_MS);
-	free(whole);
 	if (taken)
 		(void)puts(_("Missing Piece is already running in another window."));
 	return taken;
@@ -294,13 +294,14 @@ static bool start(struct app *app, struct error *error)
 	return true;
 }
 
-/* Closes everything in reverse order. False if the sound system still blocks a thread: only _exit may follow. */
+/* Closes everything in reverse order. False if the sound system or a file still blocks a thread: only _exit may
+ * follow. */
 static bool stop(struct app *app)
 {
 	bool ended;
 
 	sound_end(app->sound_effects.sound); /* closes the device in the background */
-	worker_free(app->worker);            /* first, because its jobs borrow pictures */
+	ended = worker_free(app->worker);    /* first, because its jobs borrow pictures */
 	if (app->view != NULL)
 		app_keep_window(app);
 	photos_destroy(&app->photos);
@@ -313,7 +314,7 @@ static bool stop(struct app *app)
 	display_free(app->display);
 	view_free(app->view);
 	speech_free(app->speech, SILENCE_MS);
-	ended = sound_free(app->sound_effects.sound); /* after closing the window: it may wait */
+	ended &= sound_free(app->sound_effects.sound); /* after closing the window: it may wait */
 	report_close(&app->report);
 	signals_stop(&app->signals);
 	if (app->decoder >= 0)

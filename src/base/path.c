@@ -61,13 +61,6 @@ bool path_within(const char *path, const char *folder)
 	return length > 0 && strncmp(path, folder, length) == 0 && path[length] == '/';
 }
 
-bool path_is_folder(const char *path)
-{
-	struct stat found;
-
-	return stat(path, &found) == 0 && S_ISDIR(found.st_mode);
-}
-
 bool path_make_folders(const char *folder)
 {
 	char path[PATH_MAX];

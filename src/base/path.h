@@ -59,7 +59,20 @@ bool path_above(char *above, const char *path);
 /* True if the path is in this folder, or deeper: by the text. */
 bool path_within(const char *path, const char *folder);
 
-/* True if there is a folder at this path. */
+/* look.c: what is at a path. */
+enum { PATH_LOOK_MS = 500 };
+
+struct path_seen {
+	struct stat status;
+	char whole[PATH_MAX]; /* a relative path as an absolute one; else the path itself */
+};
+
+/* Looks on a thread of its own, which is left behind if the answer takes longer than PATH_LOOK_MS: where a network
+ * share doesn't answer, a file call may take minutes. The main thread looks at a player's path only so. False with
+ * errno set: nothing is there; ETIMEDOUT: that isn't known yet. */
+bool path_look(const char *path, struct path_seen *seen);
+
+/* True if it sees a folder at this path. */
 bool path_is_folder(const char *path);
 
 /* Creates a folder and those above it, readable by this user only. False, with errno set, if that fails. */

@@ -255,11 +255,12 @@ enum uri_kind paths_next(char path[PATHS_SIZE], const char **text)
 {
 	const char *again = *text;
 	char strict[PATHS_SIZE];
+	struct path_seen seen;
 	enum uri_kind kind = uri_to_path(text, URI_WHOLE, path, PATHS_SIZE);
 
 	/* look at the (possibly slow) disk only if the two readings differ */
 	if (kind == URI_PATH && uri_to_path(&again, URI_STRICT, strict, PATHS_SIZE) == URI_PATH &&
-	    strcmp(strict, path) != 0 && access(path, F_OK) != 0 && access(strict, F_OK) == 0)
+	    strcmp(strict, path) != 0 && !path_look(path, &seen) && path_look(strict, &seen))
 		strcpy(path, strict);
 	return kind;
 }
@@ -279,8 +280,9 @@ bool paths_expand(char path[PATHS_SIZE], const char *text)
 
 bool paths_argument(char path[PATHS_SIZE], const char *word, struct error *error)
 {
+	struct path_seen seen;
 	bool address = (strncasecmp(word, "file:", 5) == 0 || strstr(word, "://") != NULL) &&
-	               access(word, F_OK) != 0;
+	               !path_look(word, &seen);
 	const char *at = word;
 	enum uri_kind kind = address ? paths_next(path, &at) : URI_NO_PATH;
 

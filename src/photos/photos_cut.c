@@ -1,13 +1,14 @@
 /* photos_cut: the part of photos.h that crops the played picture, and cuts it to the exact size of the board on screen
  * whenever something changes. Until that is done the old cut is stretched. A drawing is also rendered again, to be sharp
  * at any size. And which tiles look alike. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/language.h"
 #include "base/number.h"
+#include "base/path.h"
 #include "photos/photos.h"
 
 enum {
@@ -120,20 +121,30 @@ static void start_cut(struct photos *photos, const struct photo *photo,
 	photos->cut.ticket = worker_start(photos->worker, &task);
 }
 
+/* Looks at the photo's file. False if it isn't the one that was read; of a share that doesn't answer, that is assumed. */
+static bool find_file(const struct photo *photo, int64_t *bytes, int64_t *modified_ns)
+{
+	struct path_seen seen;
+
+	*bytes = photo->bytes;
+	*modified_ns = photo->modified_ns;
+	if (!path_look(photo->path, &seen))
+		return errno == ETIMEDOUT && photo->bytes != 0;
+	*bytes = seen.status.st_size;
+	*modified_ns =
+	        (int64_t)seen.status.st_mtim.tv_sec * 1000000000 + seen.status.st_mtim.tv_nsec;
+	return photo->bytes == 0 || (photo->bytes == *bytes && photo->modified_ns == *modified_ns);
+}
+
 /* The key by which a cut is kept. False if its file isn't the one that was read. */
 static bool find_kept_key(const struct photo *photo, const struct screen_sizes *sizes,
                           struct cut_key *key)
 {
-	struct stat file;
-	int64_t modified_ns;
+	int64_t bytes, modified_ns;
 
-	if (photo->missing || stat(photo->path, &file) != 0)
+	if (photo->missing || !find_file(photo, &bytes, &modified_ns))
 		return false;
-	modified_ns = (int64_t)file.st_mtim.tv_sec * 1000000000 + file.st_mtim.tv_nsec;
-	if (photo->bytes != 0 &&
-	    (photo->bytes != file.st_size || photo->modified_ns != modified_ns))
-		return false;
-	*key = (struct cut_key){ .photo = copies_key(photo->path, file.st_size, modified_ns),
+	*key = (struct cut_key){ .photo = copies_key(photo->path, bytes, modified_ns),
 		                 .x = photo->crop.x,
 		                 .y = photo->crop.y,
 		                 .zoom = photo->crop.zoom,

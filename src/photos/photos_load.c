@@ -7,6 +7,7 @@
 #include "photos/photos.h"
 
 #include "base/language.h"
+#include "base/path.h"
 
 /* Replaces any read in progress. */
 static void set_load_ticket(struct photos *photos, uint32_t ticket)
@@ -22,13 +23,14 @@ static void load(struct photos *photos, const char *path, int drawing_side, bool
 		                          .limits = { .side = PICTURE_SIDE_MAX,
 		                                      .drawing_side = drawing_side } };
 	struct photo *reading = &photos->reading;
+	struct path_seen seen;
 
 	set_load_ticket(photos, worker_start(photos->worker, &task));
 	*reading = PHOTO_NONE;
 	reading->number = ++photos->last_number;
-	/* a relative path, as from the command line */
-	if (path[0] == '/' || realpath(path, reading->path) == NULL)
-		SDL_strlcpy(reading->path, path, sizeof reading->path);
+	SDL_strlcpy(reading->path, path, sizeof reading->path);
+	if (path[0] != '/' && path_look(path, &seen)) /* as from the command line */
+		SDL_strlcpy(reading->path, seen.whole, sizeof reading->path);
 	reading->bundled = photo_find_bundled(&photos->bundled, reading->path);
 	photo_write_name(reading->name, &photos->bundled, reading->path);
 }

@@ -337,23 +337,24 @@ static void watch_desktop(struct job *job)
 
 static const struct {
 	void (*run)(struct job *job);
+	bool hangs; /* it opens files of the player's, or asks other programs */
 	bool slow; /* its CPU priority, and that of threads and children it starts, is lower, to delay no frames */
 } tasks[WORKER_TASKS] = {
-	[WORKER_SOLVE] = { solve, true },
-	[WORKER_MEASURE] = { solve, true },
-	[WORKER_LOAD] = { load, false },
-	[WORKER_DRAW] = { draw, false },
-	[WORKER_COMPARE] = { compare, true },
-	[WORKER_CHOOSE] = { choose, false },
-	[WORKER_FIND_CHOOSER] = { find_chooser, false },
-	[WORKER_PASTE] = { paste, false },
-	[WORKER_WATCH_DESKTOP] = { watch_desktop, false },
-	[WORKER_MAKE_THUMBNAIL] = { thumbnail, true },
-	[WORKER_LIST] = { list, false },
-	[WORKER_COPY] = { copy, true },
-	[WORKER_KEEP_CUT] = { keep_cut, true },
-	[WORKER_PACK] = { pack, true },
-	[WORKER_FILM] = { film, true },
+	[WORKER_SOLVE] = { solve, false, true },
+	[WORKER_MEASURE] = { solve, false, true },
+	[WORKER_LOAD] = { load, true, false },
+	[WORKER_DRAW] = { draw, false, false },
+	[WORKER_COMPARE] = { compare, false, true },
+	[WORKER_CHOOSE] = { choose, true, false },
+	[WORKER_FIND_CHOOSER] = { find_chooser, true, false },
+	[WORKER_PASTE] = { paste, true, false },
+	[WORKER_WATCH_DESKTOP] = { watch_desktop, true, false },
+	[WORKER_MAKE_THUMBNAIL] = { thumbnail, true, true },
+	[WORKER_LIST] = { list, true, false },
+	[WORKER_COPY] = { copy, false, true },
+	[WORKER_KEEP_CUT] = { keep_cut, false, true },
+	[WORKER_PACK] = { pack, true, true },
+	[WORKER_FILM] = { film, true, true },
 };
 
 static int thread_main(void *data)
@@ -365,7 +366,13 @@ static int thread_main(void *data)
 	tasks[job->task.kind].run(job);
 	push(job, job->answer);
 	job->answer = NULL;
+	atomic_store(&job->ended, true);
 	return 0;
+}
+
+bool job_may_hang(const struct job *job)
+{
+	return job->thread != NULL && tasks[job->task.kind].hangs && !atomic_load(&job->ended);
 }
 
 struct job *job_start(const struct worker *worker, uint32_t ticket, const struct worker_task *task)

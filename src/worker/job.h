@@ -23,7 +23,7 @@ struct worker {
 struct job {
 	struct job *next;   /* main thread only */
 	SDL_Thread *thread; /* main thread only */
-	/* All fields from ticket on, except cancel and better, are set before the thread starts. */
+	/* All fields from ticket on, except cancel, better and ended, are set before the thread starts. */
 	uint32_t ticket;
 	atomic_bool cancel; /* set by the main thread, read by the job's */
 	/* Owned: the newest solution not yet taken by the main thread; NULL: none. */
@@ -31,6 +31,7 @@ struct job {
 	/* Owned: an eventfd made readable after cancel is set, for jobs that sleep instead of
 	 * polling cancel; otherwise, or if there can be none, −1. */
 	int wake;
+	atomic_bool ended; /* set by the job's thread: it can be joined without waiting */
 	/* Owned: the last message; NULL once the thread has pushed it. */
 	struct worker_message *answer;
 	const struct worker *worker; /* borrowed; jobs read what doesn't change */
@@ -42,6 +43,9 @@ struct job {
 
 /* Starts a job with this ticket, or else pushes an answer that says why it can't; to be freed with job_free. */
 struct job *job_start(const struct worker *worker, uint32_t ticket, const struct worker_task *task);
+
+/* True if its thread may wait for a file that doesn't answer, however often it is cancelled. */
+bool job_may_hang(const struct job *job);
 
 /* Joins the thread, if there is one, and frees the job, its input, and its answer if it was not pushed. */
 void job_free(struct job *job);

@@ -26,7 +26,7 @@ struct worker *worker_create(const struct worker_setup *setup, struct error *err
 		return worker;
 	worker->event_type = 0;
 	error_set(error, "Can’t start background tasks: SDL has no event numbers left.");
-	worker_free(worker);
+	(void)worker_free(worker); /* it has no jobs */
 	return NULL;
 }
 
@@ -38,14 +38,34 @@ static void cancel(struct job *job)
 		(void)eventfd_write(job->wake, 1); /* fails only if it is already readable */
 }
 
-void worker_free(struct worker *worker)
+static bool any_hangs(const struct worker *worker)
+{
+	for (const struct job *job = worker->jobs; job != NULL; job = job->next)
+		if (job_may_hang(job))
+			return true;
+	return false;
+}
+
+/* Cancels all jobs. False if some don't end in time. */
+static bool cancel_all(struct worker *worker)
+{
+	uint64_t end_ms = SDL_GetTicks64() + WORKER_LEAVE_MS;
+
+	for (struct job *job = worker->jobs; job != NULL; job = job->next)
+		cancel(job);
+	while (any_hangs(worker) && SDL_GetTicks64() < end_ms)
+		SDL_Delay(1);
+	return !any_hangs(worker);
+}
+
+bool worker_free(struct worker *worker)
 {
 	SDL_Event event;
 
 	if (worker == NULL)
-		return;
-	for (struct job *job = worker->jobs; job != NULL; job = job->next)
-		cancel(job);
+		return true;
+	if (!cancel_all(worker))
+		return false;
 	while (worker->jobs != NULL) {
 		struct job *job = worker->jobs;
 
@@ -61,6 +81,7 @@ void worker_free(struct worker *worker)
 	free(worker->received);
 	SDL_DestroySemaphore(worker->decoders);
 	free(worker);
+	return true;
 }
 
 /* The link to the job with this ticket, or to the NULL at the end. */

@@ -287,8 +287,12 @@ struct worker_setup {
 /* Registers the event type; SDL's events must be initialised. NULL with a sentence on failure. */
 struct worker *worker_create(const struct worker_setup *setup, struct error *error);
 
-/* Cancels all jobs, joins their threads, frees unread messages, tables and the worker. NULL is allowed. */
-void worker_free(struct worker *worker);
+enum { WORKER_LEAVE_MS = 2000 };
+
+/* Cancels all jobs, joins their threads, frees unread messages, tables and the worker. NULL is allowed. False after
+ * WORKER_LEAVE_MS if jobs still wait for a file that doesn't answer: they are left behind with what they use, and only
+ * _exit may follow. */
+bool worker_free(struct worker *worker);
 
 /* Starts a job and returns its ticket (never 0). It copies its input, but holds a reference to the picture
  * (SDL_Surface.refcount) and only reads its pixels. If the system gives it no thread, its last message has

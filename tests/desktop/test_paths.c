@@ -1,3 +1,6 @@
+#include <errno.h>
+#include <fcntl.h>
+#include <stdatomic.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -260,4 +263,45 @@ TEST_CASE(folders_as_they_are_shown)
 	assert_string_equal(shown, "~");
 	paths_show_folder(shown, sizeof shown, "/home/players");
 	assert_string_equal(shown, "/home/players");
+}
+
+static atomic_bool share_hangs;
+
+/* In place of the system's: waits as for a network share that doesn't answer. */
+int stat(const char *restrict path, struct stat *restrict found)
+{
+	while (strncmp(path, "/share/", 7) == 0 && atomic_load(&share_hangs))
+		usleep(1000);
+	return fstatat(AT_FDCWD, path, found, 0);
+}
+
+TEST_CASE(a_share_that_does_not_answer_holds_nothing_up)
+{
+	char folder[PATHS_SIZE] = "/share/pictures", path[PATHS_SIZE];
+	struct path_seen seen;
+	struct error error;
+
+	atomic_store(&share_hangs, true);
+	assert_false(path_look("/share/a.jpg", &seen));
+	assert_int_equal(errno, ETIMEDOUT);
+	paths_player_folder(folder);
+	assert_string_not_equal(folder, "/share/pictures");
+	assert_true(paths_argument(path, "/share/a.jpg", &error));
+	assert_string_equal(path, "/share/a.jpg");
+	atomic_store(&share_hangs, false);
+	assert_false(path_look("/share/a.jpg", &seen));
+	assert_int_equal(errno, ENOENT);
+}
+
+TEST_CASE(what_is_seen_at_a_path)
+{
+	char here[PATHS_SIZE];
+	struct path_seen seen;
+
+	assert_non_null(getcwd(here, sizeof here));
+	assert_true(path_look(".", &seen) && S_ISDIR(seen.status.st_mode));
+	assert_string_equal(seen.whole, here);
+	assert_true(path_look("/proc/self/exe", &seen) && S_ISREG(seen.status.st_mode));
+	assert_string_equal(seen.whole, "/proc/self/exe");
+	assert_true(path_is_folder("/proc") && !path_is_folder("/proc/version"));
 }

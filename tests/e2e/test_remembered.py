@@ -59,6 +59,28 @@ class RememberedTest(harness.GameTest):
         return at.x, at.y, shape.width, shape.height
 
 
+class Share(RememberedTest):
+    def environment(self):
+        return super().environment() | {"XDG_CACHE_HOME": str(self.folder / "cache")}
+
+    def test_a_picture_on_a_share_that_does_not_answer(self):
+        """Its game is shown and played nevertheless, and quitting doesn't wait for the share."""
+        share = self.folder / "share"
+        share.mkdir()
+        path, _ = self.picture()
+        path = pathlib.Path(path).rename(share / "photo.png")
+        game = self.start(path, "--board", "1 2 3/4 5 6/7 0 8")
+        game.rested()
+        harness.poll((self.folder / "cache/missing-piece/cut").exists, "the cut to be kept")
+        self.stop("key")
+        game = self.play(environment=self.environment() | {"GAME_DRIVER_SHARE": str(share)})
+        self.assertEqual((game.state.picture, game.state["board"]), ("photo.png", "1 2 3/4 5 6/7 0 8"))
+        game.click(6)
+        game.wait(lambda state: state.moves == 1, "a move")
+        game.keys("ctrl+q")
+        game.expect_exit()
+
+
 NEW = ("--gap", "home")  # asks for a new game instead of the one that was being played
 ENDS = ("key", "window", signal.SIGTERM, signal.SIGKILL)
 SAMPLE = ENDS if harness.ALL else ("window", signal.SIGKILL)  # one that writes at the end, one that doesn't

@@ -1,5 +1,8 @@
 /* worker.c, job.c: ownership when jobs begin, end and are cancelled. Sanitizers look for leaks
  * meanwhile. */
+#include <dirent.h>
+#include <fcntl.h>
+
 #include "puzzle/scramble.h"
 #include "tests.h"
 
@@ -136,4 +139,33 @@ BENCH_TEST(test_queue_that_accepts_nothing)
 	worker_free(worker);
 	SDL_SetEventFilter(NULL, NULL);
 	assert_null(next_message(bench->worker, SILENCE_MS));
+}
+
+static atomic_bool share_hangs;
+
+/* In place of the system's: waits as for a network share that doesn't answer. */
+DIR *opendir(const char *path)
+{
+	int folder;
+
+	while (atomic_load(&share_hangs))
+		SDL_Delay(1);
+	folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	return folder < 0 ? NULL : fdopendir(folder);
+}
+
+/* What it uses stays until it has ended after all. */
+BENCH_TEST(test_a_job_that_hangs_is_left_behind)
+{
+	struct worker *worker = worker_create(&usual, NULL);
+	uint64_t begun_ms = SDL_GetTicks64();
+
+	assert_non_null(worker);
+	atomic_store(&share_hangs, true);
+	(void)start_path(worker, WORKER_LIST, "/tmp");
+	(void)start_endless_solve(worker);
+	assert_false(worker_free(worker));
+	assert_true(SDL_GetTicks64() - begun_ms >= WORKER_LEAVE_MS);
+	atomic_store(&share_hangs, false);
+	assert_true(worker_free(worker));
 }

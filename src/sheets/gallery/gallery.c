@@ -222,6 +222,7 @@ static void open_written_path(struct sheets *sheets)
 {
 	const char *written = sheets->gallery.field.text;
 	char path[PATHS_SIZE], whole[PATHS_SIZE];
+	struct path_seen seen;
 
 	sheets_note(sheets, "");
 	if (!paths_expand(path, written)) {
@@ -232,9 +233,9 @@ static void open_written_path(struct sheets *sheets)
 	if (path[0] != '/' && sheets->gallery.tab == ALBUM_FOLDER && /* a name that is shown */
 	    path_numbered(whole, sizeof whole, sheets->photos->albums.path, path, 1))
 		SDL_strlcpy(path, whole, sizeof path);
-	if (path_is_folder(path)) {
+	if (path_look(path, &seen) && S_ISDIR(seen.status.st_mode)) {
 		show_tab(sheets, ALBUM_FOLDER);
-		go(sheets, path[0] != '/' && realpath(path, whole) != NULL ? whole : path, NULL);
+		go(sheets, seen.whole, NULL);
 		sheets->controls->focus = GALLERY_PICK;
 	} else {
 		sheets->gallery.waits = true;

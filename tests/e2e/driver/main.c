@@ -15,22 +15,26 @@
  * Commands run one after another; each is answered by "done". The first one waits until the
  * game is ready; a button or an axis, until the game has polled it, so that none is missed.
  * Failures are reported on standard error. GAME_DRIVER_PADS=N plugs N controllers in before
- * the game starts. Motions don't wait unless GAME_DRIVER_CLOCK=real. */
+ * the game starts. Motions don't wait unless GAME_DRIVER_CLOCK=real. Files in the folder GAME_DRIVER_SHARE are as on a
+ * network share that doesn't answer. */
 #include <SDL.h>
 #include <SDL_main.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/app.h"
 #include "base/language.h"
+#include "base/path.h"
 #include "game/game.h"
 #include "view/view.h"
 
@@ -83,6 +87,38 @@ static bool clock_advance(uint64_t ms)
 
 	ahead_ms += ms;
 	return SDL_PushEvent(&wake) > 0;
+}
+
+int __real_stat(const char *path, struct stat *found);
+int __wrap_stat(const char *path, struct stat *found);
+int __real_open(const char *path, int flags, ...);
+int __wrap_open(const char *path, int flags, ...);
+
+static void wait_for_share(const char *path)
+{
+	const char *share = getenv("GAME_DRIVER_SHARE");
+
+	while (share != NULL && path_within(path, share))
+		pause();
+}
+
+int __wrap_stat(const char *path, struct stat *found)
+{
+	wait_for_share(path);
+	return __real_stat(path, found);
+}
+
+int __wrap_open(const char *path, int flags, ...)
+{
+	va_list more;
+	mode_t mode = 0;
+
+	wait_for_share(path);
+	va_start(more, flags);
+	if ((flags & O_CREAT) != 0)
+		mode = va_arg(more, mode_t);
+	va_end(more);
+	return __real_open(path, flags, mode);
 }
 
 Uint64 __wrap_SDL_GetTicks64(void)
