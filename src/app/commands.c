@@ -266,13 +266,13 @@ static void give(struct app *app, enum command command)
 		game_command(&app->game, GAME_HINT, app->now_ms);
 		break;
 	case COMMAND_PICTURE: /* which shows it */
-		app->photos.played.hidden = false;
+		app_reveal(app);
 		toggle_sheet(&app->sheets, &app->input, &crop_sheet);
 		break;
 	case COMMAND_REVEAL:
 		if (!app->photos.played.hidden)
 			peek_turn(&app->view->peek, app->now_ms);
-		app->photos.played.hidden = false;
+		app_reveal(app);
 		break;
 	case COMMAND_SHOW_STEP:
 		input_let_go(&app->input);

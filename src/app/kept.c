@@ -60,12 +60,18 @@ void app_open_day(struct app *app, int day)
 	game_open_picture(&app->game, app->photos.reading.number);
 }
 
+void app_reveal(struct app *app)
+{
+	if (photos_reveal(&app->photos))
+		app_keep_picture(app);
+}
+
 void app_keep_picture(struct app *app)
 {
 	const struct photo *photo = &app->photos.played;
 	struct error error;
 
-	if (photo->bundled < 0 && !photo->missing && photo->path[0] == '/')
+	if (photo->bundled < 0 && !photo->missing && !photo->hidden && photo->path[0] == '/')
 		notices_kept(&app->notices,
 		             store_picture_used(app->store, photo->path, &photo->crop, &error),
 		             &error);
@@ -114,7 +120,7 @@ void app_keep_result(struct app *app)
 	kept = kept && store_results(app->store, &group, take_result, app, &error);
 	notices_kept(&app->notices, kept, &error);
 	challenges_read_stars(&app->sheets);
-	app->photos.played.hidden = false;
+	app_reveal(app);
 }
 
 /* If the program ended just after the game, the result may be missing. */

@@ -259,6 +259,9 @@ bool app_update_photos(struct app *app);
 /* kept.c: opens what is remembered between starts. False with a sentence if memory runs out. */
 bool app_keep_open(struct app *app, struct error *error);
 
+/* The player may see the played picture from now on. */
+void app_reveal(struct app *app);
+
 /* Remembers the picture being played, and its crop. */
 void app_keep_picture(struct app *app);
 

@@ -204,6 +204,18 @@ bool photos_take(struct photos *photos, struct worker_message *message, struct p
 	return true;
 }
 
+bool photos_reveal(struct photos *photos)
+{
+	struct photo *played = &photos->played;
+
+	if (!played->hidden)
+		return false;
+	played->hidden = false;
+	if (played->bundled < 0 && !played->missing)
+		recent_use(&photos->recent, played->path);
+	return true;
+}
+
 const struct photo *photos_current(const struct photos *photos)
 {
 	return photos->next.pixels != NULL ? &photos->next : &photos->played;

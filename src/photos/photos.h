@@ -124,7 +124,7 @@ _Static_assert(sizeof(struct photos_cut_key) ==
                        sizeof(struct screen_sizes) + sizeof(SDL_Rect) + 3 * sizeof(int),
                "no padding");
 
-/* Anyone may read the fields. Other code changes only warned_path, states, `hidden` of pictures, the lists before the
+/* Anyone may read the fields. Other code changes only warned_path, states, `hidden` of `reading`, the lists before the
  * first picture is read, and crops: one that the store kept, or that the player reverts. */
 struct photos {
 	struct worker *worker;         /* borrowed */
@@ -225,6 +225,9 @@ void photos_find_chooser(struct photos *photos);
 
 /* Handles an answer; false, with nothing changed, if it is not for photos. The message remains the caller's. */
 bool photos_take(struct photos *photos, struct worker_message *message, struct photos_news *news);
+
+/* The player may see the played picture from now on; it becomes the most recent one. False: it wasn't hidden. */
+bool photos_reveal(struct photos *photos);
 
 /* The waiting game's picture; the played one if no game waits or it keeps that picture. */
 const struct photo *photos_current(const struct photos *photos);

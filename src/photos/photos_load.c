@@ -243,7 +243,7 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
 		photo->bytes = message->facts.bytes;
 		photo->modified_ns = message->facts.modified_ns;
 	}
-	if (photo->bundled < 0 && !photo->kept)
+	if (photo->bundled < 0 && !photo->kept && !photo->hidden) /* a surprise isn't named there */
 		recent_use(&photos->recent, photo->path);
 	if (message->facts.sandbox == PICTURE_UNSAFE && photos->sandbox != PICTURE_UNSAFE)
 		SDL_strlcpy(

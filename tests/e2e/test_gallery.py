@@ -140,9 +140,13 @@ class Gallery(harness.GameTest):
         x, y, width, height = self.game.rect("preview")
         colours = lambda: len(game.screenshot().crop((x, y, x + width, y + height // 4)).getcolors(65536))
         self.assertEqual((game.state.hidden, colours() < 300), (1, True))
-        game.keys("v")
+        self.reopen("recent")
+        self.assertEqual(game.state.entries, 1, "the surprise isn't among the recent ones yet")
+        game.keys("Escape", "v")
         game.wait(lambda state: state.hidden == 0 and state.resting, "the picture to be shown")
         self.assertGreater(colours(), 300)
+        self.reopen("recent")
+        self.assertEqual(game.state.entries, 2)
 
     # Folders.
 

@@ -24,6 +24,28 @@ BENCH_TEST(a_file_is_read_and_waits)
 	assert_false(photos_busy(photos));
 }
 
+/* Its name and its place in the list would give it away. */
+BENCH_TEST(a_surprise_becomes_recent_once_it_is_shown)
+{
+	struct photos *photos = &bench->photos;
+	struct photos_news news;
+
+	play(photos, bench->other);
+	photos_open_file(photos, bench->good);
+	photos->reading.hidden = true;
+	expect_news(photos, &news, PHOTOS_LOADED);
+	wait_for_cut(photos);
+	begin_next(photos);
+	assert_string_equal(photos->played.path, bench->good);
+	assert_int_equal(photos->recent.count, 1);
+	assert_string_equal(photos->recent.list[0].path, bench->other);
+	assert_true(photos_reveal(photos));
+	assert_false(photos->played.hidden);
+	assert_int_equal(photos->recent.count, 2);
+	assert_string_equal(photos->recent.list[0].path, bench->good);
+	assert_false(photos_reveal(photos));
+}
+
 /* Where the system call filter isn't built in, or can't be set up. */
 BENCH_TEST(a_missing_sandbox_is_told_once)
 {

@@ -134,7 +134,7 @@ static int find_played(const struct sheets *sheets)
 
 	if (gallery->tab == ALBUM_SCENES && !played->hidden)
 		index = photos_current_bundled(sheets->photos);
-	else if (gallery->tab == ALBUM_RECENT && played->pixels != NULL)
+	else if (gallery->tab == ALBUM_RECENT && played->pixels != NULL && !played->hidden)
 		index = album_find_path(&album, played->path);
 	if (index < 0 || index >= album_count(&album))
 		index = album_count(&album) > 0 ? 0 : -1;
