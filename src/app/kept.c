@@ -52,10 +52,9 @@ void app_open_day(struct app *app, int day)
 	char folder[PATHS_SIZE];
 
 	gallery_read_states(&app->sheets);
-	if (!store_get(app->store, folder_key, folder, sizeof folder)) {
+	if (!store_get(app->store, folder_key, folder, sizeof folder))
 		folder[0] = '\0';
-		paths_player_folder(folder);
-	}
+	paths_player_folder(folder); /* the last one may be gone */
 	photos_open_day(&app->photos, folder, day);
 	game_open_picture(&app->game, app->photos.reading.number);
 }

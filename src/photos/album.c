@@ -303,11 +303,19 @@ void walk_say_opened(const struct album_walk *walk, char text[ERROR_TEXT_SIZE])
 
 void walk_say_failed(const struct album_walk *walk, char text[ERROR_TEXT_SIZE])
 {
-	bool others = walk->after[0] != '\0';
+	bool others = walk->after[0] != '\0', folders = false;
 	char name[PHOTO_NAME_SIZE];
 
+	for (int i = 0; walk->folder != NULL && i < walk->folder->count; i++)
+		folders |= walk->folder->entries[i].is_folder;
 	path_show(name, sizeof name, path_name(walk->path));
-	if (walk->skipped_count == 0)
+	if (walk->skipped_count == 0 && folders && !others)
+		snprintf(text, ERROR_TEXT_SIZE,
+		         /* Translators: a folder */
+		         _("There are no pictures in “%s” itself. Press Ctrl+O to look in its "
+		           "folders."),
+		         name);
+	else if (walk->skipped_count == 0)
 		snprintf(text, ERROR_TEXT_SIZE,
 		         /* Translators: a folder */
 		         others ? _("There are no other pictures in “%s”. Press Ctrl+O to choose "
@@ -343,10 +351,15 @@ bool walk_say_done(const struct album_walk *walk, const struct album_states *sta
 	    !album_progress(states, played->content).solved)
 		return false;
 	path_show(name, sizeof name, path_name(walk->path));
-	snprintf(text, ERROR_TEXT_SIZE,
-	         PLURAL(pictures, "You’ve solved the picture in “%s”.",
-	                "You’ve solved every picture in “%s”."),
-	         name);
+	if (walk->skipped_count > 0)
+		snprintf(text, ERROR_TEXT_SIZE,
+		         /* Translators: a folder */
+		         _("You’ve solved every picture in “%s” that can be opened."), name);
+	else
+		snprintf(text, ERROR_TEXT_SIZE,
+		         PLURAL(pictures, "You’ve solved the picture in “%s”.",
+		                "You’ve solved every picture in “%s”."),
+		         name);
 	return true;
 }
 

@@ -16,12 +16,23 @@ static void set_load_ticket(struct photos *photos, uint32_t ticket)
 	photos->load_ticket = ticket;
 }
 
+/* True for a file of the player's folder that is shown or walked through: there its next one is looked for. */
+static bool in_album(const struct photos *photos, const char *path)
+{
+	const char *folder = photos->walk.folder != NULL ? photos->walk.path : photos->albums.path;
+	char above[PATHS_SIZE];
+
+	return (photos->walk.folder != NULL || photos->albums.folder != NULL) &&
+	       path_above(above, path) && strcmp(above, folder) == 0;
+}
+
 /* plays: a puzzle in the file, too. */
 static void load(struct photos *photos, const char *path, int drawing_side, bool plays)
 {
-	const struct worker_task task = { WORKER_LOAD, .path = path, .plays = plays,
-		                          .limits = { .side = PICTURE_SIDE_MAX,
-		                                      .drawing_side = drawing_side } };
+	const struct worker_task task = {
+		WORKER_LOAD, .path = path, .plays = plays, .keeps = !in_album(photos, path),
+		.limits = { .side = PICTURE_SIDE_MAX, .drawing_side = drawing_side }
+	};
 	struct photo *reading = &photos->reading;
 	struct path_seen seen;
 

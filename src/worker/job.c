@@ -113,7 +113,8 @@ static void load(struct job *job)
 	if (job->answer->picture == NULL && job->task.plays)
 		job->answer->text = file_read(job->path, TEXT_MOST, &length);
 	else if (job->task.plays)
-		parcels_take(job->answer, job->path, job->worker->received);
+		parcels_take(job->answer, job->path,
+		             job->task.keeps ? job->worker->received : NULL);
 	if (job->answer->picture != NULL && job->answer->facts.incomplete)
 		job->answer->picture = picture_trim(job->answer->picture);
 }

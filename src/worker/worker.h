@@ -237,7 +237,8 @@ struct worker_task {
 	enum worker_kind kind;
 	const char *path;
 	SDL_Surface *picture;
-	bool plays; /* a puzzle in the file is to be played, and kept in the folder `received` */
+	bool plays; /* a puzzle in the file is to be played, */
+	bool keeps; /* and kept in the folder `received` */
 	union {
 		struct {
 			struct board board;

@@ -123,6 +123,10 @@ TEST_CASE(a_folder_without_pictures_is_reported)
 
 	walk_begin(&walk, "/pictures");
 	walk_listed(&walk, listed((const char *const[]){ "albums/", NULL }));
+	expect_end(&walk, "There are no pictures in “pictures” itself. Press Ctrl+O to look in its "
+	                  "folders.");
+	walk_begin(&walk, "/pictures");
+	walk_listed(&walk, listed((const char *const[]){ NULL }));
 	expect_end(&walk, "There are no pictures in “pictures”. Press Ctrl+O to choose one.");
 	assert_true(walk_begin_after(&walk, "/pictures/a.png"));
 	walk_listed(&walk, listed(lone));
@@ -212,6 +216,9 @@ TEST_CASE(next_is_a_picture_that_is_not_solved)
 	played.content = UINT64_C(7) << 32;
 	assert_true(walk_say_done(&walk, &states, &played, text));
 	assert_string_equal(text, "You’ve solved every picture in “pictures”.");
+	walk_skip(&walk, "“b10.png” is empty.");
+	assert_true(walk_say_done(&walk, &states, &played, text));
+	assert_string_equal(text, "You’ve solved every picture in “pictures” that can be opened.");
 	walk_forget(&walk);
 	album_states_forget(&states);
 }

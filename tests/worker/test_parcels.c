@@ -86,7 +86,7 @@ static struct error pack(struct fixture *fixture, const char *path, const char *
 
 static struct worker_message *load(struct fixture *fixture, const char *path)
 {
-	const struct worker_task task = { WORKER_LOAD, .path = path, .plays = true };
+	const struct worker_task task = { WORKER_LOAD, .path = path, .plays = true, .keeps = true };
 
 	return last_message(fixture->worker, worker_start(fixture->worker, &task), WORKER_LOAD,
 	                    NULL);
@@ -178,6 +178,21 @@ PARCEL_TEST(each_puzzle_is_kept_once)
 	pack(fixture, in_base(fixture, "y.jpg"), "renamed"); /* still a puzzle */
 	expect_kept(fixture, fixture->path, "y.jpg");
 	assert_int_equal(count_files(fixture->received), 3);
+}
+
+/* As one in the player's own folder. */
+PARCEL_TEST(one_that_need_not_be_kept_stays)
+{
+	const struct worker_task task = { WORKER_LOAD, .path = fixture->path, .plays = true };
+	struct worker_message *message;
+
+	pack(fixture, in_base(fixture, "x.missingpiece"), "one");
+	message = last_message(fixture->worker, worker_start(fixture->worker, &task), WORKER_LOAD,
+	                       "");
+	assert_non_null(message->parcel);
+	assert_null(message->kept);
+	assert_int_equal(count_files(fixture->base), 1);
+	worker_message_free(message);
 }
 
 /* A text may be a race. */

@@ -202,12 +202,16 @@ static void open_surprise(struct sheets *sheets)
 	const struct sheets_port *port = &sheets->port;
 	struct album album = gallery_album(sheets);
 	struct album_entry entry;
+	int pictures, solved;
 	int index =
 	        album_surprise(&album, &sheets->photos->states,
 	                       photos_current(sheets->photos)->path, SDL_GetPerformanceCounter());
 
 	if (index < 0 || !album_entry(&album, index, &entry)) {
-		sheets_note(sheets, _("You’ve solved every other picture here."));
+		album_count_solved(&album, &sheets->photos->states, &pictures, &solved);
+		sheets_note(sheets, solved > 0     ? _("You’ve solved every other picture here.")
+		                    : pictures > 0 ? _("There are no other pictures here.")
+		                                   : _("There are no pictures here."));
 		return;
 	}
 	sheets->gallery.waits = true;
