@@ -1,5 +1,6 @@
 /* loop: takes SDL's events, does what is due, draws frames, and sleeps until the next event. */
 #include <stdatomic.h>
+#include <stdlib.h>
 
 #include "app/state.h"
 #include "base/date.h"
@@ -209,6 +210,18 @@ static void worker_event(struct app *app, struct worker_message *message)
 	worker_message_free(message);
 }
 
+/* Opens what was dropped: SDL leaves out addresses that it doesn't take for files. */
+static void finish_drop(struct app *app)
+{
+	char *list = display_take_drop(app->display);
+
+	if (list != NULL && app->photos.dropped.count == 0)
+		dropped_files_add_text(&app->photos.dropped, list);
+	free(list);
+	sheets_close(&app->sheets, false);
+	app_open_dropped(app);
+}
+
 /* Handles an event. True if the next frame may differ. */
 static bool take_event(struct app *app, const SDL_Event *event)
 {
@@ -223,10 +236,8 @@ static bool take_event(struct app *app, const SDL_Event *event)
 	case SDL_DROPFILE:
 	case SDL_DROPTEXT:
 	case SDL_DROPCOMPLETE:
-		if (dropped_files_take(&app->photos.dropped, &event->drop)) {
-			sheets_close(&app->sheets, false);
-			app_open_dropped(app);
-		}
+		if (dropped_files_take(&app->photos.dropped, &event->drop))
+			finish_drop(app);
 		return true;
 	case SDL_WINDOWEVENT:
 		window_event(app, &event->window);

@@ -96,9 +96,15 @@ class Offer(harness.GameTest):
                                ("https://example.org/a.png", BESIDE.format("dropped"))):
             game.drop_text(text)
             self.expect_message(sentence)
-        game.drop_text("https://example.org/a.png\r\n", "text/uri-list")
-        game.wait_seen(lambda state: state["message"] in ("Nothing arrived. Try Ctrl+O.", BESIDE.format("dropped")),
-                       "a sentence about the address")
+        for address in ("https://example.org/a.png", "mtp://phone/DCIM/a.png"):
+            game.drop_text("Hello, World")
+            self.expect_message("You can only drop files and folders.")
+            game.drop_text(f"{address}\r\n", "text/uri-list")
+            self.expect_message(BESIDE.format("dropped"))
+        path, image = self.picture("local.png")
+        game.drop_text(f"file://localhost{path}\r\n", "text/uri-list")
+        self.opened("local.png")
+        game.expect_picture(image)
 
     def test_dropped_several(self):
         game = self.play("--size", "3x3")

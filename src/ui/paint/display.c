@@ -82,3 +82,9 @@ void display_raise(struct display *display, const char *token)
 	if (display->x11 != NULL)
 		display_x11_raise(display->x11, token);
 }
+
+char *display_take_drop(struct display *display)
+{
+	open_once(display);
+	return display->x11 != NULL ? display_x11_take_drop(display->x11) : NULL;
+}

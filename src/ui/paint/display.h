@@ -36,4 +36,8 @@ void display_keep_on(struct display *display, bool on);
  * wants this (XDG_ACTIVATION_TOKEN or DESKTOP_STARTUP_ID); "": none, then the desktop may refuse. */
 void display_raise(struct display *display, const char *token);
 
+/* At the end of a drop: the dropped list of addresses or text, for the caller to free. SDL passes on only the files of
+ * this computer that it recognises. NULL: none, or it isn't known, as on Wayland. */
+char *display_take_drop(struct display *display);
+
 #endif

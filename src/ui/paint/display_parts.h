@@ -18,6 +18,9 @@ void display_x11_resume_saver(struct display_x11 *x11);
 /* Asks the window manager to activate the window, with the time in a startup ID. */
 void display_x11_raise(struct display_x11 *x11, const char *token);
 
+/* The list that SDL has read of the last drop, freed with free, which is removed; NULL: none. */
+char *display_x11_take_drop(struct display_x11 *x11);
+
 /* display_wayland.c */
 struct display_wayland;
 

@@ -8,6 +8,11 @@
 
 #ifdef SDL_VIDEO_DRIVER_X11
 
+enum {
+	PRIMARY = 1,         /* XA_PRIMARY of X11/Xatom.h */
+	DROP_MOST = 1 << 20, /* bytes */
+};
+
 /* As in X11/extensions/scrnsaver.h and dpms.h, which a build need not have. */
 typedef struct {
 	Window window;
@@ -242,6 +247,25 @@ void display_x11_raise(struct display_x11 *x11, const char *token)
 	x11->calls.flush(x11->display);
 }
 
+/* SDL has drops written to this property of its window, reads it and leaves it there. */
+char *display_x11_take_drop(struct display_x11 *x11)
+{
+	unsigned long count = 0, after;
+	unsigned char *data = NULL;
+	char *list = NULL;
+	int format = 0;
+	Atom type;
+
+	if (x11->calls.get_property(x11->display, x11->window, PRIMARY, 0, DROP_MOST / 4, True,
+	                            AnyPropertyType, &type, &format, &count, &after,
+	                            &data) == Success &&
+	    format == 8 && count > 0)
+		list = memory_text((char *)data); /* Xlib adds a NUL */
+	if (data != NULL)
+		x11->calls.free(data);
+	return list;
+}
+
 #else
 
 struct display_x11 *display_x11_open(SDL_Window *window)
@@ -270,6 +294,12 @@ void display_x11_raise(struct display_x11 *x11, const char *token)
 {
 	(void)x11;
 	(void)token;
+}
+
+char *display_x11_take_drop(struct display_x11 *x11)
+{
+	(void)x11;
+	return NULL;
 }
 
 #endif
