@@ -119,6 +119,7 @@ void app_apply_settings(struct app *app)
 	                settings_get(settings, SETTING_METHOD) == SETTINGS_METHOD_BREADTH_FIRST
 	                        ? SOLVER_BFS
 	                        : SOLVER_AUTO);
+	game_set_one_tile(&app->game, settings_get(settings, SETTING_ONE_TILE) != 0);
 	game_set_teaches(&app->game, settings_get(settings, SETTING_STEPS) != 0);
 	game_set_speed(&app->game, settings_get(settings, SETTING_SPEED), app->now_ms);
 }

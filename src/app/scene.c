@@ -81,7 +81,8 @@ static void write_step_help(const struct game *game, struct scene *scene)
 /* The help line while nothing is being searched or played. In help_text is the name of the picture. */
 static void write_quiet_help(const struct game *game, bool newcomer, struct scene *scene)
 {
-	const char *usual = _("Click a tile in line with the gap to slide it");
+	const char *usual = game->one_tile ? _("Click a tile next to the gap to slide it")
+	                                   : _("Click a tile in line with the gap to slide it");
 	const char *offer = _("New to sliding puzzles? Learn in five minutes");
 	const struct game_plan *plan = &game->round.plan;
 	const struct scramble *walk = &plan->scramble;
@@ -179,6 +180,7 @@ void app_scene(const struct app *app, struct scene *scene)
 		.letters = settings_get(&app->settings, SETTING_LETTERS) != 0,
 		.hidden = app->photos.played.hidden && game->phase != GAME_SOLVED,
 		.blank = top == &pause_card,
+		.one_tile = game->one_tile,
 		.locked = top == &pause_card || top == &over_card,
 		.sheet_open = top != NULL,
 		.cropping = top == &crop_sheet,

@@ -123,6 +123,11 @@ void game_set_teaches(struct game *game, bool teaches)
 	game->teaches = teaches;
 }
 
+void game_set_one_tile(struct game *game, bool one_tile)
+{
+	game->one_tile = one_tile;
+}
+
 void game_set_method(struct game *game, enum solver_method method)
 {
 	if (game->method != method)

@@ -259,6 +259,7 @@ struct game {
 	bool has_own_method;       /* the player chose another one for this board */
 	enum solver_method own_method;
 	bool teaches;            /* see game_set_teaches */
+	bool one_tile;           /* see game_set_one_tile */
 	bool line_held;          /* the player drags along the timeline */
 	struct rival *rival;     /* owned: of a race; NULL: none */
 	struct rival_line line;  /* the player's, in a race */
@@ -357,9 +358,14 @@ void game_line_step(struct game *game, int step, uint64_t now_ms);
 /* The player drags along the timeline, or releases it: meanwhile a solution doesn't end. */
 void game_line_hold(struct game *game, bool held, uint64_t now_ms);
 
-/* Sets whether hints are steps of a plan that a person can follow, or the next moves of the shortest
- * solution that the solver finds. */
+/* Sets whether hints are steps of a plan that a person can follow, or moves of the shortest solution found. */
 void game_set_teaches(struct game *game, bool teaches);
+
+/* Sets whether a press slides only a tile next to the gap, not a row of tiles. */
+void game_set_one_tile(struct game *game, bool one_tile);
+
+/* How many tiles slide if the player presses this cell; 0: the press is refused. */
+int game_slide_length(const struct game *game, int cell);
 
 /* Sets the method of later searches. A change of it takes the place of this board's own method. */
 void game_set_method(struct game *game, enum solver_method method);

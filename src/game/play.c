@@ -123,15 +123,22 @@ void play_shown(struct game *game, enum game_news_kind kind, uint32_t interval_m
 	}
 }
 
+int game_slide_length(const struct game *game, int cell)
+{
+	int length = board_slide_length(&game->history.board, cell, NULL);
+
+	return game->one_tile && length > 1 ? 0 : length;
+}
+
 static void slide(struct game *game, int cell, enum game_news_kind kind)
 {
 	enum direction direction = DIRECTION_UP;
-	int length;
 
-	if (board_slide_length(&game->history.board, cell, &direction) > 0)
+	if (game_slide_length(game, cell) > 0) {
+		int length = board_slide_length(&game->history.board, cell, &direction);
+
 		time_leave_replay(game);
-	length = history_slide(&game->history, cell);
-	if (length > 0) {
+		(void)history_slide(&game->history, cell);
 		history_stamp(&game->history, clock_ms(&game->clock, game->now_ms));
 		if (!game->held_press.valid)
 			game_forget_previous(game);

@@ -85,7 +85,7 @@ static bool cursor_press(struct input *input)
 
 	if (at == 0)
 		return false;
-	if (board_slide_length(board, at - 1, NULL) == 0)
+	if (game_slide_length(input->game, at - 1) == 0)
 		refuse(input, false);
 	game_press(input->game, at - 1, input->now_ms);
 	input->cursor.gap = board->gap; /* it stays */

@@ -244,7 +244,7 @@ static bool hover(struct input *input, int from_x, int from_y, int x, int y)
 		int at_y = y - (y - from_y) * (steps - i) / steps;
 		int cell = view_cell_at(input->view, at_x, at_y);
 
-		if (cell >= 0 && board_slide_length(&input->game->history.board, cell, NULL) > 0)
+		if (cell >= 0 && game_slide_length(input->game, cell) > 0)
 			game_press(input->game, cell, input->now_ms);
 		changed |= input->port.news(input->port.app);
 	}

@@ -24,6 +24,7 @@ static const struct setting_info rows[SETTING_COUNT] = {
 	[SETTING_HOVER] = { .key = "hover", .max = 1 },
 	[SETTING_LETTERS] = { .key = "letters", .max = 1 },
 	[SETTING_ARROWS] = { .key = "arrows-move-gap", .max = 1 },
+	[SETTING_ONE_TILE] = { .key = "one-tile", .max = 1 },
 	[SETTING_LESSONS] = { .key = "lessons", .max = 1023 },
 	[SETTING_STEPS] = { .key = "hint-steps", .max = 1 },
 	[SETTING_LETTERS_ASKED] = { .key = "letters-asked", .max = 1 },

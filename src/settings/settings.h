@@ -21,6 +21,7 @@ enum setting {
 	SETTING_HOVER,      /* 1: tiles slide under the pointer */
 	SETTING_LETTERS,    /* 1: W, A, S and D slide tiles */
 	SETTING_ARROWS,     /* 1: arrow keys, and W, A, S and D, move the gap */
+	SETTING_ONE_TILE,   /* 1: only a tile next to the gap slides */
 	SETTING_LESSONS,    /* bits of the lessons done, and LESSONS_OFFERED */
 	SETTING_STEPS,      /* 1: a hint is a step of a plan, not a move */
 	SETTING_HIDE_MOVES, /* 1: this figure is hidden; in the order of the figures */
@@ -49,7 +50,7 @@ enum setting {
 	SETTING_LANGUAGE, /* 0: as in the system; else the number in LANGUAGES_LIST, from 1 on */
 	SETTING_SPEAK,    /* 1: what happens is spoken */
 	SETTING_PAUSE_BEHIND, /* 1: the game pauses while another window is in front */
-	SETTING_WINDOW_X, /* see struct window_place; SETTINGS_UNPLACED: not known */
+	SETTING_WINDOW_X,     /* see struct window_place; SETTINGS_UNPLACED: not known */
 	SETTING_WINDOW_Y,
 	SETTING_WINDOW_WIDTH,
 	SETTING_WINDOW_HEIGHT,

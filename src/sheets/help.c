@@ -28,7 +28,8 @@ static void add_sections(struct stack *stack)
 		  /* Translators: %s: WASD, or the letters at these places on another keyboard */
 		  N_("Click, drag or flick any tile in line with the gap. The arrow keys move one "
 		     "tile. In Settings you can let them move the gap instead, turn on the %s "
-		     "keys, or let tiles slide when the pointer passes over them. To see where a "
+		     "keys, let tiles slide when the pointer passes over them, or slide one tile "
+		     "only. To see where a "
 		     "tile belongs, hold the right mouse button or a finger on it, or hold F for "
 		     "the tile under the pointer or the one that moved last.") },
 		{ N_("Going back"),

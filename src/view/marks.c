@@ -38,15 +38,18 @@ static void light_cell(const struct drawing *drawing, int cell)
 	tile_ring(drawing, square, 2, THEME_FOCUS);
 }
 
-/* After a refused press: the row and column of the gap, whose tiles can slide. */
+/* After a refused press: the tiles that can slide. */
 static void draw_lit(const struct drawing *drawing)
 {
 	const struct board *board = drawing->scene->board;
 	float lit = LIT_MAX * motion_lit(drawing->motion, drawing->now_ms);
 
-	for (int cell = 0; lit > 0.0f && cell < board_cells(board); cell++)
-		if (board_slide_length(board, cell, NULL) > 0)
+	for (int cell = 0; lit > 0.0f && cell < board_cells(board); cell++) {
+		int length = board_slide_length(board, cell, NULL);
+
+		if (length == 1 || (length > 1 && !drawing->scene->one_tile))
 			tile_fill(drawing, layout_cell(drawing->layout, cell), THEME_ACCENT, lit);
+	}
 }
 
 /* A dot with a dark edge, in the middle of a square. */

@@ -50,6 +50,7 @@ struct scene {
 	bool hidden;         /* the small picture is hidden, until the player asks for it */
 	bool blank;          /* the tiles are blank: the game is paused */
 	bool locked;         /* no tile can be slid now */
+	bool one_tile;       /* only a tile next to the gap slides */
 	bool solution_plays; /* playing or held: the timeline shows the solution */
 	bool sheet_open;     /* a sheet or card is shown */
 

@@ -153,12 +153,14 @@ static int lifted_cell(const struct view *view)
 	int cell =
 	        layout_cell_at(&view->layout, layout_turn(&view->layout, view->controls.pointer_x),
 	                       view->controls.pointer_y);
+	int length;
 
 	if (view->motion.dragged >= 0)
 		return view->motion.dragged;
 	if (view->solved || view->locked || view->controls.items.covered)
 		return -1;
-	return board_slide_length(&view->board, cell, NULL) > 0 ? cell : -1;
+	length = board_slide_length(&view->board, cell, NULL);
+	return length == 1 || (length > 1 && !view->one_tile) ? cell : -1;
 }
 
 /* The height of the numerals on a board, px. */
@@ -286,6 +288,7 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 
 	view->board = *scene->board;
 	view->locked = scene->locked;
+	view->one_tile = scene->one_tile;
 	if (!scene->shows_whole)
 		replace_texture(&view->whole, NULL);
 	layout = find_layout(view, scene->board->width, scene->board->height);

@@ -83,6 +83,7 @@ struct view {
 	bool skipped;           /* the player skipped it: set by input */
 	bool calm;              /* it is short */
 	bool locked;            /* no tile can slide now */
+	bool one_tile;          /* only a tile next to the gap slides */
 	struct peek peek;       /* the whole picture on the board */
 	bool busy;              /* the last frame contained an animation */
 	bool touch;             /* a finger presses: set by input while no sheet is shown */

@@ -74,6 +74,17 @@ class Pointer(harness.GameTest):
         game.xdotool(*game.place(5))  # beside the gap
         game.wait(lambda state: state.moves > 1, "the pointer to slide tiles")
 
+    def test_one_tile_only(self):
+        game = self.play("--board", "1 2 3/4 5 6/0 7 8")
+        game.open_sheet("F3", "settings")
+        game.click("sheet.one-tile")
+        game.keys("Escape")
+        game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
+        game.click(0)  # two cells above the gap
+        game.click(3)
+        state = game.wait(lambda state: state.moves > 0 and state.resting, "the tile beside the gap to slide")
+        self.assertEqual((state.moves, state["board"]), (1, "1 2 3/0 5 6/4 7 8"))
+
     def test_a_click_beside_a_sheet_only_closes_it(self):
         game = self.play("--board", ROW)
         game.open_sheet("F3", "settings")

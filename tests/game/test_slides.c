@@ -21,6 +21,28 @@ GAME_TEST(a_press_slides_or_is_refused)
 	assert_int_equal(fake->game.history.moves, 3);
 }
 
+GAME_TEST(one_tile_only_slides_if_the_player_wants_it_so)
+{
+	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
+	game_set_one_tile(&fake->game, true);
+	assert_int_equal(game_slide_length(&fake->game, 0), 0);
+	assert_int_equal(game_slide_length(&fake->game, 3), 1);
+	assert_int_equal(game_slide_length(&fake->game, 4), 0);
+	fake_press(fake, 0);
+	assert_false(game_press_hold(&fake->game, 8, 0));
+	expect_news(fake, "refused 1 refused 8");
+	fake_press(fake, 3);
+	expect_board(fake, "1 2 3/0 5 6/4 7 8");
+	expect_news(fake, "slid");
+	game_set_one_tile(&fake->game, false);
+	fake_press(fake, 5);
+	expect_board(fake, "1 2 3/5 6 0/4 7 8");
+	fake_command(fake, GAME_UNDO); /* a row that slid before is undone as one */
+	game_set_one_tile(&fake->game, true);
+	fake_command(fake, GAME_REDO);
+	expect_board(fake, "1 2 3/5 6 0/4 7 8");
+}
+
 GAME_TEST(undo_and_redo_follow_the_slides)
 {
 	fake_begin(fake, near);

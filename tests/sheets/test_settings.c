@@ -63,6 +63,7 @@ BENCH_TEST(switches_turn_on_and_off)
 	} switches[] = { { "hover", SETTING_HOVER, true },
 		         { "letters", SETTING_LETTERS, true },
 		         { "arrows", SETTING_ARROWS, true },
+		         { "one-tile", SETTING_ONE_TILE, true },
 		         { "show-moves", SETTING_HIDE_MOVES, false },
 		         { "show-time", SETTING_HIDE_TIME, false },
 		         { "mark-in-place", SETTING_MARK_PLACED, true },
