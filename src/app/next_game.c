@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "app/state.h"
+#include "game/plans.h"
 
 bool app_loading(const struct photos *photos, const struct game *game)
 {

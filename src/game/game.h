@@ -386,23 +386,6 @@ int game_speed_step(const struct game *game, int step);
 void game_set_alike(struct game *game, bool known, const uint16_t *alike);
 void game_set_numbered(struct game *game, bool numbered);
 
-/* Makes a plan of a scramble. name: "" if none; shortest: −1 if unknown. */
-void game_plan(struct game_plan *plan, const struct scramble *scramble, const char *name,
-               int shortest);
-
-/* Plans a new scramble of the chosen kind: from the list, if that has one of this size. */
-void game_plan_any(struct game *game, int columns, int rows, struct game_plan *plan);
-
-/* Makes a plan of a board of the list. False if there is no such row. */
-bool game_plan_row(const struct game *game, int row, struct game_plan *plan);
-
-/* True if the running game uses this board of the list; if the list has a board of this size. */
-bool game_plays_row(const struct game *game, int row);
-bool game_list_has(const struct game *game, int columns, int rows);
-
-/* The limits of future games of this size. */
-struct limit game_limit_for(const struct game *game, int columns, int rows);
-
 /* Starts a new scramble of this size; drops any waiting plan. */
 void game_new(struct game *game, int columns, int rows, uint64_t now_ms);
 

@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/number.h"
 #include "game/parts.h"
+#include "game/plans.h"
 #include "game/saved.h"
 
 static bool has_size(const struct board *board, int columns, int rows)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "game/parts.h"
+#include "game/plans.h"
 
 void game_plan(struct game_plan *plan, const struct scramble *scramble, const char *name,
                int shortest)

@@ -1,4 +1,5 @@
 /* challenges: a list of boards in groups with what the player reached on each, the board of the day. */
+#include "game/plans.h"
 #include "sheets/sheets.h"
 
 #include <string.h>

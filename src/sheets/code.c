@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/path.h"
+#include "game/plans.h"
 #include "sheets/sheets.h"
 
 enum { CODE_FIELD = COMMAND_COUNT, CODE_CHALLENGE, CODE_CONTROLS_END };

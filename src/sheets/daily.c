@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "base/date.h"
+#include "game/plans.h"
 #include "sheets/sheets.h"
 
 enum {

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "game/plans.h"
 #include "sheets/sheets.h"
 
 enum {

@@ -1,4 +1,5 @@
 /* settings: the Settings sheet. */
+#include "game/plans.h"
 #include "sheets/sheets.h"
 
 /* The first control of each group, in the order of its values or settings. */

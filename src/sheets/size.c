@@ -1,4 +1,5 @@
 /* size: columns and rows, and the kind of scramble. */
+#include "game/plans.h"
 #include "sheets/sheets.h"
 
 enum { GRID_SIDE = 180, GRID_SIDE_MIN = 140 }; /* units */

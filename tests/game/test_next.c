@@ -1,6 +1,7 @@
 /* next: how games begin, waiting for a picture, and the previous game. */
 #include "game/fake.h"
 #include "game/parts.h"
+#include "game/plans.h"
 
 GROUP(fake_setup, fake_teardown);
 

@@ -1,5 +1,6 @@
 /* saved: games that go on after a restart, and what is valid. */
 #include "game/fake.h"
+#include "game/plans.h"
 
 GROUP(fake_setup, fake_teardown);
 

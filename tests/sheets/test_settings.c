@@ -1,4 +1,5 @@
 /* The Settings sheet: each control changes and shows its setting. */
+#include "game/plans.h"
 #include "sheets/bench.h"
 
 static void begin(struct bench *bench)

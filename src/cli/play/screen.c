@@ -14,6 +14,7 @@
 #include "base/language.h"
 #include "base/number.h"
 #include "cli/play/play.h"
+#include "game/plans.h"
 
 enum { KEY_ESCAPE = 27, KEY_REDRAW = 12 /* Ctrl+L */, TEXT_SIZE = 512 };
 

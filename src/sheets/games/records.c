@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include "base/memory.h"
+#include "game/plans.h"
 #include "sheets/sheets.h"
 
 enum { THUMBNAIL = 48 /* units */ };
