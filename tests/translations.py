@@ -79,7 +79,7 @@ def update():
 
 
 def pseudo(text, right_to_left):
-    """Each text longer by 40 %, with accents, in brackets."""
+    """Each text longer by 40 %, with accents, in brackets; abbreviated weekdays only with accents."""
     def change(message):
         start, message, end = re.match(r"((?:\\n)*)(.*?)((?:\\n)*)$", message).groups()
         parts = PLACE.split(message)
@@ -96,6 +96,8 @@ def pseudo(text, right_to_left):
             return block.replace('msgstr ""', 'msgstr "right to left"')
         if not fields.get("msgid") or fields.get("msgctxt") == "direction":
             return block
+        if fields.get("msgctxt") == "weekday":
+            return block.replace('msgstr ""', f'msgstr "{fields["msgid"].translate(ACCENTS)}"')
         if "msgid_plural" not in fields:
             return re.sub(r'^msgstr ""', lambda _: f'msgstr "{change(fields["msgid"])}"', block, flags=re.M)
         block = re.sub(r'^msgstr\[0\] ""', lambda _: f'msgstr[0] "{change(fields["msgid"])}"', block, flags=re.M)
