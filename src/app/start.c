@@ -222,6 +222,9 @@ static void open_sheets(struct app *app)
 		             : app->options->fixed_size
 		                     ? SIZE_CHOSEN
 		                     : (enum size_mode)settings_get(settings, SETTING_SIZE_MODE),
+		/* the option stands for about 16 tiles */
+		.size.tile_px =
+		        app->options->auto_size ? 0 : settings_get(settings, SETTING_TILE_PX),
 		.gallery.tab = (enum album_tab)settings_get(settings, SETTING_GALLERY_TAB),
 	};
 	sheets_init(sheets);

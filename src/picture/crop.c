@@ -190,6 +190,19 @@ void picture_auto_size(int width, int height, int cells, int *columns, int *rows
 	}
 }
 
+static int side_of(int picture_px, int tile_px)
+{
+	int side = picture_px / tile_px;
+
+	return side < SIDE_MIN ? SIDE_MIN : side > SIDE_MAX ? SIDE_MAX : side;
+}
+
+void picture_tile_size(int width, int height, int tile_px, int *columns, int *rows)
+{
+	*columns = side_of(width, tile_px);
+	*rows = side_of(height, tile_px);
+}
+
 enum { BLOCK = 64 }; /* px, so that a block stays in the cache while it is rotated */
 
 /* Copies a block of pixels: (x, y) of the upright picture is at from + x·across + y·down. */

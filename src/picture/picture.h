@@ -160,6 +160,10 @@ void picture_turned_size(int *width, int *height, int turns);
  * than cut into two long rows. */
 void picture_auto_size(int width, int height, int cells, int *columns, int *rows);
 
+/* Columns and rows of tiles of about tile_px pixels (≥ 1): the picture's width and height by that, rounded
+ * down, within the sizes that boards may have. */
+void picture_tile_size(int width, int height, int tile_px, int *columns, int *rows);
+
 /* Cuts crop out of a picture (RGBA32, treated as opaque) and scales it to width×height px in a new
  * surface (RGBA32, opaque), freed by the caller. Shrinks by averaging in linear light, without
  * moiré; enlarges bicubically; copies at the same size. Pixels outside crop have no influence. NULL

@@ -12,6 +12,8 @@ static const int volume_stops[] = { 0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100 }
 /* from easy for beginners to practically random */
 static const int walk_stops[] = { 5, 10, 20, 50, 100, 150, 200, 500, 1000, 10000, 0 };
 
+static const int tile_stops[] = { 25, 50, 75, 100, 150, 200, 300, 400, 600, 800, 1000, 0 };
+
 static const int pace_stops[] = { 5, 10, 15, 20, 30, 40, 50, 60, 80, 100 };
 
 #define STOPS(stops) stops, sizeof stops / sizeof *stops
@@ -41,6 +43,7 @@ static const struct setting_info rows[SETTING_COUNT] = {
 	[SETTING_METHOD] = { .key = "solver-method", .max = SETTINGS_METHOD_BREADTH_FIRST },
 	[SETTING_WALK_MOVES] = { "walk-moves", 0, SCRAMBLE_WALK_MAX, 0, STOPS(walk_stops) },
 	[SETTING_SIZE_MODE] = { .key = "size-mode", .max = 2 },
+	[SETTING_TILE_PX] = { "auto-tile-pixels", 0, SETTINGS_TILE_MAX, 0, STOPS(tile_stops) },
 	[SETTING_COLUMNS] = { "columns", BOARD_SIDE_MIN, BOARD_SIDE_MAX, .initial = 4 },
 	[SETTING_ROWS] = { "rows", BOARD_SIDE_MIN, BOARD_SIDE_MAX, .initial = 4 },
 	[SETTING_LIMIT_MOVES] = { .key = "limit-moves", .max = INT_MAX },

@@ -38,6 +38,7 @@ enum setting {
 	SETTING_METHOD,          /* enum settings_method */
 	SETTING_LETTERS_ASKED,   /* 1: the player has decided about SETTING_LETTERS */
 	SETTING_SIZE_MODE,       /* enum size_mode */
+	SETTING_TILE_PX,         /* Auto makes tiles of about so many pixels; 0: about 16 tiles */
 	SETTING_COLUMNS,         /* chosen for new games */
 	SETTING_ROWS,
 	SETTING_LIMIT_MOVES, /* of new games of the size that follows; 0: none */
@@ -87,6 +88,7 @@ enum settings_method {
 };
 
 enum { SETTINGS_TEXT_MIN = 75, SETTINGS_TEXT_MAX = 200 }; /* percent; range of the text size */
+enum { SETTINGS_TILE_MAX = 4096 };
 enum { SETTINGS_UNPLACED = INT16_MIN };
 
 struct settings {

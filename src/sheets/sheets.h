@@ -52,10 +52,10 @@ struct sheet_context {
 	struct text *text;      /* measures text for it; borrowed */
 	int text_percent;       /* the text size in effect */
 	bool celebration_over;  /* the solved card may be shown */
-	int64_t left_game;   /* id of the previous game, if it will be an unfinished one; else 0 */
+	int64_t left_game; /* id of the previous game, if it will be an unfinished one; else 0 */
 	SDL_GameControllerType controller; /* in the player's hands; UNKNOWN: none, or any */
-	bool unsaved;        /* the store doesn't outlast the program */
-	const char *trouble; /* what can't be saved, borrowed; NULL or "": nothing */
+	bool unsaved;                      /* the store doesn't outlast the program */
+	const char *trouble;               /* what can't be saved, borrowed; NULL or "": nothing */
 };
 
 /* The running game's result, once it is solved, and what its group's added up to before. */
@@ -111,11 +111,13 @@ enum size_mode {                      /* the numbers are stored */
 
 struct size_sheet {
 	enum size_mode mode;
+	int tile_px;                   /* SETTING_TILE_PX */
 	int auto_columns, auto_rows;   /* that fit the last picture; 0: none yet */
 	int usual_columns, usual_rows; /* for SIZE_BY_OWN_PICTURE, before the first own picture */
 	/* while it is open */
 	int columns, rows; /* chosen so far */
 	bool automatic;    /* from the picture's shape */
+	int chosen_px;     /* tile_px, chosen so far */
 	bool touched;      /* a size was chosen */
 	bool more;         /* the kinds of shuffle are shown */
 	struct scramble_choice chosen;

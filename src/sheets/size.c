@@ -25,11 +25,13 @@ enum {
 	SIZE_MORE_ROWS,
 	SIZE_FEWER_STEPS,
 	SIZE_MORE_STEPS,
+	SIZE_SMALLER_TILES,
+	SIZE_LARGER_TILES,
 	SIZE_CONTROLS_END,
 };
 
 static const struct command_info controls[] = {
-	{ "auto", N_("Auto"), .title = N_("About 16 tiles, as square as the picture allows") },
+	{ "auto", N_("Auto"), .title = N_("Fit the number of tiles to the picture") },
 	{ "size-3", "3×3", .title = "3×3" },
 	{ "size-4", "4×4", .title = "4×4" },
 	{ "size-5", "5×5", .title = "5×5" },
@@ -55,6 +57,8 @@ static const struct command_info controls[] = {
 	{ .name = "height-plus", .icon = "plus", .title = N_("More rows"), .repeats = true },
 	{ .name = "walk-minus", .icon = "minus", .title = N_("Fewer moves"), .repeats = true },
 	{ .name = "walk-plus", .icon = "plus", .title = N_("More moves"), .repeats = true },
+	{ .name = "tile-minus", .icon = "minus", .title = N_("Smaller tiles"), .repeats = true },
+	{ .name = "tile-plus", .icon = "plus", .title = N_("Larger tiles"), .repeats = true },
 };
 
 /* The kinds of scrambles that can be chosen. */
@@ -66,7 +70,7 @@ enum { KINDS = sizeof kinds / sizeof *kinds };
 _Static_assert(SIZE_KIND_LIST - SIZE_KIND_HOME + 1 == KINDS, "each kind has its button");
 
 /* Values chosen in steps. */
-enum number { COLUMNS, ROWS, WALK_MOVES, NUMBERS };
+enum number { COLUMNS, ROWS, WALK_MOVES, TILE_PX, NUMBERS };
 
 static bool list_lacks(const struct sheets *sheets)
 {
@@ -117,6 +121,18 @@ static void push_steppers(struct stack *stack, const struct size_sheet *size)
 	stack->names_above = false;
 }
 
+/* How Auto finds the size. */
+static void push_tiles(struct stack *stack, const struct size_sheet *size)
+{
+	stack_stepper(stack, _("Tiles"),
+	              size->chosen_px == 0
+	                      ? _("About 16")
+	                      /* Translators: “Tiles: about 200 pixels”, the width of each */
+	                      : items_format(stack->items, _("About %s pixels"),
+	                                     number_text((uint64_t)size->chosen_px).text),
+	              SIZE_SMALLER_TILES, SIZE_LARGER_TILES);
+}
+
 /* The grid at the left, and as much as fits beside it. */
 static void push_grid(struct stack *stack, const struct sheets *sheets)
 {
@@ -156,11 +172,14 @@ static void push_grid(struct stack *stack, const struct sheets *sheets)
 		stack_join(stack, &split);
 	stack_buttons(stack, SHEET_BUTTONS(SIZE_3, SIZE_4, SIZE_5, SIZE_AUTO), NULL, false);
 	stack_space(stack, THEME_SPACE_S);
-	/* always there, so that the grid doesn't move while the pointer is on it */
-	stack_text(stack, ITEM_TEXT,
-	           fixed ? _("Later pictures keep this size, unless Auto is on.")
-	                 : _("Auto fits the size to each picture."),
-	           THEME_SPACE_M);
+	/* about as high, so that the grid doesn't move while the pointer is on it */
+	if (size->automatic)
+		push_tiles(stack, size);
+	else
+		stack_text(stack, ITEM_TEXT,
+		           fixed ? _("Later pictures keep this size, unless Auto is on.")
+		                 : _("Auto fits the size to each picture."),
+		           THEME_SPACE_M);
 	if (all_fits)
 		return;
 	stack_space(stack, THEME_SPACE_S);
@@ -210,6 +229,18 @@ static void size_build(struct sheets *sheets, struct stack *stack)
 	stack_close(stack);
 }
 
+/* The size that Auto makes for a photo. */
+static void fit_size(const struct photo *photo, int tile_px, int *columns, int *rows)
+{
+	int width, height;
+
+	photo_size(photo, &width, &height);
+	if (tile_px == 0)
+		picture_auto_size(width, height, SIZE_AUTO_CELLS, columns, rows);
+	else
+		picture_tile_size(width, height, tile_px, columns, rows);
+}
+
 /* True if the current size was chosen for the player's own picture. */
 static bool is_auto(const struct size_sheet *size, int columns, int rows)
 {
@@ -222,10 +253,9 @@ void size_for_photo(struct sheets *sheets, const struct photo *photo, int *colum
 	const struct game *game = sheets->game;
 	int width, height;
 
-	photo_size(photo, &width, &height);
 	game_wanted_size(game, columns, rows);
 	if (size->mode == SIZE_BY_PICTURE) {
-		picture_auto_size(width, height, SIZE_AUTO_CELLS, columns, rows);
+		fit_size(photo, size->tile_px, columns, rows);
 		size->auto_columns = *columns;
 		size->auto_rows = *rows;
 	}
@@ -239,6 +269,7 @@ void size_for_photo(struct sheets *sheets, const struct photo *photo, int *colum
 	*rows = size->usual_rows;
 	if (photo->bundled >= 0)
 		return;
+	photo_size(photo, &width, &height);
 	picture_auto_size(width, height, *columns * *rows, &size->auto_columns, &size->auto_rows);
 	if (game->choice.kind == SCRAMBLE_BOARD &&
 	    !game_list_has(game, size->auto_columns, size->auto_rows))
@@ -267,6 +298,7 @@ static void size_open_sheet(struct sheets *sheets)
 	        (size->mode == SIZE_BY_OWN_PICTURE && sheets->photos->played.bundled < 0 &&
 	         is_auto(size, size->columns, size->rows));
 	size->touched = false;
+	size->chosen_px = size->tile_px;
 	size->chosen = sheets->game->choice;
 	size->more = false;
 }
@@ -277,6 +309,10 @@ static void accept_choice(struct sheets *sheets)
 	const struct scramble_choice *before = &sheets->game->choice;
 	const struct sheets_port *port = &sheets->port;
 
+	if (size->touched && size->automatic && size->tile_px != size->chosen_px) {
+		size->tile_px = size->chosen_px;
+		port->set(port->app, SETTING_TILE_PX, size->tile_px);
+	}
 	if (size->touched && size->automatic) {
 		size->auto_columns = size->columns;
 		size->auto_rows = size->rows;
@@ -309,12 +345,10 @@ static void choose_automatic(struct sheets *sheets)
 {
 	struct size_sheet *size = &sheets->size;
 	const struct photo *photo = &sheets->photos->played;
-	int width, height;
 
 	if (photo->pixels == NULL)
 		return;
-	photo_size(photo, &width, &height);
-	picture_auto_size(width, height, SIZE_AUTO_CELLS, &size->columns, &size->rows);
+	fit_size(photo, size->chosen_px, &size->columns, &size->rows);
 	size->automatic = size->touched = true;
 }
 
@@ -324,6 +358,8 @@ static void step(struct size_sheet *size, enum number number, int by)
 	if (number == WALK_MOVES)
 		size->chosen.walk_moves = (uint64_t)setting_step(SETTING_WALK_MOVES,
 		                                                 (int)size->chosen.walk_moves, by);
+	else if (number == TILE_PX)
+		size->chosen_px = setting_step(SETTING_TILE_PX, size->chosen_px, by);
 	else
 		choose(size, size->columns + (number == COLUMNS ? by : 0),
 		       size->rows + (number == ROWS ? by : 0));
@@ -335,7 +371,8 @@ static bool can_step(const struct size_sheet *size, enum number number, int by)
 
 	step(&tried, number, by);
 	return tried.columns != size->columns || tried.rows != size->rows ||
-	       tried.chosen.walk_moves != size->chosen.walk_moves;
+	       tried.chosen.walk_moves != size->chosen.walk_moves ||
+	       tried.chosen_px != size->chosen_px;
 }
 
 static enum sheet_reply size_take_command(struct sheets *sheets, enum command command)
@@ -365,6 +402,8 @@ static enum sheet_reply size_take_command(struct sheets *sheets, enum command co
 			                          (enum scramble_difficulty)(command - SIZE_ANY) };
 	if (number >= 0)
 		step(size, (enum number)(number / 2), number % 2 == 0 ? -1 : 1);
+	if (command == SIZE_SMALLER_TILES || command == SIZE_LARGER_TILES)
+		choose_automatic(sheets);
 	return SHEET_TAKEN; /* the press has already done everything for SIZE_SWEEP */
 }
 
@@ -379,6 +418,8 @@ static void size_add_states(const struct sheets *sheets, struct command_states *
 	}
 	if (size->chosen.kind != SCRAMBLE_FREE_WALK)
 		states->enabled[SIZE_FEWER_STEPS] = states->enabled[SIZE_MORE_STEPS] = false;
+	if (!size->automatic || sheets->photos->played.pixels == NULL)
+		states->enabled[SIZE_SMALLER_TILES] = states->enabled[SIZE_LARGER_TILES] = false;
 	states->lit[SIZE_AUTO] = size->automatic;
 	for (int i = 0; i < KINDS; i++)
 		states->lit[SIZE_KIND_HOME + i] = size->chosen.kind == kinds[i];

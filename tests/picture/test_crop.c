@@ -67,6 +67,25 @@ TEST_CASE(test_auto_size)
 	check_size(10000, 1, 1024, 32, 2);
 }
 
+static void check_tiles(int width, int height, int tile_px, int columns, int rows)
+{
+	int w, h;
+
+	picture_tile_size(width, height, tile_px, &w, &h);
+	if (w != columns || h != rows)
+		fail_msg("%d×%d px by %d: expected %d×%d, got %d×%d", width, height, tile_px,
+		         columns, rows, w, h);
+}
+
+TEST_CASE(test_size_by_tiles)
+{
+	check_tiles(1000, 700, 200, 5, 3);
+	check_tiles(999, 600, 200, 4, 3);
+	check_tiles(4000, 3000, 1000, 4, 3);
+	check_tiles(4000, 3000, 100, 32, 30); /* not more than a board may have */
+	check_tiles(300, 200, 250, 2, 2);     /* nor fewer */
+}
+
 static const double near = 1e-9;
 
 static void check_frame(int width, int height, int columns, int rows, struct picture_crop crop,

@@ -71,6 +71,7 @@ TEST_CASE(keys_and_numbers_never_change)
 		{ SETTING_LETTERS_ASKED, "letters-asked", 0, 1 },
 		{ SETTING_WALK_MOVES, "walk-moves", 0, 20000000 },
 		{ SETTING_SIZE_MODE, "size-mode", 0, 2 },
+		{ SETTING_TILE_PX, "auto-tile-pixels", 0, 4096 },
 		{ SETTING_COLUMNS, "columns", 4, 32 },
 		{ SETTING_ROWS, "rows", 4, 32 },
 		{ SETTING_LIMIT_MOVES, "limit-moves", 0, 2147483647 },

@@ -114,6 +114,41 @@ BENCH_TEST(presets_and_auto_take_turns)
 	assert_int_equal(bench->sheets.size.mode, SIZE_CHOSEN);
 }
 
+BENCH_TEST(auto_makes_tiles_of_a_chosen_size)
+{
+	int columns, rows;
+
+	open_size(bench, 4, 4);
+	bench->photos.played.pixels =
+	        SDL_CreateRGBSurfaceWithFormat(0, 1600, 1000, 32, SDL_PIXELFORMAT_RGBA32);
+	assert_non_null(bench->photos.played.pixels);
+	assert_null(bench_find(bench, "tile-minus"));
+	assert_true(bench_press(bench, "auto"));
+	expect_chosen(bench, 5, 3);
+	assert_false(bench_press(bench, "tile-plus"));
+	for (int i = 0; i < 3; i++) /* 1000, 800, 600 */
+		assert_true(bench_press(bench, "tile-minus"));
+	expect_chosen(bench, 2, 2);
+	for (int i = 0; i < 3; i++) /* 400, 300, 200 */
+		assert_true(bench_press(bench, "tile-minus"));
+	expect_chosen(bench, 8, 5);
+	assert_true(bench_lit(bench, "auto"));
+	assert_int_equal(bench->sheets.size.tile_px, 0); /* until Start */
+	assert_true(bench_press(bench, "ok"));
+	bench_expect_board(bench, 8, 5);
+	assert_int_equal(settings_get(&bench->settings, SETTING_TILE_PX), 200);
+	picture_crop_turn(&bench->photos.played.crop);
+	size_for_new_game(&bench->sheets, &columns, &rows);
+	assert_true(columns == 5 && rows == 8); /* follows the rotated picture */
+	bench_open(bench, &size_sheet);
+	assert_true(bench_press(bench, "tile-plus")); /* 300 */
+	expect_chosen(bench, 3, 5);
+	assert_true(bench_press(bench, "size-4"));
+	assert_null(bench_find(bench, "tile-plus"));
+	assert_true(bench_press(bench, "ok"));
+	assert_int_equal(settings_get(&bench->settings, SETTING_TILE_PX), 200);
+}
+
 /* Checks the size chosen for a photo of this size. */
 static void expect_size_for(struct bench *bench, bool own, int width, int height, int columns,
                             int rows)
