@@ -86,6 +86,13 @@ static void add_sections(struct stack *stack)
 		     "over the board, and press Enter to slide the tile there. With "
 		     "speech-dispatcher installed, turn on Speak in Settings to hear what "
 		     "happens.") },
+		{ N_("History"),
+		  N_("Noyes Palmer Chapman, a postmaster in New York State, invented the puzzle in "
+		     "the 1870s. In 1880 it became a craze in America and Europe. Sam Loyd later "
+		     "claimed to have invented it, and offered a prize of $1,000 for swapping just "
+		     "the 14 and the 15, which can’t be done. Schools and universities still use "
+		     "it: it trains thinking ahead, shows why some boards can’t be solved, and "
+		     "teaches how computers search.") },
 	};
 
 	for (size_t i = 0; i < SDL_arraysize(sections); i++) {
@@ -165,7 +172,6 @@ static void help_build(struct sheets *sheets, struct stack *stack)
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++)
 		if (!stack->commands->hidden[i])
 			add_command(stack, letters, (enum command)i);
-	stack_button(stack, COMMAND_ABOUT, _("About Missing Piece"), false);
 }
 
 /* The sheet is for reading: arrows scroll it. */
@@ -198,11 +204,10 @@ static void about_build(struct sheets *sheets, struct stack *stack)
 
 	date_write_iso(released, sheets->released);
 	stack_title(stack, "Missing Piece");
-	stack_text(
-	        stack, ITEM_TEXT,
-	        _("Play the classic sliding puzzle with your own pictures, or watch the computer "
-	          "solve it."),
-	        THEME_SPACE_L);
+	stack_text(stack, ITEM_TEXT,
+	           _("Written to let you play the classic sliding puzzle with your own pictures, "
+	             "and to show how to solve it."),
+	           THEME_SPACE_L);
 	stack_fact(stack, _("Version"), sheets->version);
 	stack_fact(stack, _("Released"), items_format(stack->items, "%s", released));
 	/* Translators: the second text is one line, up to 28 characters */
@@ -213,7 +218,8 @@ static void about_build(struct sheets *sheets, struct stack *stack)
 	stack_space(stack, THEME_SPACE_M);
 	stack_heading(stack, _("Beyond the classic"));
 	stack_text(stack, ITEM_TEXT,
-	           _("Any picture, boards from 2×2 to 32×32, undo, hints, the shortest solution, "
+	           _("Your own picture replaces the numbers, and the missing piece appears when "
+	             "it’s complete. Boards go up to 32×32, with undo, hints, solutions, "
 	             "challenges, records and share codes."),
 	           THEME_SPACE_L);
 	stack_text(stack, ITEM_TEXT,

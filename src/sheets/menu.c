@@ -5,7 +5,7 @@
 
 enum { MENU_ROW = 19 /* units: a row's height beyond that of its text, if all rows fit */ };
 
-enum { GROUP_MAX = 8, GROUPS = 6, GROUPS_LEFT = 3 /* half: the left column of two */ };
+enum { GROUP_MAX = 9, GROUPS = 6, GROUPS_LEFT = 3 /* half: the left column of two */ };
 
 static const struct group {
 	const char *name;
@@ -18,7 +18,7 @@ static const struct group {
 	{ NC_("menu", "Picture"), { COMMAND_OPEN, COMMAND_NEXT, COMMAND_PASTE, COMMAND_PICTURE } },
 	{ NC_("menu", "Moves and help"),
 	  { COMMAND_HINT, COMMAND_SOLVE, COMMAND_UNDO, COMMAND_REDO, COMMAND_UNDO_ALL,
-	    COMMAND_REDO_ALL, COMMAND_LESSONS, COMMAND_HELP } },
+	    COMMAND_REDO_ALL, COMMAND_LESSONS, COMMAND_HELP, COMMAND_ABOUT } },
 	{ NC_("menu", "View"), { COMMAND_NUMBERS, COMMAND_FULLSCREEN, COMMAND_SETTINGS } },
 	{ NC_("menu", "Share"), { COMMAND_CODE } },
 };

@@ -161,6 +161,29 @@ STAGE_TEST(a_limit_counts_down)
 	stage->scene = before;
 }
 
+static bool tells(const struct items *items, const char *words)
+{
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].text != NULL && strstr(items->list[i].text, words) != NULL)
+			return true;
+	return false;
+}
+
+STAGE_TEST(help_and_about_tell_where_the_game_comes_from)
+{
+	static const char *const history[] = { "Noyes Palmer Chapman", "1870s", "1880", "Sam Loyd",
+		                               "Schools" };
+	static const char *const about[] = { "Made by", "Released", "Written to",
+		                             "Your own picture", "missing piece appears" };
+
+	build(stage, 1280, 800, &help_sheet, 0);
+	for (size_t i = 0; i < SDL_arraysize(history); i++)
+		check(tells(&stage->items, history[i]), "Help doesn't tell of %s", history[i]);
+	build(stage, 1280, 800, &about_sheet, 0);
+	for (size_t i = 0; i < SDL_arraysize(about); i++)
+		check(tells(&stage->items, about[i]), "About doesn't tell of “%s”", about[i]);
+}
+
 /* Scrolled to the end, the help's last line is inside the scrolling part. */
 STAGE_TEST(the_help_can_be_read_to_its_end)
 {
@@ -170,7 +193,7 @@ STAGE_TEST(the_help_can_be_read_to_its_end)
 	assert_true(stage->items.scroll_max > 0);
 	build(stage, 480, 480, &help_sheet, 100000);
 	last = &stage->items.list[stage->items.count - 1];
-	assert_int_equal(last->command, COMMAND_ABOUT);
+	assert_int_equal(last->number, COMMAND_MENU_LAST);
 	assert_true(stage_contains(&stage->items.scroll, &last->rect));
 }
 

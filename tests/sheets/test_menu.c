@@ -1,7 +1,7 @@
 /* The menu: its groups and columns, and that every command can be found. */
 #include "sheets/stage.h"
 
-enum { GROUP_MAX = 8 };
+enum { GROUP_MAX = 9 };
 
 /* The places of a command. */
 enum place { IN_MENU = 1, IN_TOOLBAR = 2, IN_SHEET = 4, IN_CARD = 8 };
@@ -54,6 +54,14 @@ STAGE_TEST(every_command_is_found_once)
 		              (places[i] & (IN_MENU | IN_SHEET)) != (IN_MENU | IN_SHEET),
 		      "%s is in the menu and in a sheet", name);
 	}
+}
+
+STAGE_TEST(about_is_in_the_menu)
+{
+	int places[COMMAND_COUNT] = { 0 };
+
+	find_places(stage, places);
+	assert_int_equal(places[COMMAND_ABOUT], IN_MENU);
 }
 
 STAGE_TEST(groups_are_small_and_nothing_is_listed_twice)
