@@ -104,7 +104,7 @@ static void send_build(struct sheets *sheets, struct stack *stack)
 	          "shows. Whoever opens it in Missing Piece plays the same game. You can add your "
 	          "name and a greeting."),
 	        THEME_SPACE_M);
-	if (send->parcel.race[0] != '\0')
+	if (send->race[0] != '\0')
 		stack_text(stack, ITEM_TEXT, _("Your game is in it, as a rival to race against."),
 		           THEME_SPACE_M);
 	code_push_field(stack, SEND_NAME, &send->name, _("Your name"));
@@ -119,13 +119,12 @@ static void send_open(struct sheets *sheets)
 	const struct game *game = sheets->game;
 	char *race;
 
-	sheets->send.saving = (struct saving){ .shows = false };
-	sheets->send.parcel = (struct parcel){ .race = "" };
-	sheets->send.serial = 0; /* a file still being chosen isn't for this parcel */
+	sheets->send.saving.shows = false;
+	sheets->send.race[0] = '\0';
 	if (code_can_challenge(game)) {
 		race = rival_write(&game->round.plan.scramble, &game->history);
 		if (SDL_strlen(race) < PARCEL_RACE_SIZE) /* else it is very long */
-			SDL_strlcpy(sheets->send.parcel.race, race, PARCEL_RACE_SIZE);
+			SDL_strlcpy(sheets->send.race, race, PARCEL_RACE_SIZE);
 		free(race);
 	}
 	field_select(&sheets->send.name);
@@ -155,7 +154,8 @@ static void choose_file(struct sheets *sheets)
 		return;
 	}
 	send->serial = sheets->photos->played.serial;
-	send->parcel.code.scramble = sheets->game->round.plan.scramble;
+	send->parcel = (struct parcel){ .code.scramble = sheets->game->round.plan.scramble };
+	SDL_strlcpy(send->parcel.race, send->race, PARCEL_RACE_SIZE);
 	SDL_strlcpy(send->parcel.name, send->name.text, PARCEL_NAME_SIZE);
 	SDL_strlcpy(send->parcel.line, send->line.text, PARCEL_LINE_SIZE);
 	save_choose(sheets, FILE_CHOOSER_PUZZLE, "." PARCEL_ENDING);

@@ -74,8 +74,9 @@ struct saving {
 
 struct send_sheet {
 	struct field name, line;
-	struct parcel parcel; /* being saved */
-	uint32_t serial;      /* of its picture */
+	char race[PARCEL_RACE_SIZE]; /* of the game when the sheet opened; "": none */
+	struct parcel parcel;        /* being saved, also while the sheet is opened again */
+	uint32_t serial;             /* of its picture */
 	struct saving saving;
 };
 

@@ -56,6 +56,31 @@ WORKER_TEST(what_was_written_is_sent)
 	assert_int_equal(unlink(send->saving.file), 0);
 }
 
+/* The sheet may be closed and opened again meanwhile. */
+WORKER_TEST(the_puzzle_that_was_asked_for_is_saved)
+{
+	struct send_sheet *send = &bench->sheets.send;
+	char file[PATHS_SIZE];
+
+	open_send(bench);
+	assert_true(sheets_text(&bench->sheets, "Anna"));
+	save(bench);
+	bench_open(bench, &send_sheet);
+	bench_wait(bench);
+	expect_note(bench, "Saved as “~/My. trip.missingpiece”.");
+	assert_int_equal(unlink(send->saving.file), 0);
+	bench->photos.chooser.present = true;
+	save(bench);
+	bench_open(bench, &send_sheet);
+	snprintf(file, sizeof file, "%s/b.missingpiece", bench->folder);
+	save_take_path(&bench->sheets, FILE_CHOOSER_PUZZLE, file);
+	assert_int_equal(send->parcel.code.scramble.width, 4);
+	assert_string_equal(send->parcel.name, "Anna");
+	bench_wait(bench);
+	expect_note(bench, "Saved as “~/b.missingpiece”.");
+	assert_int_equal(unlink(file), 0);
+}
+
 WORKER_TEST(what_cannot_be_saved_is_said)
 {
 	struct send_sheet *send = &bench->sheets.send;
