@@ -1,5 +1,6 @@
 /* commands: what each command does, and when it is enabled. */
 #include "app/state.h"
+#include "sheets/quit.h"
 
 /* Commands that are passed to the game. */
 static const struct {

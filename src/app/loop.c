@@ -4,6 +4,7 @@
 
 #include "app/state.h"
 #include "base/date.h"
+#include "sheets/quit.h"
 
 enum {
 	SPEECH_ASK_MS = 100,

@@ -1,5 +1,5 @@
 /* quit: the card of a player who quits while something is being saved. */
-#include "sheets/sheets.h"
+#include "sheets/quit.h"
 
 /* What is being saved, as a title; NULL: nothing. */
 static const char *saving_what(const struct photos *photos)

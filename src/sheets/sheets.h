@@ -92,13 +92,6 @@ void save_end(struct sheets *sheets, enum file_chooser_use use, const char *fail
 /* Adds a bar with how much of an animation is done. */
 void film_push_bar(struct stack *stack, const struct photos *photos);
 
-/* quit.c: the player wants to quit. True if the game can end now: nothing is being saved, or the player asks again.
- * Else a card says what the window waits for. */
-bool quit_now(struct sheets *sheets);
-
-/* True once what the player waited for is saved. */
-bool quit_due(const struct sheets *sheets);
-
 /* --- Size --- */
 
 enum { SIZE_AUTO_CELLS = 16 };

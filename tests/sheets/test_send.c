@@ -3,6 +3,7 @@
 
 #include "sheets/bench.h"
 #include "sheets/fixture.h"
+#include "sheets/quit.h"
 
 static void save(struct bench *bench)
 {
