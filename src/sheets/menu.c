@@ -16,11 +16,12 @@ static const struct group {
 	    COMMAND_RACE, COMMAND_PAUSE, COMMAND_QUIT } },
 	{ NC_("menu", "Your games"), { COMMAND_UNFINISHED, COMMAND_RECORDS } },
 	{ NC_("menu", "Picture"), { COMMAND_OPEN, COMMAND_NEXT, COMMAND_PASTE, COMMAND_PICTURE } },
+	{ NC_("menu", "View"), { COMMAND_NUMBERS, COMMAND_FULLSCREEN, COMMAND_SETTINGS } },
+	{ NC_("menu", "Share"), { COMMAND_CODE } },
+	/* last: a low window must be scrolled to its end, and Help is a tool, too */
 	{ NC_("menu", "Moves and help"),
 	  { COMMAND_HINT, COMMAND_SOLVE, COMMAND_UNDO, COMMAND_REDO, COMMAND_UNDO_ALL,
 	    COMMAND_REDO_ALL, COMMAND_LESSONS, COMMAND_HELP, COMMAND_ABOUT } },
-	{ NC_("menu", "View"), { COMMAND_NUMBERS, COMMAND_FULLSCREEN, COMMAND_SETTINGS } },
-	{ NC_("menu", "Share"), { COMMAND_CODE } },
 };
 
 static int group_size(const struct group *group)
