@@ -5,7 +5,7 @@
 
 enum { MENU_ROW = 19 /* units: a row's height beyond that of its text, if all rows fit */ };
 
-enum { GROUP_MAX = 9, GROUPS = 6, GROUPS_LEFT = 3 /* half: the left column of two */ };
+enum { GROUP_MAX = 9, GROUPS = 5, GROUPS_LEFT = 3 /* half: the left column of two */ };
 
 static const struct group {
 	const char *name;
@@ -14,11 +14,9 @@ static const struct group {
 	{ NC_("menu", "Game"),
 	  { COMMAND_NEW, COMMAND_AGAIN, COMMAND_SIZE, COMMAND_CHALLENGES, COMMAND_DAILY,
 	    COMMAND_RACE, COMMAND_PAUSE, COMMAND_QUIT } },
-	{ NC_("menu", "Your games"), { COMMAND_UNFINISHED, COMMAND_RECORDS } },
-	{ NC_("menu", "Picture"), { COMMAND_OPEN, COMMAND_NEXT, COMMAND_PASTE, COMMAND_PICTURE } },
+	{ NC_("menu", "Your games"), { COMMAND_UNFINISHED, COMMAND_RECORDS, COMMAND_CODE } },
 	{ NC_("menu", "View"), { COMMAND_NUMBERS, COMMAND_FULLSCREEN, COMMAND_SETTINGS } },
-	{ NC_("menu", "Share"), { COMMAND_CODE } },
-	/* last: a low window must be scrolled to its end, and Help is a tool, too */
+	{ NC_("menu", "Picture"), { COMMAND_OPEN, COMMAND_NEXT, COMMAND_PASTE, COMMAND_PICTURE } },
 	{ NC_("menu", "Moves and help"),
 	  { COMMAND_HINT, COMMAND_SOLVE, COMMAND_UNDO, COMMAND_REDO, COMMAND_UNDO_ALL,
 	    COMMAND_REDO_ALL, COMMAND_LESSONS, COMMAND_HELP, COMMAND_ABOUT } },

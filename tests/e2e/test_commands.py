@@ -30,7 +30,8 @@ class Commands(harness.GameTest):
                 game.close_sheet()
 
     def every_command(self, how):
-        game = self.play("--board", START)
+        tall = ("--window", "1280x900")  # the menu needn't be scrolled
+        game = self.play("--board", START, *(tall if how == "menu" else ()))
         shown = [command for command in MENU if how == "menu" or command != "lessons" and f"command.{command}" in game.rects]
         game.click(3)
         moved = game.wait(lambda state: state.undo == 1 and state.resting, "a slide")["board"]

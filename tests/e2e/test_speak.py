@@ -42,6 +42,7 @@ class Speak(harness.GameTest):
 
     def turn_on(self):
         self.game.keys("ctrl+comma")
+        self.game.move_focus("speak")
         self.game.click("sheet.speak")
         self.hear(r"Speak is on\. .*")
         self.press("Escape", "Board, 3×3")
@@ -91,6 +92,7 @@ class Speak(harness.GameTest):
     def test_no_server_answers(self):
         game = self.start("--size", "3x3", "--window", "1280x1000", MP_SPOKEN="/nowhere/spoken", PATH="/nowhere")
         game.keys("ctrl+comma")
+        game.move_focus("speak")
         game.click("sheet.speak")
         game.wait_seen(lambda state: "speech-dispatcher" in state["message"], "a sentence about it")
 
@@ -105,5 +107,6 @@ class Speak(harness.GameTest):
     def test_without_the_library_it_is_not_offered(self):
         game = self.start("--size", "3x3", "--window", "1280x1000", LD_LIBRARY_PATH="")
         game.keys("ctrl+comma")
-        game.rect("sheet.mute")
+        game.move_focus("mute")
+        game.step_focus()
         self.assertNotIn("sheet.speak", game.controls())

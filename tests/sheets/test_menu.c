@@ -66,8 +66,8 @@ STAGE_TEST(about_is_in_the_menu)
 
 STAGE_TEST(groups_are_small_and_nothing_is_listed_twice)
 {
-	static const char *const names[] = { "Game", "Your games", "Picture",
-		                             "View", "Share",      "Moves and help" };
+	static const char *const names[] = { "Game", "Your games", "View", "Picture",
+		                             "Moves and help" };
 	const struct items *items;
 	int groups = 0, size = 0;
 
@@ -168,8 +168,8 @@ STAGE_TEST(arrows_change_the_column)
 	assert_int_equal(press_key(stage, SDLK_RIGHT), COMMAND_NONE); /* focuses the first one */
 	controls->focus = COMMAND_NEW;
 	assert_int_equal(press_key(stage, SDLK_LEFT), COMMAND_NEW);
-	assert_int_equal(press_key(stage, SDLK_RIGHT), COMMAND_NUMBERS);
-	assert_int_equal(press_key(stage, SDLK_RIGHT), COMMAND_NUMBERS);
+	assert_int_equal(press_key(stage, SDLK_RIGHT), COMMAND_OPEN);
+	assert_int_equal(press_key(stage, SDLK_RIGHT), COMMAND_OPEN);
 	assert_int_equal(press_key(stage, SDLK_LEFT), COMMAND_NEW);
 	assert_false(has_two_columns(stage, 1280, 800, 100));
 	controls->focus = COMMAND_NEW;
