@@ -113,7 +113,7 @@ void date_write(char text[DATE_SIZE], int year, int month, int day)
 {
 	/* Translators: a date, "21 November 2026": "%1$s. %2$s %3$d", "%3$d年%2$s%1$s日" … */
 	const char *whole = C_("date", "%s %s %d");
-	const char *name = _((day == 0 ? months_alone : months)[month - 1]);
+	const char *name = day == 0 ? _(months_alone[month - 1]) : _(months[month - 1]);
 	bool turned = month_is_first();
 	char number[DAY_SIZE];
 
