@@ -92,10 +92,10 @@ static void remove_hidden(struct sheets *sheets)
 {
 	struct unfinished_sheet *unfinished = &sheets->unfinished;
 	const struct store_unfinished_list *found = &unfinished->found;
-	const struct game_previous *previous = &sheets->game->previous;
 	struct error error;
 
 	for (int i = 0; i < unfinished->hidden; i++) {
+		const struct game_previous *previous = &sheets->game->previous;
 		int64_t id = found->items[found->count + i].id;
 
 		if (!store_game_remove(sheets->store, id, &error))
