@@ -13,8 +13,10 @@ enum {
 	CURVE_STEPS = 4096,
 };
 
-/* Gray that is stored as RGBA: the first of four bytes. */
+/* Gray that is stored as RGBA: the first of four samples. */
 #define TYPE_GRAY_AS_RGBA (COLORSPACE_SH(PT_GRAY) | CHANNELS_SH(1) | EXTRA_SH(3) | BYTES_SH(1))
+
+#define TYPE_GRAY16_AS_RGBA (COLORSPACE_SH(PT_GRAY) | CHANNELS_SH(1) | EXTRA_SH(3) | BYTES_SH(2))
 
 #define TYPE_LAB_ALPHA                                                                             \
 	(COLORSPACE_SH(PT_Lab) | CHANNELS_SH(3) | EXTRA_SH(1) | BYTES_SH(1)) /* like TYPE_RGBA_8 */
@@ -28,15 +30,17 @@ static cmsUInt32Number sample_type(cmsHPROFILE profile, enum colour_space space)
 {
 	switch (cmsGetColorSpace(profile)) {
 	case cmsSigGrayData:
-		return space == COLOUR_RGB_OR_GRAY ? TYPE_GRAY_AS_RGBA : 0;
+		return space == COLOUR_RGB_OR_GRAY     ? TYPE_GRAY_AS_RGBA
+		       : space == COLOUR_RGB16_OR_GRAY ? TYPE_GRAY16_AS_RGBA
+		                                       : 0;
 	case cmsSigCmykData:
 		return space == COLOUR_CMYK ? TYPE_CMYK_8 : 0;
 	case cmsSigLabData:
 		return space == COLOUR_LAB ? TYPE_LAB_ALPHA : 0;
 	case cmsSigRgbData:
-		return space == COLOUR_RGB16                                ? TYPE_RGBA_16
-		       : space == COLOUR_RGB || space == COLOUR_RGB_OR_GRAY ? TYPE_RGBA_8
-		                                                            : 0;
+		return space == COLOUR_RGB16 || space == COLOUR_RGB16_OR_GRAY ? TYPE_RGBA_16
+		       : space == COLOUR_RGB || space == COLOUR_RGB_OR_GRAY   ? TYPE_RGBA_8
+		                                                              : 0;
 	default:
 		return 0;
 	}
@@ -64,18 +68,41 @@ static bool changes_nothing(cmsHTRANSFORM transform, bool is_deep)
 	return true;
 }
 
+static cmsHPROFILE create_rgb(const double xy[8], cmsToneCurve *curve)
+{
+	const cmsCIExyY white = { xy[0], xy[1], 1 };
+	const cmsCIExyYTRIPLE rgb = { { xy[2], xy[3], 1 },
+		                      { xy[4], xy[5], 1 },
+		                      { xy[6], xy[7], 1 } };
+
+	return cmsCreateRGBProfile(&white, &rgb, (cmsToneCurve *[]){ curve, curve, curve });
+}
+
+/* A profile for RGB in place of one for gray, which is closed. The library converts gray of 16 bits by a table of
+ * 33 levels, but RGB by its curves. What has no curve of light is left as it is. */
+static cmsHPROFILE widen_gray(cmsHPROFILE gray)
+{
+	cmsToneCurve *curve =
+	        cmsGetPCS(gray) == cmsSigXYZData ? cmsReadTag(gray, cmsSigGrayTRCTag) : NULL;
+	cmsHPROFILE rgb = curve != NULL ? create_rgb(colour_srgb.xy, curve) : NULL;
+
+	if (rgb == NULL)
+		return gray;
+	cmsCloseProfile(gray);
+	return rgb;
+}
+
 /* Takes the profile, which may be NULL. A struct colour is a transform of the library. */
 static struct colour *create(cmsHPROFILE profile, enum colour_space space)
 {
 	cmsUInt32Number from = profile != NULL ? sample_type(profile, space) : 0;
-	cmsUInt32Number alpha = from == TYPE_RGBA_16 ? cmsFLAGS_COPY_ALPHA : 0;
 	cmsHPROFILE srgb = from != 0 ? cmsCreate_sRGBProfile() : NULL;
 	cmsHTRANSFORM made = NULL;
 
 	if (srgb != NULL) {
 		made = cmsCreateTransform(profile, from, srgb, TYPE_RGBA_8,
 		                          INTENT_RELATIVE_COLORIMETRIC,
-		                          cmsFLAGS_BLACKPOINTCOMPENSATION | alpha);
+		                          cmsFLAGS_BLACKPOINTCOMPENSATION);
 		cmsCloseProfile(srgb);
 	}
 	if (profile != NULL)
@@ -91,13 +118,18 @@ static struct colour *create(cmsHPROFILE profile, enum colour_space space)
 struct colour *colour_create(const uint8_t *profile, size_t size, enum colour_space space)
 {
 	const struct bytes bytes = { profile, size, true };
+	cmsHPROFILE opened;
 
 	if (space == COLOUR_LAB)
 		return create(cmsCreateLab4Profile(NULL), space);
 	/* it begins with its own length, which reveals if its end is missing */
 	if (size == 0 || size > COLOUR_PROFILE_MAX || bytes_number(&bytes, 0, 4) > size)
 		return NULL;
-	return create(cmsOpenProfileFromMem(profile, (cmsUInt32Number)size), space);
+	opened = cmsOpenProfileFromMem(profile, (cmsUInt32Number)size);
+	if (opened != NULL && space == COLOUR_RGB16_OR_GRAY &&
+	    cmsGetColorSpace(opened) == cmsSigGrayData)
+		opened = widen_gray(opened);
+	return create(opened, space);
 }
 
 static cmsToneCurve *make_curve(const struct colour_primaries *primaries)
@@ -117,11 +149,6 @@ static cmsToneCurve *make_curve(const struct colour_primaries *primaries)
 struct colour *colour_create_from_primaries(const struct colour_primaries *primaries,
                                             enum colour_space space)
 {
-	const double *xy = primaries->xy;
-	const cmsCIExyY white = { xy[0], xy[1], 1 };
-	const cmsCIExyYTRIPLE rgb = { { xy[2], xy[3], 1 },
-		                      { xy[4], xy[5], 1 },
-		                      { xy[6], xy[7], 1 } };
 	cmsHPROFILE profile = NULL;
 	cmsToneCurve *curve;
 
@@ -129,8 +156,7 @@ struct colour *colour_create_from_primaries(const struct colour_primaries *prima
 		return NULL;
 	curve = make_curve(primaries);
 	if (curve != NULL)
-		profile = cmsCreateRGBProfile(&white, &rgb,
-		                              (cmsToneCurve *[]){ curve, curve, curve });
+		profile = create_rgb(primaries->xy, curve);
 	cmsFreeToneCurve(curve);
 	return create(profile, space);
 }

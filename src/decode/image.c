@@ -145,6 +145,14 @@ static struct loaded load_by(const struct image *image, image_loader *load)
 	struct loaded loaded = { .status = PROTOCOL_DAMAGED, .exif.orientation = 1 };
 
 	load(image, &loaded);
+	if (loaded.deep == NULL)
+		return loaded;
+	free(loaded.deep); /* the loader has converted it */
+	loaded.deep = NULL;
+	colour_free(loaded.colour);
+	loaded.colour = NULL;
+	if (loaded.alpha == LOADED_PREMULTIPLIED)
+		loaded.alpha = LOADED_STRAIGHT;
 	return loaded;
 }
 

@@ -103,8 +103,9 @@ enum colour_space {
 	COLOUR_RGB,
 	COLOUR_RGB_OR_GRAY, /* stored as RGB; if gray, the profile may be for gray */
 	COLOUR_CMYK,
-	COLOUR_RGB16, /* 16 bits per sample */
-	COLOUR_LAB,   /* CIELAB, D50; a and b from 128 on */
+	COLOUR_RGB16,         /* 16 bits per sample */
+	COLOUR_RGB16_OR_GRAY, /* both */
+	COLOUR_LAB,           /* CIELAB, D50; a and b from 128 on */
 };
 
 enum { COLOUR_PROFILE_MAX = 16 << 20 }; /* bytes */
@@ -145,8 +146,8 @@ struct colour *colour_create_from_code(int primaries, int transfer, enum colour_
 /* Frees a converter; NULL is allowed. */
 void colour_free(struct colour *colour);
 
-/* Converts `count` pixels of four samples (COLOUR_RGB16: uint16_t, else uint8_t) to RGBA in sRGB; `from` may be
- * `rgba`. Alpha is copied from COLOUR_RGB16, else it is not written. NULL: writes nothing. */
+/* Converts `count` pixels of four samples (of 16 bits: uint16_t, else uint8_t) to RGBA in sRGB; `from` may be
+ * `rgba`. Alpha is not written. NULL: writes nothing. */
 void colour_convert(const struct colour *colour, const void *from, uint8_t *rgba, size_t count);
 
 /* Converts `count` CMYK pixels (inverted: 255 means no ink) to opaque RGBA. NULL: treats the inks
@@ -166,6 +167,7 @@ enum { LOADED_GROUND = 128 }; /* gray level behind transparent pixels, also for 
 struct loaded {
 	SDL_Surface *surface;  /* owned: RGBA32; NULL if it could not be decoded */
 	struct colour *colour; /* owned: still to be applied; NULL if the surface is sRGB */
+	uint16_t *deep;        /* owned: see loaded_deepen; if not NULL, the colour was applied */
 	enum loaded_alpha alpha;
 	bool incomplete;             /* the file is truncated, part of the picture is missing */
 	bool final;                  /* no other module could decode it either */
@@ -222,6 +224,19 @@ bool loaded_size(struct loaded *loaded, const struct image *image, uint32_t widt
 
 /* Creates the surface, transparent black. False, with PROTOCOL_NO_MEMORY, if memory runs out. */
 bool loaded_create(struct loaded *loaded, uint32_t width, uint32_t height);
+
+/* For a file with more than 8 bits per sample: they are converted to sRGB before they lose the rest, because
+ * dark colours in linear light need them. Call it once `colour`, for 16 bits, and `alpha` are known. If
+ * there is something to convert, makes room for so many pixels of RGBA in `deep`, zeroed; the loader fills
+ * it and calls loaded_convert. False, with PROTOCOL_NO_MEMORY, if memory runs out. */
+bool loaded_deepen(struct loaded *loaded, size_t pixels);
+
+/* Converts `count` deep pixels to the surface, from x in row y on. */
+void loaded_convert(const struct loaded *loaded, const uint16_t *deep, uint32_t x, uint32_t y,
+                    uint32_t count);
+
+/* The same for the whole picture. */
+void loaded_convert_all(const struct loaded *loaded);
 
 /* Takes a surface, which may be NULL, as RGBA32. PROTOCOL_NO_MEMORY if memory runs out. */
 void loaded_take(struct loaded *loaded, SDL_Surface *made);

@@ -1,6 +1,8 @@
 /* Helps loaders: checks the size, creates the surface, and notes failures. */
 #include "decode/image.h"
 
+#include <stdlib.h>
+
 bool loaded_size(struct loaded *loaded, const struct image *image, uint32_t width, uint32_t height)
 {
 	uint64_t pixels = (uint64_t)width * height;
@@ -22,6 +24,59 @@ bool loaded_create(struct loaded *loaded, uint32_t width, uint32_t height)
 	if (loaded->surface == NULL)
 		loaded->status = PROTOCOL_NO_MEMORY;
 	return loaded->surface != NULL;
+}
+
+bool loaded_deepen(struct loaded *loaded, size_t pixels)
+{
+	if (loaded->colour == NULL)
+		return true;
+	loaded->deep = calloc(pixels, 4 * sizeof *loaded->deep);
+	if (loaded->deep == NULL)
+		loaded->status = PROTOCOL_NO_MEMORY;
+	return loaded->deep != NULL;
+}
+
+static void unpremultiply(const uint16_t *from, uint16_t *to, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++, from += 4, to += 4) {
+		uint32_t alpha = from[3];
+
+		for (int c = 0; c < 3; c++)
+			to[c] = alpha == 0 ? 0
+			                   : (uint16_t)((SDL_min(from[c], alpha) * 65535u +
+			                                 alpha / 2) /
+			                                alpha);
+		to[3] = from[3];
+	}
+}
+
+void loaded_convert(const struct loaded *loaded, const uint16_t *deep, uint32_t x, uint32_t y,
+                    uint32_t count)
+{
+	enum { ONCE = 256 };
+	uint16_t straight[4 * ONCE];
+	uint8_t *to = loaded_row(loaded, y) + (size_t)x * 4;
+
+	for (uint32_t done = 0, now; done < count; done += now, deep += 4 * (size_t)now) {
+		const uint16_t *from = deep;
+
+		now = SDL_min(count - done, ONCE);
+		if (loaded->alpha == LOADED_PREMULTIPLIED) {
+			unpremultiply(deep, straight, now);
+			from = straight;
+		}
+		colour_convert(loaded->colour, from, to, now);
+		for (uint32_t i = 0; i < now; i++, to += 4)
+			to[3] = (uint8_t)((from[4 * i + 3] * 255u + 32767) / 65535);
+	}
+}
+
+void loaded_convert_all(const struct loaded *loaded)
+{
+	uint32_t width = (uint32_t)loaded->surface->w, height = (uint32_t)loaded->surface->h;
+
+	for (uint32_t y = 0; y < height; y++)
+		loaded_convert(loaded, loaded->deep + (size_t)y * width * 4, 0, y, width);
 }
 
 void loaded_take(struct loaded *loaded, SDL_Surface *made)

@@ -35,10 +35,19 @@ struct request {
 	enum format_kind kind; /* as far as the file's first bytes tell */
 };
 
-/* libjxl computes with floating-point numbers, and keeps those of all channels several times. */
+/* Samples of 16 bits take 8 bytes. libheif keeps them up to four times; libjxl computes with floating-point
+ * numbers, and keeps those of all channels several times. */
 static uint64_t pixel_bytes(enum format_kind kind)
 {
-	return kind == FORMAT_JPEG_XL ? 64 : 14;
+	switch (kind) {
+	case FORMAT_JPEG_XL:
+		return 72;
+	case FORMAT_HEIC:
+	case FORMAT_AVIF:
+		return 36;
+	default:
+		return 22;
+	}
 }
 
 /* CPU time in addition for LARGE pixels. */

@@ -23,7 +23,6 @@ struct png_reader {
 	bool cut;       /* pixels beyond the end are missing */
 	uint32_t rows;  /* that were read, of all passes */
 	struct loaded *loaded;
-	uint16_t *deep; /* owned: a row of 16-bit samples, or NULL */
 };
 
 /* Finds the end of the last chunk of pixels, or of a file truncated there; false: there is none. */
@@ -87,8 +86,8 @@ static struct colour *read_primaries(const struct png_reader *reader, enum colou
 	return colour_create_from_primaries(&primaries, space);
 }
 
-/* Rows with 16 bits per sample are converted before they lose half of them: in linear light, dark
- * colours need them. Not all versions of libpng know cICP; RGB has matrix 0. */
+/* Not all versions of libpng know cICP; RGB has matrix 0. Of an interlaced picture with 16 bits, all pixels
+ * are kept. */
 static void prepare_colour(struct png_reader *reader)
 {
 	png_structp png = reader->png;
@@ -101,20 +100,18 @@ static void prepare_colour(struct png_reader *reader)
 	bool profiled =
 	        !is_coded && png_get_iCCP(png, reader->info, &name, &method, &profile, &length);
 	bool gray = profiled && (png_get_color_type(png, reader->info) & PNG_COLOR_MASK_COLOR) == 0;
-	bool deep = png_get_bit_depth(png, reader->info) == 16 && !gray &&
-	            png_get_interlace_type(png, reader->info) == PNG_INTERLACE_NONE;
-	enum colour_space space = gray ? COLOUR_RGB_OR_GRAY : deep ? COLOUR_RGB16 : COLOUR_RGB;
+	bool deep = png_get_bit_depth(png, reader->info) == 16;
+	bool rows = png_get_interlace_type(png, reader->info) == PNG_INTERLACE_NONE;
+	size_t height = rows ? 1 : png_get_image_height(png, reader->info);
+	enum colour_space space = gray   ? deep ? COLOUR_RGB16_OR_GRAY : COLOUR_RGB_OR_GRAY
+	                          : deep ? COLOUR_RGB16
+	                                 : COLOUR_RGB;
 
 	reader->loaded->colour = is_coded ? colour_create_from_code(coded.at[0], coded.at[1], space)
 	                         : profiled ? colour_create(profile, length, space)
 	                                    : read_primaries(reader, space);
-	if (!deep || reader->loaded->colour == NULL)
-		return;
-	reader->deep = malloc((size_t)png_get_image_width(png, reader->info) * 8);
-	if (reader->deep == NULL) {
-		reader->loaded->status = PROTOCOL_NO_MEMORY;
+	if (deep && !loaded_deepen(reader->loaded, png_get_image_width(png, reader->info) * height))
 		png_longjmp(png, 1);
-	}
 }
 
 /* Has libpng turn every kind of pixels into RGBA. It ignores a transparent colour that comes before
@@ -133,7 +130,7 @@ static void set_transforms(const struct png_reader *reader)
 	if (!alpha)
 		png_set_add_alpha(png, 0xFFFF, PNG_FILLER_AFTER);
 	reader->loaded->alpha = alpha ? LOADED_STRAIGHT : LOADED_OPAQUE;
-	if (reader->deep == NULL)
+	if (reader->loaded->deep == NULL)
 		png_set_scale_16(png);
 	else if (SDL_BYTEORDER == SDL_LIL_ENDIAN)
 		png_set_swap(png);
@@ -148,20 +145,20 @@ static void read_png_rows(struct png_reader *reader)
 	uint32_t width = (uint32_t)loaded->surface->w, height = (uint32_t)loaded->surface->h;
 
 	png_read_update_info(png, reader->info);
-	if (png_get_rowbytes(png, reader->info) != (size_t)width * (reader->deep != NULL ? 8 : 4))
+	if (png_get_rowbytes(png, reader->info) != (size_t)width * (loaded->deep != NULL ? 8 : 4))
 		png_error(png, "unexpected pixels");
 	for (int pass = 0; pass < passes; pass++) {
 		for (uint32_t y = 0; y < height; y++) {
-			uint8_t *row = loaded_row(loaded, y);
+			uint16_t *deep = loaded->deep;
+			png_bytep row;
 
-			png_read_row(png,
-			             reader->deep != NULL ? (png_bytep)reader->deep
-			             : passes == 1        ? row
-			                                  : NULL,
-			             passes == 1 ? NULL : row);
+			if (deep != NULL && passes > 1)
+				deep += (size_t)y * width * 4;
+			row = deep != NULL ? (png_bytep)deep : loaded_row(loaded, y);
+			png_read_row(png, passes == 1 ? row : NULL, passes == 1 ? NULL : row);
 			reader->rows++;
-			if (reader->deep != NULL)
-				colour_convert(loaded->colour, reader->deep, row, width);
+			if (deep != NULL)
+				loaded_convert(loaded, deep, 0, y, width);
 		}
 	}
 }
@@ -221,11 +218,6 @@ void png_load(const struct image *image, struct loaded *loaded)
 		loaded->status = PROTOCOL_NO_MEMORY;
 	else if (!run_png(&reader))
 		loaded_fail(loaded, loaded->status);
-	if (reader.deep != NULL) { /* already converted */
-		colour_free(loaded->colour);
-		loaded->colour = NULL;
-	}
-	free(reader.deep);
 	png_destroy_read_struct(&reader.png, &reader.info, NULL);
 	loaded->exif = sniff_exif(sniff_chunk(file, "eXIf"));
 }

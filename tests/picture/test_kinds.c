@@ -6,6 +6,7 @@
  *   part TOLERANCE WIDTHxHEIGHT RRGGBB…   the same, and it is reported as incomplete
  *   quadrants TOLERANCE 2x2 RRGGBB…       the centres of its quadrants have these colours
  *   strips TOLERANCE WxH RRGGBB…          the same of such parts, and it is reported as incomplete
+ *   levels COUNT                          it has at least so many different levels
  *   refused SENTENCE                      it isn't decoded
  * The tolerance is in levels. The colours were computed from the formats' definitions, not decoded. */
 #include <glob.h>
@@ -14,7 +15,7 @@
 #include "picture/picture.h"
 #include "samples.h"
 
-enum { LINE_MAX_BYTES = 2048, LISTED = 508 };
+enum { LINE_MAX_BYTES = 2048, LISTED = 550 };
 
 /* Whether this build decodes such files. */
 static bool is_built(const char *path)
@@ -74,6 +75,19 @@ static void check_colours(const char *path, const SDL_Surface *picture, const ch
 	}
 }
 
+static void check_levels(const char *path, const SDL_Surface *picture, int expected)
+{
+	bool seen[256] = { false };
+	int count = 0;
+
+	for (int y = 0; y < picture->h; y++)
+		for (int x = 0; x < picture->w; x++)
+			seen[output_pixel(picture, x, y)[1]] = true;
+	for (int i = 0; i < 256; i++)
+		count += seen[i];
+	check(count >= expected, "%s: %d levels", path, count);
+}
+
 static void check_shown(const char *path, const char *what, const char *rest)
 {
 	struct error error = { "" };
@@ -89,6 +103,8 @@ static void check_shown(const char *path, const char *what, const char *rest)
 	assert_int_equal(sscanf(rest, "%d %n", &tolerance, &length), 1);
 	if (strcmp(what, "sample") == 0)
 		samples_check_whole(path, picture, tolerance);
+	else if (strcmp(what, "levels") == 0)
+		check_levels(path, picture, tolerance);
 	else
 		check_colours(path, picture, what, tolerance, rest + length);
 	SDL_FreeSurface(picture);

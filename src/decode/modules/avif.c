@@ -42,19 +42,48 @@ static void crop(struct loaded *loaded, const avifImage *image)
 	SDL_FreeSurface(whole);
 }
 
+static struct colour *read_avif_colour(const avifImage *image)
+{
+	bool deep = image->depth > 8;
+
+	if (image->icc.size > 0)
+		return colour_create(image->icc.data, image->icc.size,
+		                     deep ? COLOUR_RGB16_OR_GRAY : COLOUR_RGB_OR_GRAY);
+	return colour_create_from_code(image->colorPrimaries, image->transferCharacteristics,
+	                               deep ? COLOUR_RGB16 : COLOUR_RGB);
+}
+
+/* To the surface, or converted from deep pixels. */
+static avifResult convert_pixels(const avifImage *image, struct loaded *loaded)
+{
+	bool deep = loaded->deep != NULL;
+	avifRGBImage rgb;
+	avifResult result;
+
+	avifRGBImageSetDefaults(&rgb, image);
+	rgb.depth = deep ? 16 : 8;
+	rgb.format = AVIF_RGB_FORMAT_RGBA;
+	rgb.pixels = deep ? (uint8_t *)loaded->deep : loaded->surface->pixels;
+	rgb.rowBytes = deep ? image->width * 8 : (uint32_t)loaded->surface->pitch;
+	result = avifImageYUVToRGB(image, &rgb);
+	if (deep && result == AVIF_RESULT_OK)
+		loaded_convert_all(loaded);
+	return result;
+}
+
 static void copy_picture(const avifImage *image, bool opaque, struct loaded *loaded)
 {
-	avifRGBImage rgb;
 	avifResult result;
 
 	if (!loaded_create(loaded, image->width, image->height))
 		return;
-	avifRGBImageSetDefaults(&rgb, image);
-	rgb.depth = 8;
-	rgb.format = AVIF_RGB_FORMAT_RGBA;
-	rgb.pixels = loaded->surface->pixels;
-	rgb.rowBytes = (uint32_t)loaded->surface->pitch;
-	result = avifImageYUVToRGB(image, &rgb);
+	loaded->alpha = opaque ? LOADED_OPAQUE : LOADED_STRAIGHT;
+	loaded->colour = read_avif_colour(image);
+	if (image->depth > 8 && !loaded_deepen(loaded, (size_t)image->width * image->height)) {
+		loaded_fail(loaded, PROTOCOL_NO_MEMORY);
+		return;
+	}
+	result = convert_pixels(image, loaded);
 	if (result != AVIF_RESULT_OK)
 		loaded_fail(loaded, PROTOCOL_DAMAGED);
 	if (result == AVIF_RESULT_REFORMAT_FAILED || result == AVIF_RESULT_NOT_IMPLEMENTED) {
@@ -63,14 +92,8 @@ static void copy_picture(const avifImage *image, bool opaque, struct loaded *loa
 	}
 	if (result != AVIF_RESULT_OK)
 		return;
-	loaded->alpha = opaque ? LOADED_OPAQUE : LOADED_STRAIGHT;
 	loaded->exif = sniff_exif((struct bytes){ image->exif.data, image->exif.size, true });
 	loaded->exif.orientation = find_orientation(image);
-	loaded->colour =
-	        image->icc.size > 0
-	                ? colour_create(image->icc.data, image->icc.size, COLOUR_RGB_OR_GRAY)
-	                : colour_create_from_code(image->colorPrimaries,
-	                                          image->transferCharacteristics, COLOUR_RGB);
 	crop(loaded, image);
 }
 

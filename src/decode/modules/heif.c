@@ -11,19 +11,43 @@ void module_prepare(void)
 	heif_init(NULL); /* fails only if it can't load a plugin it was told to */
 }
 
-static void copy_pixels(const struct heif_image *image, struct loaded *loaded)
+/* Spreads samples of this depth to 16 bits and converts them. False if memory runs out. */
+static bool convert_rows(const uint8_t *from, int stride, int bits, struct loaded *loaded)
+{
+	uint32_t width = (uint32_t)loaded->surface->w, height = (uint32_t)loaded->surface->h;
+	uint32_t most = (1u << bits) - 1;
+
+	if (!loaded_deepen(loaded, width))
+		return false;
+	for (uint32_t y = 0; y < height; y++, from += stride) {
+		const uint16_t *row = (const uint16_t *)(const void *)from;
+
+		for (size_t i = 0; i < (size_t)width * 4; i++)
+			loaded->deep[i] =
+			        (uint16_t)((SDL_min(row[i], most) * 65535u + most / 2) / most);
+		loaded_convert(loaded, loaded->deep, 0, y, width);
+	}
+	return true;
+}
+
+static void copy_pixels(const struct heif_image *image, struct loaded *loaded, bool deep)
 {
 	int stride;
 	const uint8_t *from =
 	        heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride);
 	int width = heif_image_get_width(image, heif_channel_interleaved);
 	int height = heif_image_get_height(image, heif_channel_interleaved);
+	int bits = heif_image_get_bits_per_pixel_range(image, heif_channel_interleaved);
 
-	if (from != NULL && width > 0 && height > 0 &&
-	    loaded_create(loaded, (uint32_t)width, (uint32_t)height))
+	if (from == NULL || width <= 0 || height <= 0 || (deep && (bits <= 8 || bits > 16)) ||
+	    !loaded_create(loaded, (uint32_t)width, (uint32_t)height))
+		return;
+	if (!deep)
 		SDL_ConvertPixels(width, height, SDL_PIXELFORMAT_RGBA32, from, stride,
 		                  SDL_PIXELFORMAT_RGBA32, loaded->surface->pixels,
 		                  loaded->surface->pitch);
+	else if (!convert_rows(from, stride, bits, loaded))
+		loaded_fail(loaded, PROTOCOL_NO_MEMORY);
 }
 
 /* True if the library can turn the picture into RGB: it takes matrix coefficients (ITU-T H.273) that it
@@ -62,7 +86,7 @@ static bool is_rare(const struct image *image)
 	return true;
 }
 
-static struct colour *read_heif_colour(const struct heif_image_handle *handle)
+static struct colour *read_heif_colour(const struct heif_image_handle *handle, bool deep)
 {
 	size_t size = heif_image_handle_get_raw_color_profile_size(handle);
 	uint8_t *profile = size > 0 && size <= COLOUR_PROFILE_MAX ? malloc(size) : NULL;
@@ -71,13 +95,15 @@ static struct colour *read_heif_colour(const struct heif_image_handle *handle)
 
 	if (profile != NULL &&
 	    heif_image_handle_get_raw_color_profile(handle, profile).code == heif_error_Ok)
-		colour = colour_create(profile, size, COLOUR_RGB_OR_GRAY);
+		colour = colour_create(profile, size,
+		                       deep ? COLOUR_RGB16_OR_GRAY : COLOUR_RGB_OR_GRAY);
 	free(profile);
 	if (size > 0)
 		return colour;
 	if (heif_image_handle_get_nclx_color_profile(handle, &coded).code == heif_error_Ok)
 		colour = colour_create_from_code((int)coded->color_primaries,
-		                                 (int)coded->transfer_characteristics, COLOUR_RGB);
+		                                 (int)coded->transfer_characteristics,
+		                                 deep ? COLOUR_RGB16 : COLOUR_RGB);
 	heif_nclx_color_profile_free(coded);
 	return colour;
 }
@@ -118,6 +144,7 @@ static void decode_heif(const struct heif_image_handle *handle, const struct ima
                         struct loaded *loaded)
 {
 	struct heif_image *decoded = NULL;
+	bool deep = heif_image_handle_get_luma_bits_per_pixel(handle) > 8;
 
 	if (!has_known_matrix(handle)) {
 		loaded_refuse(loaded);
@@ -126,17 +153,22 @@ static void decode_heif(const struct heif_image_handle *handle, const struct ima
 	if (!loaded_size(loaded, image, (uint32_t)heif_image_handle_get_width(handle),
 	                 (uint32_t)heif_image_handle_get_height(handle)))
 		return;
-	if (check(heif_decode_image(handle, &decoded, heif_colorspace_RGB,
-	                            heif_chroma_interleaved_RGBA, NULL),
-	          loaded))
-		copy_pixels(decoded, loaded);
-	if (decoded != NULL)
-		heif_image_release(decoded);
 	if (heif_image_handle_has_alpha_channel(handle) == 0)
 		loaded->alpha = LOADED_OPAQUE;
 	else if (heif_image_handle_is_premultiplied_alpha(handle) != 0)
 		loaded->alpha = LOADED_PREMULTIPLIED;
-	loaded->colour = read_heif_colour(handle);
+	loaded->colour = read_heif_colour(handle, deep);
+	deep = deep && loaded->colour != NULL;
+	if (check(heif_decode_image(handle, &decoded, heif_colorspace_RGB,
+	                            !deep ? heif_chroma_interleaved_RGBA
+	                            : SDL_BYTEORDER == SDL_LIL_ENDIAN
+	                                    ? heif_chroma_interleaved_RRGGBBAA_LE
+	                                    : heif_chroma_interleaved_RRGGBBAA_BE,
+	                            NULL),
+	          loaded))
+		copy_pixels(decoded, loaded, deep);
+	if (decoded != NULL)
+		heif_image_release(decoded);
 	loaded->exif.taken = read_day(handle);
 }
 

@@ -10,6 +10,7 @@ struct jxl_reader {
 	const struct image *image;
 	struct loaded *loaded;
 	bool gray;
+	bool deep; /* more than 8 bits per sample, or, if it is lossy, as many as are wanted */
 };
 
 /* True if the picture has inks instead of light. */
@@ -37,6 +38,7 @@ static bool begin_jxl(struct jxl_reader *reader)
 		return false;
 	}
 	reader->gray = info.num_color_channels == 1;
+	reader->deep = info.bits_per_sample > 8 || info.uses_original_profile == JXL_FALSE;
 	loaded->alpha = info.alpha_bits > 0 ? LOADED_STRAIGHT : LOADED_OPAQUE;
 	return true;
 }
@@ -59,7 +61,8 @@ static struct colour *read_jxl_profile(const struct jxl_reader *reader)
 	if (profile != NULL && JxlDecoderGetColorAsICCProfile(
 	                               reader->decoder, OLD_FORMAT JXL_COLOR_PROFILE_TARGET_DATA,
 	                               profile, size) == JXL_DEC_SUCCESS)
-		colour = colour_create(profile, size, COLOUR_RGB_OR_GRAY);
+		colour = colour_create(profile, size,
+		                       reader->deep ? COLOUR_RGB16_OR_GRAY : COLOUR_RGB_OR_GRAY);
 	free(profile);
 	return colour;
 }
@@ -77,8 +80,9 @@ static void read_jxl_colour(const struct jxl_reader *reader)
 	              (int)coded.transfer_function == COLOUR_HLG)) {
 		int primaries = coded.primaries == JXL_PRIMARIES_P3 ? 12 : (int)coded.primaries;
 
-		reader->loaded->colour = colour_create_from_code(
-		        primaries, (int)coded.transfer_function, COLOUR_RGB);
+		reader->loaded->colour =
+		        colour_create_from_code(primaries, (int)coded.transfer_function,
+		                                reader->deep ? COLOUR_RGB16 : COLOUR_RGB);
 		return;
 	}
 	if (!known)
@@ -96,16 +100,19 @@ static void read_jxl_colour(const struct jxl_reader *reader)
 
 static bool give_surface(const struct jxl_reader *reader)
 {
-	const JxlPixelFormat format = { 4, JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 4 };
 	struct loaded *loaded = reader->loaded;
-	SDL_Surface *surface;
+	size_t pixels = (size_t)loaded->width * loaded->height;
 
-	if (loaded->surface != NULL || !loaded_create(loaded, loaded->width, loaded->height))
+	if (loaded->surface != NULL || !loaded_create(loaded, loaded->width, loaded->height) ||
+	    (reader->deep && !loaded_deepen(loaded, pixels)))
 		return false;
-	surface = loaded->surface;
-	return JxlDecoderSetImageOutBuffer(reader->decoder, &format, surface->pixels,
-	                                   (size_t)surface->pitch * (size_t)surface->h) ==
-	       JXL_DEC_SUCCESS;
+	return JxlDecoderSetImageOutBuffer(
+	               reader->decoder,
+	               &(JxlPixelFormat){ 4,
+	                                  loaded->deep != NULL ? JXL_TYPE_UINT16 : JXL_TYPE_UINT8,
+	                                  JXL_NATIVE_ENDIAN, 4 },
+	               loaded->deep != NULL ? (void *)loaded->deep : loaded->surface->pixels,
+	               pixels * (loaded->deep != NULL ? 8 : 4)) == JXL_DEC_SUCCESS;
 }
 
 /* Decodes as far as possible; true at the end of the first picture. */
@@ -136,7 +143,7 @@ static bool decode_jxl(struct jxl_reader *reader)
 
 void module_load(const struct image *image, struct loaded *loaded)
 {
-	struct jxl_reader reader = { JxlDecoderCreate(NULL), image, loaded, false };
+	struct jxl_reader reader = { JxlDecoderCreate(NULL), image, loaded, false, false };
 
 	if (reader.decoder == NULL) {
 		loaded->status = PROTOCOL_NO_MEMORY;
@@ -151,7 +158,9 @@ void module_load(const struct image *image, struct loaded *loaded)
 	} else {
 		JxlDecoderCloseInput(reader.decoder);
 		if (!decode_jxl(&reader) && loaded->surface != NULL)
-			loaded_fail(loaded, PROTOCOL_DAMAGED);
+			loaded_fail(loaded, loaded->status);
+		if (loaded->surface != NULL && loaded->deep != NULL)
+			loaded_convert_all(loaded);
 	}
 	JxlDecoderDestroy(reader.decoder);
 }

@@ -30,7 +30,6 @@ struct layout {
 	uint16_t *palette[3];  /* libtiff's; for PHOTOMETRIC_PALETTE */
 	int palette_unit;      /* of a level from 0 to 255 */
 	uint8_t *block;        /* owned */
-	uint16_t *deep;        /* owned: a row of samples of 16 bits, or NULL */
 	struct loaded *loaded; /* its surface takes the samples, scaled to bytes */
 	bool any;              /* something was read */
 	bool old_jpeg;         /* TIFF 6.0's JPEG, of which libtiff reads only some kinds */
@@ -73,18 +72,6 @@ static void find_alpha(struct layout *layout)
 		}
 }
 
-static bool depth_readable(const struct layout *layout)
-{
-	unsigned bits = layout->bits;
-
-	if (layout->photometric == PHOTOMETRIC_PALETTE)
-		return layout->format == SAMPLEFORMAT_UINT && bits <= 8;
-	if (layout->format == SAMPLEFORMAT_IEEEFP)
-		return bits == 16 || bits == 24 || bits == 32 || bits == 64;
-	return (layout->format == SAMPLEFORMAT_UINT || layout->format == SAMPLEFORMAT_INT) &&
-	       bits > 0 && (bits <= 32 || bits == 64);
-}
-
 static bool is_lab(uint16_t photometric)
 {
 	return photometric == PHOTOMETRIC_CIELAB || photometric == PHOTOMETRIC_ICCLAB;
@@ -113,7 +100,8 @@ static bool read_layout(struct layout *layout)
 		layout->block_height = layout->height; /* the tag is missing: one strip */
 	read_range(layout);
 	find_alpha(layout);
-	if (!depth_readable(layout)) {
+	if (!tiff_file_readable(layout->format, layout->bits,
+	                        layout->photometric == PHOTOMETRIC_PALETTE)) {
 		loaded_refuse(layout->loaded);
 		return false;
 	}
@@ -179,21 +167,38 @@ static void read_channel(const struct layout *layout, const uint8_t *row, int s,
 		                          0.5);
 }
 
-/* Converts a row of RGB, or RGB and alpha, before its samples lose half of their bits: in linear light,
- * dark colours need them. */
-static void convert_deep_row(const struct layout *layout, const uint8_t *row, uint8_t *to,
-                             uint32_t count)
+/* Copies a channel (3: alpha) of a row of a block of this plane to deep pixels, if it is there. */
+static void read_deep_channel(const struct layout *layout, int plane, const uint8_t *row,
+                              int channel, uint16_t *to, uint32_t count)
 {
-	for (uint32_t x = 0; x < count; x++)
-		for (int c = 0; c < CHANNELS; c++) {
-			int s = c < layout->colours ? c : layout->alpha;
-			size_t at = (size_t)x * layout->samples + (size_t)SDL_max(s, 0);
-			uint64_t bits = tiff_file_bits(row, at, layout->bits) ^ sign_bit(layout, s);
+	bool gray = layout->colours == 1, inverse = layout->photometric == PHOTOMETRIC_MINISWHITE;
+	int s = channel == 3 ? layout->alpha : gray ? 0 : channel;
+	size_t step = layout->planes ? 1 : layout->samples, at = layout->planes ? 0 : (size_t)s;
 
-			layout->deep[(size_t)x * CHANNELS + (size_t)c] =
-			        s < 0 ? 65535 : (uint16_t)(to_share(layout, bits) * 65535 + 0.5);
-		}
-	colour_convert(layout->loaded->colour, layout->deep, to, count);
+	if (s >= 0 && layout->planes && s != plane)
+		return;
+	for (uint32_t x = 0; x < count; x++, at += step) {
+		uint64_t bits =
+		        s < 0 ? 0 : tiff_file_bits(row, at, layout->bits) ^ sign_bit(layout, s);
+		double share = s < 0 ? 1 : to_share(layout, bits);
+
+		if (inverse && channel < 3)
+			share = 1 - share;
+		to[x * CHANNELS] = (uint16_t)(share * 65535 + 0.5);
+	}
+}
+
+/* Of a picture in planes, all pixels are kept until the last plane. */
+static void convert_deep_row(const struct layout *layout, int plane, const uint8_t *row, uint32_t x,
+                             uint32_t y, uint32_t count)
+{
+	uint16_t *deep = layout->loaded->deep;
+
+	if (layout->planes)
+		deep += ((size_t)y * layout->width + x) * CHANNELS;
+	for (int c = 0; c < CHANNELS; c++)
+		read_deep_channel(layout, plane, row, c, deep + c, count);
+	loaded_convert(layout->loaded, deep, x, y, count);
 }
 
 /* Copies a row of a block of this plane to the surface, as bytes but otherwise as it is. */
@@ -207,8 +212,8 @@ static void read_row(struct layout *layout, int plane, const uint8_t *row, uint3
 		measure_row(layout, row, count);
 		return;
 	}
-	if (layout->deep != NULL) {
-		convert_deep_row(layout, row, to, count);
+	if (layout->loaded->deep != NULL) {
+		convert_deep_row(layout, plane, row, x, y, count);
 		return;
 	}
 	for (int s = 0; s <= SDL_max(layout->colours - 1, layout->alpha); s++) {
@@ -301,19 +306,17 @@ static void find_range(struct layout *layout)
 	}
 }
 
-/* Has rows of RGB converted as they are read, if they have more than 8 bits and a profile. */
+/* Has rows of gray or RGB converted as they are read, if they have more than 8 bits and a profile. */
 static bool prepare_deep(struct layout *layout)
 {
-	uint32_t width = SDL_min(layout->block_width, layout->width);
+	size_t width = SDL_min(layout->block_width, layout->width);
 
-	if (layout->bits <= 8 || layout->planes || layout->photometric != PHOTOMETRIC_RGB ||
-	    layout->loaded->alpha == LOADED_PREMULTIPLIED)
+	if (layout->bits <= 8 || layout->photometric > PHOTOMETRIC_RGB)
 		return true;
-	layout->loaded->colour = tiff_file_colour(layout->tiff, COLOUR_RGB16);
-	if (layout->loaded->colour == NULL)
-		return true;
-	layout->deep = malloc((size_t)width * CHANNELS * sizeof *layout->deep);
-	return layout->deep != NULL;
+	layout->loaded->colour = tiff_file_colour(
+	        layout->tiff, layout->colours == 1 ? COLOUR_RGB16_OR_GRAY : COLOUR_RGB16);
+	return loaded_deepen(layout->loaded,
+	                     layout->planes ? (size_t)layout->width * layout->height : width);
 }
 
 /* Reads all samples into the surface. False if memory runs out. */
@@ -344,19 +347,17 @@ static void load_samples(struct layout *layout)
 		loaded_fail(loaded, PROTOCOL_NO_MEMORY);
 	} else if (!layout->any) {
 		loaded_fail(loaded, PROTOCOL_DAMAGED);
-	} else if (layout->deep != NULL) { /* already converted */
-		colour_free(loaded->colour);
-		loaded->colour = NULL;
 	} else if (layout->colours == CHANNELS) {
 		inks = tiff_file_colour(layout->tiff, COLOUR_CMYK);
-	} else {
+	} else if (loaded->deep == NULL) {
 		loaded->colour = tiff_file_colour(layout->tiff,
 		                                  is_lab(layout->photometric) ? COLOUR_LAB
 		                                  : layout->photometric <= PHOTOMETRIC_MINISBLACK
 		                                          ? COLOUR_RGB_OR_GRAY
 		                                          : COLOUR_RGB);
 	}
-	for (uint32_t y = 0; loaded->surface != NULL && y < layout->height; y++) {
+	for (uint32_t y = 0; loaded->surface != NULL && loaded->deep == NULL && y < layout->height;
+	     y++) {
 		uint8_t *row = loaded_row(loaded, y);
 
 		if (layout->colours == CHANNELS)
@@ -489,7 +490,6 @@ void module_load(const struct image *image, struct loaded *loaded)
 		loaded->incomplete |= source.cut;
 		TIFFClose(layout.tiff);
 		free(layout.block);
-		free(layout.deep);
 	}
 	if (loaded->surface == NULL && loaded->status == PROTOCOL_DAMAGED &&
 	    (source.unsupported || layout.old_jpeg))

@@ -94,6 +94,16 @@ TIFF *tiff_file_open(struct tiff_file *source)
 	return tiff;
 }
 
+bool tiff_file_readable(uint16_t format, uint16_t bits, bool palette)
+{
+	if (palette)
+		return format == SAMPLEFORMAT_UINT && bits <= 8;
+	if (format == SAMPLEFORMAT_IEEEFP)
+		return bits == 16 || bits == 24 || bits == 32 || bits == 64;
+	return (format == SAMPLEFORMAT_UINT || format == SAMPLEFORMAT_INT) && bits > 0 &&
+	       (bits <= 32 || bits == 64);
+}
+
 uint64_t tiff_file_bits(const uint8_t *row, size_t i, unsigned bits)
 {
 	size_t first = i * bits / 8, last = ((i + 1) * bits - 1) / 8;

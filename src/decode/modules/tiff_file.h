@@ -24,6 +24,9 @@ struct tiff_file {
  * the caller with TIFFClose. */
 TIFF *tiff_file_open(struct tiff_file *source);
 
+/* True for formats of samples (SAMPLEFORMAT_…) that the functions below read; in a palette, few are. */
+bool tiff_file_readable(uint16_t format, uint16_t bits, bool palette);
+
 /* Sample i of a row as an unsigned number. libtiff has turned whole bytes into the machine's order;
  * others are packed, the highest bit first. */
 uint64_t tiff_file_bits(const uint8_t *row, size_t i, unsigned bits);
