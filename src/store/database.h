@@ -8,7 +8,7 @@
 
 enum {
 	DATABASE_ID = 0x4D506331, /* "MPc1": the application_id of our files */
-	SCHEMA_VERSION = 7,       /* user_version */
+	SCHEMA_VERSION = 8,       /* user_version */
 };
 
 /* The SQL statements that a store prepares once, by the file that uses them. */
@@ -42,6 +42,16 @@ enum {
 #define NEWEST " ORDER BY ended DESC, id DESC"
 
 #define IN_GROUP "cleared = 0 AND width = ?1 AND height = ?2 AND kind = ?3 AND walk = ?4"
+
+/* without the group of ?1 … ?4, none of which is NULL; all results if they are NULL */
+#define OTHER_GROUP                                                                                \
+	"?1 IS NULL OR NOT (width = ?1 AND height = ?2 AND kind = ?3 AND walk = ?4)"
+
+/* those of result_stars */
+#define STARS                                                                                      \
+	"CASE WHEN hints > 0 OR moves = 0 THEN 0"                                                  \
+	" WHEN shortest < 0 OR moves > shortest * 11 / 10 THEN 1"                                  \
+	" WHEN moves > shortest THEN 2 ELSE 3 END"
 
 /* the inner query reads only an index */
 #define PAGE(where, order)                                                                         \
@@ -126,12 +136,6 @@ enum {
 	                  " AND (?1 = 0 OR (width = ?1 AND height = ?2)) ORDER BY id")             \
 	X(RESULTS_COUNT, "SELECT count(*) FROM results WHERE " IN_GROUP)                           \
 	X(RESULTS_COUNT_ALL, "SELECT count(*) FROM results WHERE cleared = 0")                     \
-	X(RESULT_CLEAR, "UPDATE OR REPLACE results SET cleared = ?2 WHERE id = ?1")                \
-	X(RESULTS_CLEAR,                                                                           \
-	  "UPDATE OR REPLACE results SET cleared = ?1 WHERE cleared = 0 AND (?2 IS NULL OR"        \
-	  " (width = ?2 AND height = ?3 AND kind = ?4 AND walk = ?5))")                            \
-	X(RESULTS_RESTORE, "UPDATE OR REPLACE results SET cleared = 0 WHERE cleared = ?1")         \
-	X(RESULTS_FORGET, "DELETE FROM results WHERE cleared <> 0")                                \
 	/* the conditions are those of the indexes */                                              \
 	X(RESULT_BEST_ON_BOARD,                                                                    \
 	  "SELECT min(moves) FROM results WHERE board = ?1 AND moves > 0 AND board <> 0"           \
@@ -142,15 +146,33 @@ enum {
 	X(RESULT_PICTURE_DAYS,                                                                     \
 	  "SELECT picture_day, 0, 0 FROM results WHERE picture_day BETWEEN ?1 AND ?2"              \
 	  " AND picture_day <> 0 AND solved = 1 AND cleared = 0")                                  \
-	/* the stars are those of result_stars */                                                  \
 	X(PICTURE_STATES,                                                                          \
-	  "SELECT content, width, height, max(CASE WHEN hints > 0 OR moves = 0 THEN 0"             \
-	  " WHEN shortest < 0 OR moves > shortest * 11 / 10 THEN 1"                                \
-	  " WHEN moves > shortest THEN 2 ELSE 3 END), -1 FROM results"                             \
+	  "SELECT content, width, height, max(" STARS "), -1 FROM results"                         \
 	  " WHERE solved = 1 AND assisted = 0 AND cleared = 0 AND content <> 0"                    \
 	  " GROUP BY content, width, height"                                                       \
 	  " UNION ALL SELECT content, width, height, 0, home FROM games"                           \
-	  " WHERE count > 0 AND result = 0 AND content <> 0 ORDER BY content")
+	  " WHERE count > 0 AND result = 0 AND content <> 0 ORDER BY content")    \
+	/* clears.c */                                                                             \
+	X(RESULT_CLEAR, "UPDATE results SET cleared = ?2 WHERE id = ?1 AND cleared = 0")           \
+	X(RESULTS_CLEAR,                                                                           \
+	  "UPDATE results SET cleared = ?1 WHERE cleared = 0 AND (?2 IS NULL OR"                   \
+	  " (width = ?2 AND height = ?3 AND kind = ?4 AND walk = ?5))")                            \
+	X(LAST_CLEAR, "SELECT cleared, count(*) FROM results WHERE cleared <> 0"                   \
+	              " GROUP BY cleared ORDER BY cleared DESC LIMIT 1")                           \
+	/* one that was stored again since is not doubled */                                       \
+	X(RESULTS_RESTORE, "UPDATE OR REPLACE results SET cleared = 0 WHERE cleared = ?1")         \
+	X(RESULTS_FORGET, "DELETE FROM results WHERE cleared <> 0 AND cleared <= ?1")              \
+	/* games, stars of pictures and of given boards, and days, without those of a group */      \
+	X(RESULTS_WORTH,                                                                           \
+	  "SELECT (SELECT count(*) FROM results WHERE cleared = 0 AND (" OTHER_GROUP ")),"         \
+	  " (SELECT coalesce(sum(stars), 0) FROM (SELECT max(" STARS ") AS stars FROM results"     \
+	  "  WHERE solved = 1 AND assisted = 0 AND cleared = 0 AND content <> 0"                   \
+	  "  AND (" OTHER_GROUP ") GROUP BY content, width, height"                                \
+	  "  UNION ALL SELECT max(" STARS ") FROM results WHERE board <> 0 AND moves > 0"          \
+	  "  AND solved = 1 AND assisted = 0 AND hints = 0 AND cleared = 0"                        \
+	  "  AND (" OTHER_GROUP ") GROUP BY board)),"                                              \
+	  " (SELECT count(DISTINCT daily) FROM results WHERE daily <> 0 AND solved = 1"            \
+	  "  AND cleared = 0 AND (" OTHER_GROUP "))")
 
 enum statement {
 #define STATEMENT_NAME(name, text) STATEMENT_##name,
@@ -166,7 +188,6 @@ struct store {
 	struct mirror
 	        *mirrors; /* owned: of the two games being played; NULL before the first write */
 	int lock;         /* owned; negative: none, see store.c */
-	int clears;       /* of results, that can be undone */
 	bool damaged, damage_told; /* a call met a damaged page; store_take_problem */
 };
 
@@ -364,6 +385,15 @@ bool result_row_read_all(sqlite3_stmt *row, struct result *result, struct store_
  * nothing to free, if there are none that the rules allow. */
 bool result_row_read_slides(sqlite3_stmt *row, const struct result *result,
                             struct history *history);
+
+/* Binds a group's four numbers from parameter `first` on. */
+void results_bind_group(sqlite3_stmt *statement, int first, const struct result_group *group);
+
+/* Ends a query whose last step returned `code`. False with a sentence if that is a failure. */
+bool results_end(struct store *store, enum statement statement, int code, struct error *error);
+
+/* clears.c: deletes what can't be restored any more. False with a sentence on failure. */
+bool clears_forget(struct store *store, int64_t now_ms, struct error *error);
 
 /* Writes several rows: call it in a transaction. See store_result_add. */
 bool result_row_insert(struct store *store, struct result *result, const struct store_game *game,

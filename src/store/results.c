@@ -79,7 +79,7 @@ static uint64_t read_count(sqlite3_stmt *row, int column)
 	return value < 0 ? 0 : (uint64_t)value;
 }
 
-static void bind_group(sqlite3_stmt *statement, int first, const struct result_group *group)
+void results_bind_group(sqlite3_stmt *statement, int first, const struct result_group *group)
 {
 	const int64_t numbers[] = { group->width, group->height, group->kind,
 		                    (int64_t)group->walk_moves };
@@ -254,8 +254,7 @@ bool store_result_remove(struct store *store, int64_t id, struct error *error)
 	return database_write_numbers(store, STATEMENT_RESULT_REMOVE, &id, 1, error);
 }
 
-/* Ends a query whose last step returned `code`. */
-static bool end(struct store *store, enum statement statement, int code, struct error *error)
+bool results_end(struct store *store, enum statement statement, int code, struct error *error)
 {
 	database_end(store, statement);
 	return code == SQLITE_DONE || error_set(error, "Can’t load the records: %s.",
@@ -323,7 +322,7 @@ bool store_groups(struct store *store, struct result_group **groups, int *count,
 		read = memory_grow_list(read, (size_t)found, sizeof *read);
 		found += read_group(statement, 0, &read[found]);
 	}
-	if (!end(store, STATEMENT_RESULT_GROUPS, code, error)) {
+	if (!results_end(store, STATEMENT_RESULT_GROUPS, code, error)) {
 		free(read);
 		return false;
 	}
@@ -343,13 +342,13 @@ bool store_results(struct store *store, const struct result_group *group,
 	int code;
 
 	for (int i = 0; i < 2; i++) {
-		bind_group(statement, 1, group);
+		results_bind_group(statement, 1, group);
 		rows_bind_numbers(statement, 5, times[i], 2);
 		while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
 			read_result(statement, group, &result);
 			take(context, &result);
 		}
-		if (!end(store, STATEMENT_RESULTS, code, error))
+		if (!results_end(store, STATEMENT_RESULTS, code, error))
 			return false;
 	}
 	return true;
@@ -364,10 +363,10 @@ static bool count_results(struct store *store, const struct result_group *group,
 	int code, count = 0;
 
 	if (group != NULL)
-		bind_group(statement, 1, group);
+		results_bind_group(statement, 1, group);
 	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
 		count = sqlite3_column_int(statement, 0);
-	if (!end(store, query, code, error))
+	if (!results_end(store, query, code, error))
 		return false;
 	*total = count;
 	return true;
@@ -385,11 +384,11 @@ bool store_results_page(struct store *store, const struct result_group *group, b
 
 	assert(first >= 0 && most >= 0);
 	if (group != NULL)
-		bind_group(statement, 1, group);
+		results_bind_group(statement, 1, group);
 	rows_bind_numbers(statement, 5, (int64_t[]){ most, first }, 2);
 	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
 		count += result_row_read_all(statement, &results[count], &photos[count]);
-	if (end(store, query, code, error) && count_results(store, group, total, error)) {
+	if (results_end(store, query, code, error) && count_results(store, group, total, error)) {
 		*read = count;
 		return true;
 	}
@@ -420,7 +419,7 @@ bool store_stars(struct store *store, const uint64_t *boards, const int *shortes
 		while ((code = sqlite3_step(statement)) == SQLITE_ROW)
 			/* 0 if NULL: it wasn't solved */
 			moves = sqlite3_column_int64(statement, 0);
-		if (!end(store, STATEMENT_RESULT_BEST_ON_BOARD, code, error))
+		if (!results_end(store, STATEMENT_RESULT_BEST_ON_BOARD, code, error))
 			return false;
 		stars[i] = result_stars((uint64_t)moves, shortest[i]);
 	}
@@ -444,7 +443,7 @@ bool store_days(struct store *store, bool pictures, int first, int count, enum d
 		if (marks[day - first] != DAY_COUNTS)
 			marks[day - first] = counts ? DAY_COUNTS : DAY_SOLVED;
 	}
-	return end(store, query, code, error);
+	return results_end(store, query, code, error);
 }
 
 bool store_picture_states(struct store *store,
@@ -466,5 +465,5 @@ bool store_picture_states(struct store *store,
 		if (board_size_valid(state.width, state.height))
 			take(context, &state);
 	}
-	return end(store, STATEMENT_PICTURE_STATES, code, error);
+	return results_end(store, STATEMENT_PICTURE_STATES, code, error);
 }

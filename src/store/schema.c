@@ -57,7 +57,7 @@ static const char *const steps[SCHEMA_VERSION] = {
 	"  begun INTEGER NOT NULL, length INTEGER NOT NULL, bound INTEGER NOT NULL,"
 	"  detour INTEGER NOT NULL, exact INTEGER NOT NULL) STRICT;",
 
-	/* games that ended. board: hash of a given board; cleared: hidden by this process */
+	/* games that ended. board: hash of a given board; cleared: see below, until then hidden by this process */
 	"CREATE TABLE results (id INTEGER PRIMARY KEY, ended INTEGER NOT NULL,"
 	"  solved INTEGER NOT NULL, assisted INTEGER NOT NULL, hints INTEGER NOT NULL,"
 	"  width INTEGER NOT NULL, height INTEGER NOT NULL, kind INTEGER NOT NULL,"
@@ -123,6 +123,12 @@ static const char *const steps[SCHEMA_VERSION] = {
 
 	/* enum rival_kind, as in results */
 	"ALTER TABLE games ADD COLUMN rival INTEGER NOT NULL DEFAULT 0;",
+
+	/* cleared: when, ms since 1970, each clear at a time of its own; 0: it wasn't. Until now, what a killed game
+	 * had cleared couldn't be restored */
+	("UPDATE OR REPLACE results SET cleared = CAST(strftime('%s', 'now') AS INTEGER) * 1000"
+	 "  WHERE cleared <> 0;"
+	 "CREATE INDEX results_by_clear ON results (cleared) WHERE cleared <> 0;"),
 };
 
 enum database_state schema_upgrade(sqlite3 *db, int from, int to)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/date.h"
@@ -180,8 +181,10 @@ struct store *store_open(const char *path, struct error *error)
 			state = open_in_memory(store, path, state);
 		}
 	}
-	if (state == DATABASE_GOOD)
+	if (state == DATABASE_GOOD) {
+		(void)clears_forget(store, (int64_t)time(NULL) * 1000, NULL); /* else next time */
 		return store;
+	}
 	free(store);
 	error_set(error, "Not enough memory to save games and settings.");
 	return NULL;
@@ -228,7 +231,6 @@ static enum database_state go_on_in(struct store *store, const char *path, struc
 		return state;
 	}
 	file.mirrors = old.mirrors;
-	file.clears = old.clears;
 	*store = file;
 	sync_free(old.sync);
 	free(old.unsaved);
@@ -341,8 +343,6 @@ void store_close(struct store *store)
 {
 	if (store == NULL)
 		return;
-	if (store->path != NULL)
-		(void)database_write(store, STATEMENT_RESULTS_FORGET, NULL); /* else next time */
 	close_parts(store);
 	free(store);
 }

@@ -262,21 +262,42 @@ bool store_results_page(struct store *store, const struct result_group *group, b
                         int most, struct result *results, struct store_photo *photos, int *read,
                         int *total, struct error *error);
 
-/* clears.c */
+/* clears.c: what the player clears is hidden from all of the above, and can be restored for 30 days.
+ * now_ms: since 1970, UTC. */
 
-/* Hides a result, as below. */
-bool store_result_clear(struct store *store, int64_t id, struct error *error);
+enum { STORE_CLEARED_DAYS = 30 };
 
-/* Hides the results of a group (NULL: of all), until restored, or the store is closed, which removes
- * them. False with a sentence on failure. */
-bool store_results_clear(struct store *store, const struct result_group *group,
+/* Clears one result. False with a sentence on failure. */
+bool store_result_clear(struct store *store, int64_t id, int64_t now_ms, struct error *error);
+
+/* Clears the results of a group (NULL: of all). False with a sentence on failure. */
+bool store_results_clear(struct store *store, const struct result_group *group, int64_t now_ms,
                          struct error *error);
 
-/* Shows those of the last clear again, the next time those of the one before. False with a sentence on failure. */
-bool store_results_restore(struct store *store, struct error *error);
+/* A clear that can be restored. */
+struct store_clear {
+	int count;        /* of its results; 0: there is none */
+	int64_t until_ms; /* since 1970, UTC */
+};
 
-/* How many clears can still be restored. */
-int store_results_clears(const struct store *store);
+/* Finds the last clear. False with a sentence on failure. */
+bool store_last_clear(struct store *store, int64_t now_ms, struct store_clear *clear,
+                      struct error *error);
+
+/* Shows the results of the last clear again, the next time those of the one before it. False with a
+ * sentence on failure. */
+bool store_results_restore(struct store *store, int64_t now_ms, struct error *error);
+
+/* What the player would lose with some results. */
+struct results_worth {
+	int games;
+	int stars; /* of pictures and of given boards */
+	int days;  /* whose boards of the day were solved */
+};
+
+/* Finds what would be cleared with a group (NULL: all). False with a sentence on failure. */
+bool store_results_worth(struct store *store, const struct result_group *group,
+                         struct results_worth *worth, struct error *error);
 
 /* The best result on one given board: nothing, solved, solved within 10 % of the
  * shortest, perfect; without help. */

@@ -127,9 +127,9 @@ static void measure_sheet(struct store *store, int count)
 	lap("first page of all");
 	read_page(store, NULL, count - PAGE);
 	lap("last page of all");
-	require(store_results_clear(store, NULL, &error), error.text);
+	require(store_results_clear(store, NULL, 1000, &error), error.text);
 	lap("clear");
-	require(store_results_restore(store, &error), error.text);
+	require(store_results_restore(store, 1000, &error), error.text);
 	lap("restore");
 }
 

@@ -85,6 +85,21 @@ class Records(RecordsTest):
         with open(path, encoding="utf-8", newline="") as rows:
             self.assertEqual([row["moves"] for row in csv.DictReader(rows)], ["2", "4"])
 
+    def test_cleared_records_come_back_after_a_start(self):
+        game = self.two_games()
+        self.open()
+        game.click("sheet.clear")
+        game.wait(lambda state: state.focus == "keep" and state.resting, "the question")
+        game.click("sheet.clear-now")
+        game.wait(lambda state: state.entries == 0 and state.resting, "no records")
+        game.keys("Escape")
+        game.wait(lambda state: state.sheet == "card" and state.resting, "the card")
+        game = self.play_again("--board", START, "--window", "1000x800")
+        game.solve()
+        self.assertEqual(self.open().entries, 1)
+        game.click("sheet.restore")
+        game.wait(lambda state: state.entries == 3 and state.resting, "all records")
+
 
 class Unfinished(RecordsTest):
     def open_another(self):

@@ -293,6 +293,27 @@ static void records_games(struct screens *screens)
 	sheets_note(&screens->fixture.sheets, "Code copied. Send it to a friend!");
 }
 
+/* The question before they are cleared. */
+static void records_clear(struct screens *screens)
+{
+	struct records_sheet *records = &screens->fixture.sheets.records;
+
+	show_list(screens, &records_sheet);
+	records->question = RECORDS_ASK_THESE;
+	records->worth = (struct results_worth){ 36, 39, 4 };
+	screens->view->controls.focus = RECORDS_KEEP;
+	fixture_find_states(&screens->fixture);
+}
+
+/* Some can be brought back. */
+static void records_cleared(struct screens *screens)
+{
+	show_list(screens, &records_sheet);
+	screens->fixture.sheets.records.last =
+	        (struct store_clear){ 4, INT64_C(1000) * 60 * 60 * 24 * 20722 };
+	fixture_find_states(&screens->fixture);
+}
+
 static void unfinished(struct screens *screens)
 {
 	show_list(screens, &unfinished_sheet);
@@ -331,6 +352,8 @@ const struct screens_one screens_of_sheets[] = {
 	{ "film", PICTURES_PLAIN, .prepare = film },
 	{ "records", PICTURES_PLAIN, .prepare = records },
 	{ "records-games", PICTURES_PLAIN, .prepare = records_games },
+	{ "records-clear", PICTURES_PLAIN, .prepare = records_clear },
+	{ "records-cleared", PICTURES_PLAIN, .prepare = records_cleared },
 	{ "records-empty", PICTURES_PLAIN, .sheet = &records_sheet },
 	{ "unfinished", PICTURES_PLAIN, .prepare = unfinished },
 	{ "race", PICTURES_PLAIN, .prepare = race },

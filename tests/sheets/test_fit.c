@@ -6,6 +6,8 @@
 #include "sheets/fill.h"
 #include "ui/draw.h"
 
+#define LATE_MS (INT64_C(1000) * 60 * 60 * 24 * 20722) /* 26 September 2026 */
+
 enum { BOARD_MIN = 200, SEEN_MIN = 64 /* units */, COMPLAINTS_MAX = 40 };
 
 static void begin(struct stage *stage)
@@ -154,7 +156,8 @@ static void use_longest_texts(struct stage *stage)
 	game->search.played_length = 100258;
 	fixture->sheets.size.chosen.kind = SCRAMBLE_BOARD;
 	fixture->sheets.records.shows_games = true;
-	fixture->sheets.records.cleared = true;
+	fixture->sheets.records.clears = 1;
+	fixture->sheets.records.last = (struct store_clear){ 100000, LATE_MS };
 	sheets_note(&fixture->sheets,
 	            fixture->sheets.open == &gallery_sheet
 	                    ? "Can’t open “a file whose name is long and has blanks.png”: the "
@@ -177,9 +180,24 @@ static void use_shortest_texts(struct stage *stage)
 	game->measure.shortest = -1;
 	game->search.progress.best_length = -1;
 	fixture->list.count = 0;
-	fixture->sheets.records.cleared = true;
+	fixture->sheets.records.last = (struct store_clear){ 1, LATE_MS };
 	fixture->sheets.records.group_count = 0;
 	fixture->sheets.size.chosen.kind = SCRAMBLE_FREE_WALK;
+}
+
+/* Figures with what can be brought back, and the question before records are cleared. */
+static void check_question(struct stage *stage, const struct sheet *sheet)
+{
+	struct records_sheet *records = &stage->fixture.sheets.records;
+
+	if (sheet != &records_sheet)
+		return;
+	records->shows_games = false;
+	check_scene(stage);
+	records->question = RECORDS_ASK_THESE;
+	records->worth = (struct results_worth){ 100000, 10000, 365 };
+	check_scene(stage);
+	records->question = RECORDS_ASK_NOTHING;
 }
 
 static void check_variants(struct stage *stage, const struct sheet *sheet)
@@ -190,6 +208,7 @@ static void check_variants(struct stage *stage, const struct sheet *sheet)
 	check_scene(stage);
 	use_longest_texts(stage);
 	check_scene(stage);
+	check_question(stage, sheet);
 	use_shortest_texts(stage);
 	check_scene(stage);
 	fill_anew(stage);

@@ -6,6 +6,9 @@
 #include "played.h"
 #include "store/database.h"
 
+#define DAY_MS (INT64_C(1000) * 60 * 60 * 24)
+#define NOW_MS (DAY_MS * 20000)
+
 static struct error error;
 static struct played_page page;
 
@@ -32,17 +35,17 @@ MEMORY_TEST(clearing_can_be_undone)
 	uint64_t order = 0;
 
 	played_fill(store, ids);
-	check(store_results_clear(store, &played_home, &error), "%s", error.text);
+	check(store_results_clear(store, &played_home, NOW_MS, &error), "%s", error.text);
 	assert_true(store_results(store, &played_home, take_moves, &order, &error) && order == 0);
 	played_expect_total(store, &played_home, 0);
 	played_expect_total(store, NULL, 3);
 	assert_int_equal(count_groups(store), 2);
-	check(store_results_clear(store, NULL, &error), "%s", error.text);
+	check(store_results_clear(store, NULL, NOW_MS, &error), "%s", error.text);
 	played_expect_total(store, NULL, 0);
 	assert_int_equal(count_groups(store), 0);
-	check(store_results_restore(store, &error), "%s", error.text);
+	check(store_results_restore(store, NOW_MS, &error), "%s", error.text);
 	played_expect_total(store, NULL, 3);
-	check(store_results_restore(store, &error), "%s", error.text);
+	check(store_results_restore(store, NOW_MS, &error), "%s", error.text);
 	played_expect_total(store, NULL, 6);
 	assert_int_equal(count_groups(store), 3);
 }
@@ -52,47 +55,82 @@ MEMORY_TEST(cleared_results_dont_count_as_known)
 {
 	played(store, 1, 5);
 	for (int i = 0; i < 3; i++) {
-		assert_true(store_results_clear(store, NULL, &error));
+		assert_true(store_results_clear(store, NULL, NOW_MS, &error));
 		assert_true(played(store, 1, 5).id > 0);
 	}
 	played_expect_total(store, NULL, 1);
-	assert_true(store_results_restore(store, &error));
+	assert_true(store_results_restore(store, NOW_MS, &error));
 	played_expect_total(store, NULL, 1);
 }
 
-FOLDER_TEST(cleared_results_go_when_the_store_is_closed)
+static int64_t now_ms(void)
+{
+	return (int64_t)time(NULL) * 1000;
+}
+
+/* What was cleared is still there after the next start, without what was played since. */
+FOLDER_TEST(cleared_results_come_back_after_a_start)
 {
 	struct store *store = folder_open("");
 
 	played(store, 1, 5);
-	assert_true(store_results_clear(store, NULL, &error));
 	played(store, 2, 6);
-	assert_int_equal(folder_count(folder.file, "results"), 2);
+	assert_true(store_results_clear(store, NULL, now_ms(), &error));
+	played(store, 3, 7);
 	store_close(store);
-	assert_int_equal(folder_count(folder.file, "results"), 1);
-	assert_int_equal(folder_count(folder.file, "result_slides"), 1);
 	store = folder_open("");
-	assert_true(store_results_restore(store, &error));
 	played_read(store, NULL, 0, PLAYED_MOST, &page);
-	assert_int_equal(page.total, 1);
-	assert_true(page.results[0].seed == 2);
+	assert_true(page.total == 1 && page.results[0].seed == 3);
+	assert_true(store_results_restore(store, now_ms(), &error));
+	played_expect_total(store, NULL, 3);
+	assert_true(store_results_restore(store, now_ms(), &error)); /* nothing */
+	played_expect_total(store, NULL, 3);
 	store_close(store);
 }
 
-/* Undo doesn't bring back what a killed game cleared; closing removes it. */
-FOLDER_TEST(what_a_killed_game_cleared_goes)
+static void expect_clear(struct store *store, int64_t at_ms, int count, int64_t until_ms)
+{
+	struct store_clear clear;
+
+	assert_true(store_last_clear(store, at_ms, &clear, &error));
+	check(clear.count == count && clear.until_ms == until_ms, "%d until %lld", clear.count,
+	      (long long)clear.until_ms);
+}
+
+MEMORY_TEST(a_clear_can_be_restored_for_30_days)
+{
+	const int64_t until_ms = NOW_MS + 30 * DAY_MS;
+
+	expect_clear(store, NOW_MS, 0, 0);
+	played(store, 1, 5);
+	played(store, 2, 6);
+	assert_true(store_results_clear(store, NULL, NOW_MS, &error));
+	played(store, 3, 7);
+	assert_true(store_results_clear(store, NULL, NOW_MS, &error)); /* in the same millisecond */
+	expect_clear(store, until_ms - 1, 1, until_ms + 1);
+	assert_true(store_results_restore(store, until_ms - 1, &error));
+	expect_clear(store, until_ms - 1, 2, until_ms);
+	expect_clear(store, until_ms, 0, 0);
+	assert_true(store_results_restore(store, until_ms, &error)); /* too late */
+	played_expect_total(store, NULL, 1);
+	assert_true(store_results_restore(store, until_ms - 1, &error));
+	played_expect_total(store, NULL, 3);
+}
+
+FOLDER_TEST(what_was_cleared_30_days_ago_is_deleted)
 {
 	struct store *store = folder_open("");
 
 	played(store, 1, 5);
+	assert_true(store_results_clear(store, NULL, now_ms() - 31 * DAY_MS, &error));
 	played(store, 2, 6);
-	folder_sql("UPDATE results SET cleared = 1 WHERE seed = 1");
-	assert_true(store_results_clear(store, NULL, &error));
-	assert_true(store_results_restore(store, &error));
-	played_read(store, NULL, 0, PLAYED_MOST, &page);
-	assert_true(page.total == 1 && page.results[0].seed == 2);
+	assert_true(store_results_clear(store, NULL, now_ms() - 29 * DAY_MS, &error));
+	played(store, 3, 7);
+	assert_int_equal(folder_count(folder.file, "results"), 3);
 	store_close(store);
-	assert_int_equal(folder_count(folder.file, "results"), 1);
+	store_close(folder_open(""));
+	assert_int_equal(folder_count(folder.file, "results"), 2);
+	assert_int_equal(folder_count(folder.file, "result_slides"), 2);
 }
 
 static void solve_board(struct store *store, uint64_t board, uint64_t moves, int hints)
@@ -128,7 +166,7 @@ MEMORY_TEST(boards_have_stars)
 	check(store_stars(store, boards, shortest, COUNT, stars, &error), "%s", error.text);
 	for (int i = 0; i < COUNT; i++)
 		check(stars[i] == expected[i], "board %d: %d", i, (int)stars[i]);
-	assert_true(store_results_clear(store, NULL, &error));
+	assert_true(store_results_clear(store, NULL, NOW_MS, &error));
 	assert_true(store_stars(store, boards, shortest, COUNT, stars, &error));
 	assert_int_equal(stars[4], BOARD_UNSOLVED);
 }
@@ -221,6 +259,40 @@ MEMORY_TEST(pictures_have_a_state)
 	check(store_days(store, true, 20261101, 30, days, &error), "%s", error.text);
 	for (int i = 0; i < 30; i++)
 		assert_int_equal(days[i], i == 2);
+}
+
+static void expect_worth(struct store *store, const struct result_group *group, int games,
+                         int stars, int days)
+{
+	struct results_worth worth;
+
+	check(store_results_worth(store, group, &worth, &error), "%s", error.text);
+	check(worth.games == games && worth.stars == stars && worth.days == days,
+	      "%d games, %d stars, %d days", worth.games, worth.stars, worth.days);
+}
+
+/* Stars count once for each picture and board, and only if they can't be had from other results. */
+MEMORY_TEST(what_a_clear_would_take)
+{
+	const struct result_group boards = { 4, 4, SCRAMBLE_BOARD, 0 };
+
+	expect_worth(store, NULL, 0, 0, 0);
+	play_picture(store, 6, 60, true, 0);
+	play_picture(store, 6, 52, true, 0); /* two stars */
+	play_picture(store, 7, 50, true, 0); /* three */
+	play_picture(store, 8, 50, true, 2); /* none: a hint */
+	end_day(store, 20261102, 2, true, 0);
+	end_day(store, 20261102, 3, true, 0);
+	end_day(store, 20261103, 5, true, 0);
+	end_day(store, 20261104, 4, false, 0);
+	expect_worth(store, NULL, 8, 5, 2);
+	solve_board(store, 3, 45, 0); /* the shortest is 0: one star */
+	expect_worth(store, NULL, 9, 6, 2);
+	expect_worth(store, &boards, 1, 1, 0);
+	expect_worth(store, &played_home, 8, 5, 2);
+	assert_true(store_results_clear(store, &boards, NOW_MS, &error));
+	expect_worth(store, &boards, 0, 0, 0);
+	expect_worth(store, NULL, 8, 5, 2);
 }
 
 /* A file of version 0.1, with its records of fewest moves among the settings. */

@@ -326,7 +326,7 @@ static bool mount_disk(void)
 {
 	return unshare(CLONE_NEWNS) == 0 &&
 	       mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0 &&
-	       mount("tmpfs", folder.path, "tmpfs", 0, "size=256k") == 0;
+	       mount("tmpfs", folder.path, "tmpfs", 0, "size=320k") == 0;
 }
 
 static bool fill_disk(void)

@@ -1,5 +1,7 @@
 /* Files of older versions: backed up, upgraded, nothing lost. */
+#include <stdlib.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "folder.h"
@@ -79,6 +81,49 @@ FOLDER_TEST(from_version_1)
 	check_version_1();
 }
 
+/* Puts a store of an earlier version, kept beside this file, in place of the folder's. */
+static void put_kept(const char *name)
+{
+	char path[512];
+	size_t size;
+	uint8_t *bytes;
+
+	snprintf(path, sizeof path, "%s/%s", TEST_HERE, name);
+	bytes = folder_read(path, &size);
+	folder_deepen();
+	write_file(folder.file, bytes, size);
+	free(bytes);
+}
+
+/* version-7.db was written by version 0.2, which was killed: three games were solved, two of them cleared, and one
+ * was being played. */
+FOLDER_TEST(from_version_7)
+{
+	const int64_t now_ms = (int64_t)time(NULL) * 1000;
+	int64_t playing, previous;
+	struct store_clear clear;
+	struct store_game game;
+	struct store *store;
+
+	put_kept("version-7.db");
+	store = folder_open("");
+	played_expect_total(store, NULL, 1);
+	assert_true(store_last_clear(store, now_ms, &clear, NULL));
+	assert_int_equal(clear.count, 2);
+	check(llabs(clear.until_ms - now_ms - INT64_C(30) * 24 * 60 * 60 * 1000) < 60000,
+	      "until %lld", (long long)clear.until_ms);
+	assert_true(store_games_claim(store, &playing, &previous, NULL));
+	assert_true(store_game_read(store, playing, &game, NULL));
+	assert_int_equal(game.saved.history.count, 1);
+	store_game_destroy(&game);
+	store_close(store);
+	store = folder_open("");
+	assert_true(store_results_restore(store, now_ms, NULL));
+	played_expect_total(store, NULL, 3);
+	store_close(store);
+	assert_int_equal(version_of(folder.file), SCHEMA_VERSION);
+}
+
 /* version-2.db was written by version 0.1 of the game. */
 FOLDER_TEST(from_version_2)
 {
@@ -136,7 +181,8 @@ FOLDER_TEST(from_version_6)
 	played_make(&game, 7, 60);
 	assert_true(store_game_write(store, STORE_PLAYING, &game, NULL));
 	store_close(store);
-	folder_sql("ALTER TABLE games DROP COLUMN rival; PRAGMA user_version = 6");
+	folder_sql("DROP INDEX results_by_clear; ALTER TABLE games DROP COLUMN rival;"
+	           "PRAGMA user_version = 6");
 	store = folder_open("");
 	assert_true(store_game_read(store, game.id, &read, NULL));
 	assert_int_equal(read.saved.round.rival, RIVAL_NONE);
@@ -163,7 +209,7 @@ FOLDER_TEST(from_version_4)
 	assert_true(store_game_write(store, STORE_PLAYING, &games[0], NULL));
 	store_close(store);
 	folder_sql(
-	        "ALTER TABLE games DROP COLUMN rival;"
+	        "DROP INDEX results_by_clear; ALTER TABLE games DROP COLUMN rival;"
 	        "ALTER TABLE slides DROP COLUMN times; ALTER TABLE result_slides DROP COLUMN times;"
 	        "DROP INDEX results_by_picture; DROP INDEX results_by_picture_day;"
 	        "ALTER TABLE games DROP COLUMN content; ALTER TABLE games DROP COLUMN picture_day;"

@@ -94,15 +94,25 @@ enum {
 	RECORDS_NEWEST,  /* the others, or the order of the games beside the figures */
 	RECORDS_BEST,
 	RECORDS_EXPORT,
-	RECORDS_CLEAR,
+	RECORDS_CLEAR,       /* asks which */
+	RECORDS_CLEAR_THESE, /* the group's, or */
 	RECORDS_CLEAR_ALL,
-	RECORDS_UNDO,
+	RECORDS_CLEAR_NOW,
+	RECORDS_KEEP,
+	RECORDS_RESTORE,
 	RECORDS_CONTROLS_END,
 };
 
 enum { RECORDS_TIMES = 100 }; /* maximum shown in the chart */
 
-/* Used while it is open, except `cleared`. */
+/* Whether the player is asked before records are cleared. */
+enum records_question {
+	RECORDS_ASK_NOTHING,
+	RECORDS_ASK_THESE, /* of the group */
+	RECORDS_ASK_ALL,
+};
+
+/* Used while it is open. */
 struct records_sheet {
 	struct result_group *groups; /* owned; the most played first */
 	int group_count, group;
@@ -119,18 +129,42 @@ struct records_sheet {
 	bool tabs;        /* the window is narrow: figures and games are behind tabs */
 	bool shows_games; /* a tab with the games is open */
 	bool best_first;  /* their order */
-	bool cleared;     /* games that Undo brings back */
-	bool clears_all;  /* they were of all groups */
+
+	enum records_question question;
+	struct results_worth worth; /* of what the question is about */
+	struct store_clear last;    /* the last clear that can be brought back */
+	int clears;                 /* made while the sheet is open, for Ctrl+Z */
 };
 
 /* RECORDS_WATCH or RECORDS_CONTINUE, as the selected game needs. */
 enum command records_main(const struct records_sheet *records);
+
+/* Asks where to export; without a file chooser, exports into the player's documents. */
+void records_choose_file(struct sheets *sheets);
 
 /* Opens the sheet if necessary, and exports into this file. */
 void records_export(struct sheets *sheets, const char *path);
 
 /* Lists the groups and shows the wanted one, even if it has no games any more. */
 void records_read_cleared(struct sheets *sheets);
+
+/* records_clear.c */
+
+/* The day until which the last clear can be brought back: "28 December 2026". */
+struct game_text records_until(const struct records_sheet *records);
+
+/* What can be brought back, and until when; "" if there is nothing. */
+const char *records_last_clear(struct items *items, const struct records_sheet *records);
+
+/* Asks about the group's records, or all; there is a choice if there are others. */
+void records_ask(struct sheets *sheets, enum records_question question);
+void records_end_question(struct sheets *sheets);
+void records_add_question_states(const struct records_sheet *records,
+                                 struct command_states *states);
+void records_push_question(struct sheets *sheets, struct stack *stack, SDL_Rect area);
+
+/* The middle of an area, at most so many units wide, from a third of its height on. */
+void records_set_middle(struct stack *stack, SDL_Rect area, int units);
 
 /* For struct sheet. */
 extern const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT];

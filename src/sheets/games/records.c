@@ -9,6 +9,12 @@
 
 enum { THUMBNAIL = 48 /* units */ };
 
+/* Since 1970. */
+static int64_t now_ms(void)
+{
+	return (int64_t)time(NULL) * 1000;
+}
+
 static const struct result_group *chosen_group(const struct records_sheet *records)
 {
 	return records->group < records->group_count ? &records->groups[records->group] : NULL;
@@ -105,8 +111,10 @@ static void read_groups(struct sheets *sheets)
 	struct error error;
 
 	free_groups(sheets);
+	records->last = (struct store_clear){ .count = 0 };
 	if (sheets->store != NULL &&
-	    !store_groups(sheets->store, &records->groups, &records->group_count, &error))
+	    (!store_groups(sheets->store, &records->groups, &records->group_count, &error) ||
+	     !store_last_clear(sheets->store, now_ms(), &records->last, &error)))
 		sheets_note(sheets, error.text);
 }
 
@@ -142,6 +150,8 @@ static void records_open_sheet(struct sheets *sheets)
 	game_view(sheets->game, sheets->context.now_ms, &view);
 	result_of_game(&view, false, 0, &result);
 	records->shows_games = false;
+	records->question = RECORDS_ASK_NOTHING;
+	records->clears = 0;
 	game_list_open(sheets, THUMBNAIL, read_rows);
 	records->wanted = result.group;
 	read_records(sheets);
@@ -158,17 +168,19 @@ enum command records_main(const struct records_sheet *records)
 	return records->chosen.id == 0 || records->chosen.solved ? RECORDS_WATCH : RECORDS_CONTINUE;
 }
 
-/* True unless there are no games, or they are behind a tab. */
+/* True unless there are no games, or they are behind a tab or the question. */
 static bool shows_list(const struct records_sheet *records)
 {
-	return records->total > 0 && (!records->tabs || records->shows_games);
+	return records->total > 0 && (!records->tabs || records->shows_games) &&
+	       records->question == RECORDS_ASK_NOTHING;
 }
 
 static void records_add_states(const struct sheets *sheets, struct command_states *states)
 {
 	const struct records_sheet *records = &sheets->records;
 	bool *enabled = states->enabled;
-	bool idle = sheets->photos->chooser.ticket == 0;
+	bool asks = records->question != RECORDS_ASK_NOTHING;
+	bool idle = sheets->photos->chooser.ticket == 0 && !asks;
 	bool listed = shows_list(records);
 
 	enabled[GAME_LIST_PICK] = listed;
@@ -181,14 +193,15 @@ static void records_add_states(const struct sheets *sheets, struct command_state
 	enabled[RECORDS_RACE] = listed && records->chosen.id != 0 && records->chosen.replay &&
 	                        result_counts(&records->chosen);
 	enabled[RECORDS_REMOVE] = idle && listed && records->chosen.id != 0;
-	enabled[RECORDS_CLEAR] = idle && records->statistics.played > 0;
-	enabled[RECORDS_CLEAR_ALL] =
+	enabled[RECORDS_CLEAR] =
 	        idle && (records->statistics.played > 0 || records->group_count > 1);
-	enabled[RECORDS_EXPORT] = enabled[RECORDS_CLEAR_ALL];
-	enabled[RECORDS_UNDO] = idle && records->cleared;
-	enabled[COMMAND_UNDO] |= enabled[RECORDS_UNDO]; /* the key */
-	enabled[RECORDS_PREVIOUS] = records->group > 0;
-	enabled[RECORDS_NEXT] = records->group + 1 < records->group_count;
+	enabled[RECORDS_EXPORT] = enabled[RECORDS_CLEAR];
+	enabled[RECORDS_RESTORE] = idle && records->last.count > 0;
+	enabled[COMMAND_UNDO] |= enabled[RECORDS_RESTORE] && records->clears > 0; /* the key */
+	enabled[RECORDS_PREVIOUS] = !asks && records->group > 0;
+	enabled[RECORDS_NEXT] = !asks && records->group + 1 < records->group_count;
+	enabled[RECORDS_FIGURES] = enabled[RECORDS_NEWEST] = enabled[RECORDS_BEST] = !asks;
+	records_add_question_states(records, states);
 	states->lit[RECORDS_FIGURES] = !records->shows_games;
 	states->lit[RECORDS_NEWEST + records->best_first] = !records->tabs || records->shows_games;
 }
@@ -297,18 +310,19 @@ void records_read_cleared(struct sheets *sheets)
 	show_group(sheets, SDL_max(find_wanted(records), 0));
 	controls->scroll_px = 0;
 	if (records->total == 0 && controls->focus != COMMAND_NONE)
-		controls->focus = RECORDS_UNDO;
+		controls->focus = RECORDS_RESTORE;
 }
 
-static void clear(struct sheets *sheets, bool all)
+static void clear(struct sheets *sheets)
 {
 	struct records_sheet *records = &sheets->records;
+	bool all = records->question == RECORDS_ASK_ALL;
 	struct error error = { .text = "" };
 
-	records->cleared = true;
-	records->clears_all = all;
-	records->wanted = records->groups[records->group];
-	(void)store_results_clear(sheets->store, all ? NULL : &records->wanted, &error);
+	records->wanted = *chosen_group(records);
+	if (store_results_clear(sheets->store, all ? NULL : &records->wanted, now_ms(), &error))
+		records->clears++;
+	records_end_question(sheets);
 	sheets_note(sheets, error.text);
 	records_read_cleared(sheets);
 }
@@ -317,30 +331,27 @@ static enum sheet_reply remove_chosen(struct sheets *sheets)
 {
 	struct records_sheet *records = &sheets->records;
 	int row = records->chosen_row;
-	struct error error;
+	struct error error = { .text = "" };
 
-	error_set(&error, "Removed. You can undo this until you quit.");
 	records->wanted = *chosen_group(records);
-	records->clears_all = false;
-	if (store_result_clear(sheets->store, records->chosen.id, &error))
-		records->cleared = true;
+	if (store_result_clear(sheets->store, records->chosen.id, now_ms(), &error))
+		records->clears++;
 	records_read_cleared(sheets);
 	show_games(sheets, row);
+	if (error.text[0] == '\0' && records->last.count > 0)
+		error_set(&error, "Removed. You can bring it back until %s.",
+		          records_until(records).text);
 	sheets_note(sheets, error.text);
 	return SHEET_TAKEN;
 }
 
-static enum sheet_reply undo_clear(struct sheets *sheets)
+static enum sheet_reply restore(struct sheets *sheets)
 {
+	struct records_sheet *records = &sheets->records;
 	struct error error = { .text = "" };
 
-	if (!sheets->records.cleared)
-		return SHEET_IGNORED; /* undoes a slide */
-	if (!sheets_can(sheets, RECORDS_UNDO))
-		return SHEET_TAKEN;
-	if (store_results_restore(sheets->store, &error)) {
-		sheets->records.cleared = store_results_clears(sheets->store) > 0;
-		sheets->records.clears_all = false; /* the last one did, at most */
+	if (store_results_restore(sheets->store, now_ms(), &error)) {
+		records->clears = SDL_max(records->clears - 1, 0);
 		sheets->controls->focus = GAME_LIST_PICK;
 	}
 	sheets_note(sheets, error.text);
@@ -348,31 +359,12 @@ static enum sheet_reply undo_clear(struct sheets *sheets)
 	return SHEET_TAKEN;
 }
 
-void records_export(struct sheets *sheets, const char *path)
+/* Ctrl+Z undoes what was cleared in this sheet just now, not weeks ago. */
+static enum sheet_reply undo(struct sheets *sheets)
 {
-	char shown[160]; /* a folder and a name, shortened */
-	struct error sentence;
-
-	if (sheets->open != &records_sheet)
-		sheets_open(sheets, &records_sheet);
-	if (export_file(sheets->store, path, &sentence)) {
-		paths_show_folder(shown, sizeof shown, path);
-		error_set(&sentence, "Saved as “%s”.", shown);
-	}
-	sheets_note(sheets, sentence.text);
-}
-
-/* Asks where to export; without a file chooser, exports into the player's documents. */
-static void choose_file(struct sheets *sheets)
-{
-	char folder[PATHS_SIZE], name[CHOOSER_NAME_SIZE];
-	time_t now = time(NULL);
-	struct tm today = { .tm_mday = 1 };
-
-	paths_player_documents(folder);
-	(void)localtime_r(&now, &today);
-	strftime(name, sizeof name, "Missing Piece records %Y-%m-%d.csv", &today);
-	sheets->port.save_where(sheets->port.app, FILE_CHOOSER_RECORDS, folder, name);
+	if (sheets->records.clears == 0)
+		return SHEET_IGNORED; /* undoes a slide */
+	return sheets_can(sheets, RECORDS_RESTORE) ? restore(sheets) : SHEET_TAKEN;
 }
 
 static void show_tab(struct sheets *sheets, enum command tab)
@@ -416,14 +408,24 @@ static enum sheet_reply records_take_command(struct sheets *sheets, enum command
 		show_tab(sheets, command);
 		return SHEET_TAKEN;
 	case RECORDS_CLEAR:
+	case RECORDS_CLEAR_THESE:
 	case RECORDS_CLEAR_ALL:
-		clear(sheets, command == RECORDS_CLEAR_ALL);
+		records_ask(sheets, command == RECORDS_CLEAR_ALL || records->statistics.played == 0
+		                            ? RECORDS_ASK_ALL
+		                            : RECORDS_ASK_THESE);
 		return SHEET_TAKEN;
+	case RECORDS_CLEAR_NOW:
+		clear(sheets);
+		return SHEET_TAKEN;
+	case RECORDS_KEEP:
+		records_end_question(sheets);
+		return SHEET_TAKEN;
+	case RECORDS_RESTORE:
+		return restore(sheets);
 	case COMMAND_UNDO:
-	case RECORDS_UNDO:
-		return undo_clear(sheets);
+		return undo(sheets);
 	case RECORDS_EXPORT:
-		choose_file(sheets);
+		records_choose_file(sheets);
 		return SHEET_TAKEN;
 	case GAME_LIST_PICK:
 	case RECORDS_WATCH:
@@ -442,7 +444,8 @@ static enum sheet_reply records_take_command(struct sheets *sheets, enum command
 	}
 }
 
-/* Left and right show another group and Delete removes the game, wherever the focus is in the list. */
+/* Left and right show another group and Delete removes the game, wherever the focus is in the list. Escape ends the
+ * question. */
 static enum sheet_reply records_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	SDL_Keycode code = key->keysym.sym;
@@ -452,6 +455,8 @@ static enum sheet_reply records_take_key(struct sheets *sheets, const SDL_Keyboa
 	                       : code == SDLK_DELETE ? RECORDS_REMOVE
 	                                             : COMMAND_NONE;
 
+	if (sheets->records.question != RECORDS_ASK_NOTHING)
+		return code == SDLK_ESCAPE ? sheets_run(sheets, RECORDS_KEEP) : SHEET_IGNORED;
 	if (command == COMMAND_NONE || (focus != GAME_LIST_PICK && focus != COMMAND_NONE))
 		return game_list_key(sheets, key);
 	return sheets_run(sheets, command);

@@ -12,10 +12,6 @@ enum {                 /* units */
        CHART_MIN = 64, /* its height if the figures would have to scroll */
 };
 
-static const char cleared[] = N_("Cleared. You can undo this until you quit.");
-static const char cleared_all[] = N_("All games are cleared, and so are your stars and streaks. "
-                                     "You can undo this until you quit.");
-
 enum { PLACES_MIN = 20 }; /* of bars: fewer would be too wide */
 
 const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT] = {
@@ -32,9 +28,13 @@ const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT]
 	{ "newest", N_("Newest"), .title = N_("Your games, the newest first") },
 	{ "best", N_("Best"), .title = N_("Your games, the best times first") },
 	{ "export", N_("Export…"), .title = N_("Save all records to a file") },
-	{ "clear", N_("Clear these"), .title = N_("Clear the records shown here") },
-	{ "clear-all", N_("Clear all"), .title = N_("Clear all records") },
-	{ "undo-clear", N_("Undo"), .title = N_("Bring the cleared records back") },
+	{ "clear", N_("Clear…"), .title = N_("Clear records") },
+	/* Translators: the records of one size and shuffle, or all */
+	{ "clear-these", N_("These"), .title = N_("Clear the records of this size and shuffle") },
+	{ "clear-all", NC_("records", "All"), .title = N_("Clear all records") },
+	{ "clear-now", N_("Clear"), .title = N_("Clear these records") },
+	{ "keep", N_("Keep them"), .title = N_("Clear nothing") },
+	{ "restore", N_("Bring back"), .title = N_("Bring the cleared records back") },
 };
 
 static const char *group_name(struct stack *stack, const struct records_sheet *records)
@@ -168,21 +168,26 @@ static void push_chart(struct records_sheet *records, struct stack *stack, int h
 static void push_figures(struct records_sheet *records, struct stack *stack, SDL_Rect area)
 {
 	int space = stack_px(stack, THEME_SPACE_M), first = stack->items->count;
-	int buttons = area.y + area.h - stack_button_height(stack);
+	const char *cleared = records_last_clear(stack->items, records);
+	int note = cleared[0] == '\0' ? 0
+	                              : space + text_height(stack->text, THEME_FONT_BODY, cleared,
+	                                                    stack->width);
+	int buttons = area.y + area.h - stack_button_height(stack) - note;
 	int captions = text_line(stack->text, THEME_FONT_SMALL) + stack_px(stack, THEME_SPACE_S);
 
 	if (records->statistics.played > 0)
 		push_facts(stack, &records->statistics);
 	else
-		stack_text(stack, ITEM_TEXT, _(records->clears_all ? cleared_all : cleared), 0);
+		stack_text(stack, ITEM_TEXT, _("No games."), 0);
 	stack_button(stack, RECORDS_EXPORT, NULL, false);
 	push_chart(records, stack,
 	           SDL_clamp(buttons - stack->y - captions - 4 * space,
 	                     scale_text_px(&stack->area->scale, CHART_MIN),
 	                     stack_px(stack, CHART)));
 	stack->y = SDL_max(stack->y + 2 * space, buttons);
-	stack_buttons(stack, SHEET_BUTTONS(RECORDS_CLEAR, RECORDS_CLEAR_ALL, RECORDS_UNDO), NULL,
-	              false);
+	if (note > 0)
+		stack_text(stack, ITEM_TEXT, cleared, THEME_SPACE_M);
+	stack_buttons(stack, SHEET_BUTTONS(RECORDS_CLEAR, RECORDS_RESTORE), NULL, false);
 	stack->y -= space; /* below the buttons */
 	sheet_frame_scroll(stack, first, area);
 }
@@ -190,11 +195,11 @@ static void push_figures(struct records_sheet *records, struct stack *stack, SDL
 static void push_games(struct sheets *sheets, struct stack *stack, SDL_Rect area)
 {
 	const enum command main = records_main(&sheets->records);
-	/* Undo is below the figures, too */
+	/* below the figures, too, for longer */
 	const enum command commands[] = { main,         RECORDS_RESTART, RECORDS_COPY,
-		                          RECORDS_RACE, RECORDS_REMOVE,  RECORDS_UNDO };
+		                          RECORDS_RACE, RECORDS_REMOVE,  RECORDS_RESTORE };
 	const char *const labels[SDL_arraysize(commands)] = { [2] = _("Copy") };
-	bool undo = sheets->records.tabs && sheets->records.cleared;
+	bool undo = sheets->records.tabs && sheets->records.clears > 0;
 	int first = sheets->records.total > 0 ? 0 : 5;
 	const struct game_list_view view = {
 		.total = sheets->records.total,
@@ -251,25 +256,31 @@ static void push_tabs(struct sheets *sheets, struct stack *stack, SDL_Rect area,
 		push_figures(&sheets->records, stack, rest_of(stack, area));
 }
 
+void records_set_middle(struct stack *stack, SDL_Rect area, int units)
+{
+	SDL_Rect middle = area;
+
+	middle.w = SDL_min(area.w, scale_text_px(&stack->area->scale, units));
+	middle.x += (area.w - middle.w) / 2;
+	middle.y += area.h / 3;
+	set_area(stack, middle);
+}
+
 /* Nothing was played, or everything was cleared before the sheet was opened. */
 static void push_nothing(struct sheets *sheets, struct stack *stack, SDL_Rect area)
 {
 	const struct records_sheet *records = &sheets->records;
-	const char *text = records->cleared
-	                           ? _(cleared)
+	const char *text = records->last.count > 0
+	                           ? records_last_clear(stack->items, records)
 	                           : _("No games yet. Solve a puzzle and it’ll show up here.");
-	int height = text_height(stack->text, THEME_FONT_BODY, text, area.w);
-	SDL_Rect buttons = area;
+	SDL_Rect note = { area.x, area.y + area.h / 3, area.w,
+		          text_height(stack->text, THEME_FONT_BODY, text, area.w) };
 
-	area.y += area.h / 3;
-	area.h = height;
-	stack_add(stack, ITEM_NOTE, area)->text = text;
-	buttons.w = SDL_min(area.w, scale_text_px(&stack->area->scale, PANE));
-	buttons.x += (area.w - buttons.w) / 2;
-	buttons.y = area.y + height + stack_px(stack, THEME_SPACE_XL);
-	set_area(stack, buttons);
-	if (records->cleared)
-		stack_button(stack, RECORDS_UNDO, NULL, false);
+	stack_add(stack, ITEM_NOTE, note)->text = text;
+	records_set_middle(stack, area, PANE);
+	stack->y += note.h + stack_px(stack, THEME_SPACE_XL);
+	if (records->last.count > 0)
+		stack_button(stack, RECORDS_RESTORE, NULL, false);
 }
 
 void records_build(struct sheets *sheets, struct stack *stack)
@@ -280,13 +291,18 @@ void records_build(struct sheets *sheets, struct stack *stack)
 	bool beside =
 	        stack->width >= 2 * scale_text_px(scale, PANE) + stack_px(stack, THEME_SPACE_XL);
 	bool low = stack->items->sheet.h < scale_text_px(scale, LOW), named;
+	bool asks = records->question != RECORDS_ASK_NOTHING;
 	SDL_Rect area;
 
 	records->tabs = !none && !beside;
 	named = records->tabs && records->shows_games && low;
-	stack_title(stack, named ? group_name(stack, records) : _("Records"));
+	stack_title(stack, asks    ? _("Clear records")
+	                   : named ? group_name(stack, records)
+	                           : _("Records"));
 	area = game_list_area(sheets, stack, sheets->note);
-	if (none)
+	if (asks)
+		records_push_question(sheets, stack, area);
+	else if (none)
 		push_nothing(sheets, stack, area);
 	else if (beside)
 		push_beside(sheets, stack, area);
