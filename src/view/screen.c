@@ -344,6 +344,7 @@ static void add_help(struct items *items, const struct layout *layout, const str
 	if (figure == LAYOUT_FIGURE_COMPLEXITY && !scene->sheet_open)
 		item->text = third_help(layout, text);
 	else if (explained == COMMAND_NONE || explained == COMMAND_ACCEPT || /* self-explanatory */
+	         (explained == COMMAND_LESSONS && scene->offers_lessons) ||
 	         gives_hint(scene, explained))
 		item->text = longest_fitting(text, layout->help.w,
 		                             (const char *const[HELP_FORMS]){ scene->help,

@@ -358,6 +358,22 @@ STAGE_TEST(a_hint_has_the_help_line)
 	stage->scene.hint_tile = 0;
 }
 
+/* The offer of lessons keeps its words, and so its place, while the pointer rests on it. */
+STAGE_TEST(the_offer_of_lessons_stays_as_it_is)
+{
+	struct preview preview;
+	const struct item *item;
+
+	build(stage, 1280, 800, NULL, 0);
+	stage->scene.offers_lessons = true;
+	screen_build(&stage->items, &stage->layout, &stage->scene, &stage->text, &preview,
+	             COMMAND_LESSONS, -1);
+	for (item = stage->items.list; item->kind != ITEM_HELP; item++)
+		;
+	assert_string_equal(item->text, stage->scene.help);
+	stage->scene.offers_lessons = false;
+}
+
 STAGE_TEST(numbers_are_grouped)
 {
 	stage->items.pooled = 0;
