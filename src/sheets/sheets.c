@@ -186,12 +186,22 @@ static void focus_field(struct sheets *sheets, const struct sheet *sheet)
 		sheets->controls->focus = sheet->field_command;
 }
 
+/* What was said about the text before isn't true of the new one. */
+static bool insert(struct sheets *sheets, const struct sheet *sheet, const char *text)
+{
+	bool inserted = field_insert(sheet->field(sheets), text);
+
+	if (inserted)
+		sheets_note(sheets, "");
+	return inserted;
+}
+
 static void paste(struct sheets *sheets, const struct sheet *sheet)
 {
 	char *clip = SDL_GetClipboardText();
 
 	if (clip != NULL && (sheet->paste == NULL || !sheet->paste(sheets, clip)))
-		(void)field_insert(sheet->field(sheets), clip);
+		(void)insert(sheets, sheet, clip);
 	SDL_free(clip);
 }
 
@@ -209,6 +219,8 @@ void sheets_edit(struct sheets *sheets, const SDL_KeyboardEvent *key)
 		paste(sheets, sheet);
 	else if (!field_key(sheet->field(sheets), code))
 		return;
+	if (code == SDLK_BACKSPACE || code == SDLK_DELETE)
+		sheets_note(sheets, "");
 	focus_field(sheets, sheet);
 }
 
@@ -235,7 +247,7 @@ bool sheets_text(struct sheets *sheets, const char *text)
 	    controls->focus != COMMAND_NONE)
 		return true; /* its key pressed a button */
 	focus_field(sheets, sheet);
-	return field_insert(sheet->field(sheets), text);
+	return insert(sheets, sheet, text);
 }
 
 struct controls_hit sheets_hit(const struct sheets *sheets, int x, int y)

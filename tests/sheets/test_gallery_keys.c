@@ -105,6 +105,24 @@ WORKER_TEST(the_field_leaves_keys_to_the_grid)
 	expect_focus_on(bench, GALLERY_PICK);
 }
 
+/* What was said about a text goes as soon as that is changed. */
+WORKER_TEST(correcting_a_path_removes_what_was_said_about_it)
+{
+	open_gallery(bench);
+	assert_true(sheets_text(&bench->sheets, "/bat.png"));
+	for (int i = 0; i < 3; i++) {
+		SDL_KeyboardEvent key = { .keysym.sym = i == 0 ? SDLK_LEFT : SDLK_BACKSPACE };
+
+		sheets_note(&bench->sheets, "Can’t find “bat.png”.");
+		if (i == 2)
+			assert_true(sheets_text(&bench->sheets, "o"));
+		else
+			sheets_edit(&bench->sheets, &key);
+		check((bench->sheets.note[0] == '\0') == (i > 0), "%d: “%s”", i,
+		      bench->sheets.note);
+	}
+}
+
 WORKER_TEST(a_typed_file_is_opened)
 {
 	struct gallery_sheet *gallery = open_gallery(bench);
