@@ -302,6 +302,19 @@ SDL_Rect sheet_frame_large(const struct sheet_area *area, bool *narrow)
 	return (SDL_Rect){ (across - width) / 2, (area->height - height) / 2, width, height };
 }
 
+static int large_padding(const struct sheet_area *area, bool narrow)
+{
+	return scale_px(&area->scale, narrow ? THEME_SPACE_M + THEME_SPACE_S : THEME_SPACE_XL);
+}
+
+int sheet_frame_large_width(const struct sheet_area *area)
+{
+	bool narrow;
+	int width = sheet_frame_large(area, &narrow).w;
+
+	return width - 2 * large_padding(area, narrow);
+}
+
 /* Dims everything that the sheet doesn't hide anyway: saves a sixth of a frame's time. */
 static void add_shade(struct items *items, const struct sheet_area *area, SDL_Rect sheet)
 {
@@ -321,9 +334,8 @@ void sheet_frame_begin_large(struct stack *stack, struct items *items,
 	const struct sheet_area *area = frame->area;
 	bool narrow;
 	SDL_Rect sheet = sheet_frame_large(area, &narrow);
-	int pad = scale_px(&area->scale, narrow ? THEME_SPACE_M + THEME_SPACE_S : THEME_SPACE_XL);
 
-	*stack = stack_at(items, frame, commands, sheet, pad);
+	*stack = stack_at(items, frame, commands, sheet, large_padding(area, narrow));
 	items->covered = true;
 	items->sheet = sheet;
 	add_shade(items, area, sheet);

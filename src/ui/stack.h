@@ -154,6 +154,9 @@ void sheet_frame_end(struct stack *stack);
  * partly cover them and is hardly smaller there. Sets *narrow: it fills the window. */
 SDL_Rect sheet_frame_large(const struct sheet_area *area, bool *narrow);
 
+/* The width of a large sheet's content. */
+int sheet_frame_large_width(const struct sheet_area *area);
+
 /* Begins a large sheet likewise, for content that is placed at once, in pixels of the window. */
 void sheet_frame_begin_large(struct stack *stack, struct items *items,
                              const struct sheet_frame *frame,

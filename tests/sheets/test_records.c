@@ -222,6 +222,26 @@ WORKER_TEST(the_best_times_come_first)
 	assert_int_equal(records->chosen.seed, 39);
 }
 
+/* In a narrow window, the order of the games is a tab, which is not open at first: also in the first frame. */
+WORKER_TEST(one_tab_is_open)
+{
+	struct layout layout;
+	const bool *lit = bench->sheets.states.lit;
+
+	layout_compute(&layout, &bench->text, 480, 480, 1.0f, 100, 0, 4, 4);
+	bench->sheets.context.area = layout_sheet_area(&layout);
+	open_filled(bench);
+	assert_true(lit[RECORDS_FIGURES] && !lit[RECORDS_NEWEST] && !lit[RECORDS_BEST]);
+	assert_false(bench->sheets.states.enabled[GAME_LIST_PICK]);
+	bench_do(bench, RECORDS_BEST);
+	assert_true(!lit[RECORDS_FIGURES] && !lit[RECORDS_NEWEST] && lit[RECORDS_BEST]);
+	layout_compute(&layout, &bench->text, 1000, 800, 1.0f, 100, 0, 4, 4);
+	bench->sheets.context.area = layout_sheet_area(&layout);
+	bench_frame(bench);
+	assert_null(items_find(&bench->controls.items, RECORDS_FIGURES));
+	assert_true(lit[RECORDS_BEST]);
+}
+
 /* A sentence about the last command moves no button. */
 WORKER_TEST(a_pressed_button_stays_in_place)
 {

@@ -126,7 +126,6 @@ struct records_sheet {
 	struct result chosen; /* the selected game; id 0: none */
 	int chosen_row;       /* its row, −1: none */
 
-	bool tabs;        /* the window is narrow: figures and games are behind tabs */
 	bool shows_games; /* a tab with the games is open */
 	bool best_first;  /* their order */
 
@@ -165,6 +164,9 @@ void records_push_question(struct sheets *sheets, struct stack *stack, SDL_Rect 
 
 /* The middle of an area, at most so many units wide, from a third of its height on. */
 void records_set_middle(struct stack *stack, SDL_Rect area, int units);
+
+/* True if the window is so narrow that figures and games are behind tabs. */
+bool records_has_tabs(const struct sheets *sheets);
 
 /* For struct sheet. */
 extern const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT];

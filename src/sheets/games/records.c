@@ -169,9 +169,11 @@ enum command records_main(const struct records_sheet *records)
 }
 
 /* True unless there are no games, or they are behind a tab or the question. */
-static bool shows_list(const struct records_sheet *records)
+static bool shows_list(const struct sheets *sheets)
 {
-	return records->total > 0 && (!records->tabs || records->shows_games) &&
+	const struct records_sheet *records = &sheets->records;
+
+	return records->total > 0 && (!records_has_tabs(sheets) || records->shows_games) &&
 	       records->question == RECORDS_ASK_NOTHING;
 }
 
@@ -181,7 +183,7 @@ static void records_add_states(const struct sheets *sheets, struct command_state
 	bool *enabled = states->enabled;
 	bool asks = records->question != RECORDS_ASK_NOTHING;
 	bool idle = sheets->photos->chooser.ticket == 0 && !asks;
-	bool listed = shows_list(records);
+	bool listed = shows_list(sheets);
 
 	enabled[GAME_LIST_PICK] = listed;
 	enabled[RECORDS_WATCH] = enabled[RECORDS_CONTINUE] = false;
@@ -203,7 +205,8 @@ static void records_add_states(const struct sheets *sheets, struct command_state
 	enabled[RECORDS_FIGURES] = enabled[RECORDS_NEWEST] = enabled[RECORDS_BEST] = !asks;
 	records_add_question_states(records, states);
 	states->lit[RECORDS_FIGURES] = !records->shows_games;
-	states->lit[RECORDS_NEWEST + records->best_first] = !records->tabs || records->shows_games;
+	states->lit[RECORDS_NEWEST + records->best_first] =
+	        !records_has_tabs(sheets) || records->shows_games;
 }
 
 /* Reads the chosen game; false if there is none, or the player has been told why not. */
@@ -464,7 +467,7 @@ static enum sheet_reply records_take_key(struct sheets *sheets, const SDL_Keyboa
 
 static enum command find_primary(const struct sheets *sheets)
 {
-	return shows_list(&sheets->records) ? records_main(&sheets->records) : COMMAND_NONE;
+	return shows_list(sheets) ? records_main(&sheets->records) : COMMAND_NONE;
 }
 
 const struct sheet records_sheet = {

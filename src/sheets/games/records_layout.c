@@ -199,7 +199,7 @@ static void push_games(struct sheets *sheets, struct stack *stack, SDL_Rect area
 	const enum command commands[] = { main,         RECORDS_RESTART, RECORDS_COPY,
 		                          RECORDS_RACE, RECORDS_REMOVE,  RECORDS_RESTORE };
 	const char *const labels[SDL_arraysize(commands)] = { [2] = _("Copy") };
-	bool undo = sheets->records.tabs && sheets->records.clears > 0;
+	bool undo = records_has_tabs(sheets) && sheets->records.clears > 0;
 	int first = sheets->records.total > 0 ? 0 : 5;
 	const struct game_list_view view = {
 		.total = sheets->records.total,
@@ -283,19 +283,24 @@ static void push_nothing(struct sheets *sheets, struct stack *stack, SDL_Rect ar
 		stack_button(stack, RECORDS_RESTORE, NULL, false);
 }
 
+bool records_has_tabs(const struct sheets *sheets)
+{
+	const struct sheet_area *area = &sheets->context.area;
+
+	return sheet_frame_large_width(area) <
+	       2 * scale_text_px(&area->scale, PANE) + scale_px(&area->scale, THEME_SPACE_XL);
+}
+
 void records_build(struct sheets *sheets, struct stack *stack)
 {
 	struct records_sheet *records = &sheets->records;
 	const struct scale *scale = &stack->area->scale;
-	bool none = records->group_count == 0;
-	bool beside =
-	        stack->width >= 2 * scale_text_px(scale, PANE) + stack_px(stack, THEME_SPACE_XL);
+	bool none = records->group_count == 0, tabs = !none && records_has_tabs(sheets);
 	bool low = stack->items->sheet.h < scale_text_px(scale, LOW), named;
 	bool asks = records->question != RECORDS_ASK_NOTHING;
 	SDL_Rect area;
 
-	records->tabs = !none && !beside;
-	named = records->tabs && records->shows_games && low;
+	named = tabs && records->shows_games && low;
 	stack_title(stack, asks    ? _("Clear records")
 	                   : named ? group_name(stack, records)
 	                           : _("Records"));
@@ -304,10 +309,10 @@ void records_build(struct sheets *sheets, struct stack *stack)
 		records_push_question(sheets, stack, area);
 	else if (none)
 		push_nothing(sheets, stack, area);
-	else if (beside)
-		push_beside(sheets, stack, area);
-	else
+	else if (tabs)
 		push_tabs(sheets, stack, area, named);
+	else
+		push_beside(sheets, stack, area);
 	set_area(stack, area);
 	stack_close(stack);
 }
