@@ -33,6 +33,7 @@ static void celebrate(struct app *app)
 {
 	bool watched = app->game.round.watched;
 
+	notices_leave(&app->notices); /* such as whose turn it is */
 	app_keep_result(app);
 	app->sheets.solved_closed = false;
 	sheets_close(&app->sheets, false);
@@ -118,6 +119,7 @@ static void take(struct app *app, const struct game_news *news)
 		app->view->solved = false;
 		break;
 	case GAME_NEWS_OVER:
+		notices_leave(&app->notices);
 		sound_effects_play(effects, GRAIN_OVER);
 		input_let_go(&app->input);
 		app->sheets.controls->focus = COMMAND_NONE;

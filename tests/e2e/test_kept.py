@@ -319,6 +319,16 @@ class Solved(kept.KeptTest):
         self.game.wait(lambda state: state.sheet == "card", "the card")
         self.assertEqual(set(self.query("SELECT rival * 10 + assisted FROM results")), {42})
 
+    def test_whose_turn_it_is_is_not_said_any_more_once_it_is_over(self):
+        self.start_party()
+        for player in "Anna", "Ben":
+            self.assertIn(player + "’s turn!", self.game.state.message)
+            self.game.solve()
+            self.assertEqual(self.game.wait(lambda state: state.sheet == "card", "the card").message, "")
+            if player == "Anna":
+                self.game.click("sheet.pass")
+                self.game.wait(lambda state: "Ben’s turn!" in state.message and state.moves == 0 and state.resting, "the next turn")
+
     def test_restart_leads_to_the_next_turn(self):
         self.start_party()
         self.game.solve()
