@@ -38,7 +38,7 @@ static void celebrate(struct app *app)
 	app->sheets.solved_closed = false;
 	sheets_close(&app->sheets, false);
 	app->sheets.controls->focus = COMMAND_NONE;
-	view_celebrate(app->view, watched, app->now_ms);
+	view_celebrate(app->view, watched || game_solver_finished(&app->game), app->now_ms);
 	if (!watched)
 		sound_effects_play(&app->sound_effects, GRAIN_SOLVED);
 }

@@ -452,6 +452,9 @@ bool game_take_news(struct game *game, struct game_news *news);
 /* True if the board is solved, or looks solved. */
 bool game_whole(const struct game *game);
 
+/* True if the solver has made the moves up to the end, or will unless the player takes over. */
+bool game_solver_finished(const struct game *game);
+
 /* True while a solution, a replay of a recorded game, or one of them, plays or is held. */
 bool game_solution_plays(const struct game *game);
 bool game_replays(const struct game *game);

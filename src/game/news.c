@@ -64,6 +64,11 @@ bool game_counts(const struct game_round *round)
 	return !round->assisted && round->hints == 0;
 }
 
+bool game_solver_finished(const struct game *game)
+{
+	return game->round.assisted && game->search.played_length >= 0;
+}
+
 /* True while a game of the records is looked at. */
 static bool is_recorded(const struct game *game)
 {

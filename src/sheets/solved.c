@@ -31,7 +31,7 @@ static struct figures find_result(const struct sheets *sheets)
 		.result = &sheets->solved.result,
 		.moves = game->history.moves,
 		.ms = clock_ms(&game->clock, sheets->context.now_ms),
-		.by_solver = round->assisted && game->search.played_length >= 0,
+		.by_solver = game_solver_finished(game),
 		.row = challenges_row(sheets),
 		.stars = game_counts(round)
 		                 ? result_stars(game->history.moves, round->plan.shortest)

@@ -29,6 +29,16 @@ class Solve(harness.GameTest):
         self.assertGreater(len(boards), 10, "the boards in between must be shown")
         game.expect_picture(image)
 
+    def test_confetti_is_for_the_player(self):
+        """It still falls when the card of the solved picture opens."""
+        game = self.play("--board", "1 2 3/4 5 6/0 7 8")
+        for confetti, solve in (True, game.solve), (False, lambda: game.keys("s")):
+            solve()
+            game.wait(lambda state: state.sheet == "card" and state.whole and state.resting, "the solved card")
+            self.assertEqual(any(state.sheet == "card" and not state.resting for state in game.since), confetti)
+            game.keys("r")
+            game.wait(lambda state: not state.solved and state.resting, "the same board")
+
     def wait_for_the_shortest(self):
         """Solves a board that takes long to search, with the shortest solution first."""
         game = self.game

@@ -24,12 +24,14 @@ GAME_TEST(a_solution_plays_to_the_end)
 	fake_pass(fake, 1000);
 	expect_news(fake, "slid slid solved");
 	assert_true(fake->game.search.played_length == 2 && fake->game.measure.shortest == 2);
+	assert_true(game_solver_finished(&fake->game));
 	assert_int_equal(clock_ms(&fake->game.clock, fake->now_ms), 0); /* not playing time */
 	fake_command(fake, GAME_UNDO_ALL);
 	fake_pass(fake, 10000);
 	fake_press(fake, 7);
 	fake_press(fake, 8);
 	assert_true(fake->game.phase == GAME_SOLVED && fake->game.round.assisted);
+	assert_false(game_solver_finished(&fake->game)); /* the player did */
 	game_start_plan(&fake->game, &fake->game.round.plan, 0, fake->now_ms);
 	assert_false(fake->game.round.assisted);
 }
