@@ -20,7 +20,7 @@ import harness  # noqa: E402
 
 SOURCE, BUILD = map(pathlib.Path, sys.argv[1:3])
 ID = "io.github.missing_piece.MissingPiece"
-ENDINGS = "png jpg jpeg webp gif bmp tif tiff qoi pnm pbm pgm ppm pam svg svgz heic heif avif avifs jxl missingpiece".split()
+ENDINGS = "png jpg jpeg webp gif bmp tif tiff qoi pnm pbm pgm ppm pam tga pcx ico svg svgz heic heif avif avifs jxl missingpiece".split()
 MODULES = {"sdl": "libsdl2-image", "tiff": "libtiff"}  # of the decoder, and the libraries that they need
 FORMATS = {"avif": "libavif", "heif": "libheif", "jxl": "libjxl", "svg": "librsvg"}  # those in missing-piece-formats
 # What a desktop does with the menu entry: which files it opens, and a start with a file.
@@ -170,7 +170,7 @@ class Installed(harness.GameTest):
         game = self.play("--size", "3x3", program=[str(self.root / "usr/games/missing-piece")])
         scene = game.state.picture.lower().replace(" ", "-")
         self.assertTrue((SOURCE / f"assets/pictures/{scene}.svg").exists(), scene)
-        for ending in "png jpg webp gif bmp tif qoi ppm".split():
+        for ending in "png jpg webp gif bmp tif qoi ppm tga pcx ico".split():
             game.drop(data / f"sample.{ending}")
             super().opened(f"sample.{ending}")
         for ending, name in others.items():

@@ -160,8 +160,9 @@ static const char help[] =
            "\n"
            "A sliding picture puzzle. Slide the tiles to put the picture back together, or\n"
            "watch the computer solve it. PICTURE is a picture file (PNG, JPEG, WebP, GIF,\n"
-           "BMP, TIFF, QOI, PNM, SVG, HEIC, AVIF or JPEG XL), a folder of pictures, a puzzle\n"
-           "that someone sent (.missingpiece), or the file:// address of one of these.\n"
+           "BMP, TIFF, QOI, PNM, TGA, PCX, ICO, SVG, HEIC, AVIF or JPEG XL), a folder of\n"
+           "pictures, a puzzle that someone sent (.missingpiece), or the file:// address of\n"
+           "one of these.\n"
            "Without it, the game starts with a picture of its own.\n"
            "\n"
            "Press M in the game for the menu and F1 for help. See also missing-piece(6).\n");

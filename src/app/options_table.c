@@ -41,7 +41,7 @@ static const struct option_row rows[] = {
 	                     "*.png *.jpg *.jpeg *.jpe *.jfif *.webp *.gif *.bmp *.dib *.tif "
 	                     "*.tiff *.qoi *.pnm *.pbm *.pgm *.ppm *.pam *.svg *.svgz *.heic "
 	                     "*.heics *.heif *.heifs *.hif *.avif *.avifs *.jxl *.apng "
-	                     "*.missingpiece",
+	                     "*.tga *.pcx *.ico *.missingpiece",
 	                     NULL },
 };
 

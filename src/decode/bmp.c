@@ -31,17 +31,6 @@ static void decode_truncated(const struct image *image, bool runs, struct loaded
 	free(bytes);
 }
 
-/* False for pictures that are transparent everywhere, as written by programs without alpha. */
-static bool shows_something(const SDL_Surface *surface)
-{
-	const uint8_t *pixels = surface->pixels;
-
-	for (size_t i = 0; i < (size_t)surface->w * (size_t)surface->h; i++)
-		if (pixels[4 * i + 3] != 0)
-			return true;
-	return false;
-}
-
 /* Only the header of Windows 5 can have a profile. */
 static struct colour *read_bmp_profile(const struct bytes *file)
 {
@@ -77,7 +66,7 @@ void bmp_load(const struct image *image, struct loaded *loaded)
 	if (loaded->surface == NULL && loaded->status == PROTOCOL_DAMAGED)
 		loaded_refuse(loaded);
 	else if (loaded->surface != NULL &&
-	         (compression == NONE || !shows_something(loaded->surface)))
+	         (compression == NONE || !loaded_visible(loaded->surface)))
 		loaded_ignore_alpha(loaded);
 	loaded->colour = read_bmp_profile(&file);
 }

@@ -57,9 +57,10 @@ static enum protocol_status unpack_svg(struct image *image, int file)
 enum protocol_status image_read(struct image *image, int file)
 {
 	static image_loader *const loaders[FORMAT_COUNT] = {
-		[FORMAT_PNG] = png_load, [FORMAT_JPEG] = jpeg_load, [FORMAT_WEBP] = webp_load,
-		[FORMAT_GIF] = gif_load, [FORMAT_BMP] = bmp_load,   [FORMAT_PNM] = pnm_load,
-		[FORMAT_RAW] = raw_load,
+		[FORMAT_PNG] = png_load,   [FORMAT_JPEG] = jpeg_load, [FORMAT_WEBP] = webp_load,
+		[FORMAT_GIF] = gif_load,   [FORMAT_BMP] = bmp_load,   [FORMAT_PNM] = pnm_load,
+		[FORMAT_RAW] = raw_load,   [FORMAT_TGA] = tga_load,   [FORMAT_PCX] = pcx_load,
+		[FORMAT_ICON] = icon_load,
 	};
 	enum protocol_status status = read_all(image, file);
 

@@ -214,7 +214,8 @@ enum protocol_status image_read(struct image *image, int file);
 SDL_Surface *image_decode(const struct image *image, struct protocol_answer *answer);
 
 /* The loaders of the formats that the program itself contains. */
-image_loader bmp_load, gif_load, jpeg_load, png_load, pnm_load, raw_load, webp_load;
+image_loader bmp_load, gif_load, icon_load, jpeg_load, pcx_load, png_load, pnm_load, raw_load,
+        tga_load, webp_load;
 
 /* Functions for loaders (loaded.c). */
 
@@ -246,6 +247,9 @@ uint8_t *loaded_row(const struct loaded *loaded, uint32_t y);
 
 /* Makes the surface opaque: the picture is, but its pixels may say something else. */
 void loaded_ignore_alpha(struct loaded *loaded);
+
+/* False if all pixels are transparent, as written by programs that don't know alpha. */
+bool loaded_visible(const SDL_Surface *surface);
 
 /* True if all pixels are the same. */
 bool loaded_plain(const SDL_Surface *surface);

@@ -108,6 +108,16 @@ void loaded_ignore_alpha(struct loaded *loaded)
 	loaded->alpha = LOADED_OPAQUE;
 }
 
+bool loaded_visible(const SDL_Surface *surface)
+{
+	const uint8_t *pixels = surface->pixels;
+
+	for (size_t i = 0; i < (size_t)surface->w * (size_t)surface->h; i++)
+		if (pixels[4 * i + 3] != 0)
+			return true;
+	return false;
+}
+
 bool loaded_plain(const SDL_Surface *surface)
 {
 	size_t size = (size_t)surface->pitch * (size_t)surface->h;

@@ -16,9 +16,10 @@
 #include "base/utf8.h"
 
 const char *const folder_endings[] = {
-	"png",   "jpg",  "jpeg",  "jpe", "jfif", "webp",  "gif", "bmp",  "dib",          "tif",
-	"tiff",  "qoi",  "pnm",   "pbm", "pgm",  "ppm",   "pam", "svg",  "svgz",         "heic",
-	"heics", "heif", "heifs", "hif", "avif", "avifs", "jxl", "apng", "missingpiece", NULL,
+	"png",  "jpg",  "jpeg",  "jpe",  "jfif",         "webp", "gif",  "bmp",   "dib",
+	"tif",  "tiff", "qoi",   "pnm",  "pbm",          "pgm",  "ppm",  "pam",   "svg",
+	"svgz", "heic", "heics", "heif", "heifs",        "hif",  "avif", "avifs", "jxl",
+	"apng", "tga",  "pcx",   "ico",  "missingpiece", NULL,
 };
 
 bool folder_is_picture(const char *name)

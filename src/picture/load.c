@@ -38,7 +38,7 @@ static const char *const format_names[FORMAT_COUNT] = {
 	[FORMAT_TGA] = "TGA",          [FORMAT_PCX] = "PCX",
 	[FORMAT_DDS] = "DDS",          [FORMAT_EXR] = "OpenEXR",
 	[FORMAT_HDR] = "Radiance HDR", [FORMAT_XCF] = "GIMP",
-	[FORMAT_PSD] = "Photoshop",    [FORMAT_ICON] = "icon",
+	[FORMAT_PSD] = "Photoshop",    [FORMAT_ICON] = "ICO",
 	[FORMAT_PDF] = "PDF",          [FORMAT_VIDEO] = "video",
 };
 
@@ -214,8 +214,6 @@ static bool unsupported(const struct format *format, const char *name, struct er
 		return error_set(error, "Can’t open “%s”: videos aren’t supported.", name);
 	if (format->kind == FORMAT_PDF)
 		return error_set(error, "Can’t open “%s”: PDF files aren’t supported.", name);
-	if (format->kind == FORMAT_ICON)
-		return error_set(error, "Can’t open “%s”: icon files aren’t supported.", name);
 	if (format->kind == FORMAT_RAW)
 		return error_set(error,
 		                 "Can’t open “%s”: it’s a camera raw file without a large preview. "

@@ -28,17 +28,17 @@ enum format_kind {
 	FORMAT_HEIC,
 	FORMAT_AVIF,
 	FORMAT_JPEG_XL,
-	FORMAT_RAW,       /* of a camera: a preview in it is decoded */
-	FORMAT_JPEG_2000, /* this and the rest are recognised but can't be decoded */
-	FORMAT_JPEG_XR,
+	FORMAT_RAW, /* of a camera: a preview in it is decoded */
 	FORMAT_TGA,
 	FORMAT_PCX,
+	FORMAT_ICON,
+	FORMAT_JPEG_2000, /* this and the rest are recognised but can't be decoded */
+	FORMAT_JPEG_XR,
 	FORMAT_DDS,
 	FORMAT_EXR,
 	FORMAT_HDR,
 	FORMAT_XCF,
 	FORMAT_PSD,
-	FORMAT_ICON,
 	FORMAT_PDF,
 	FORMAT_VIDEO,
 	FORMAT_COUNT,

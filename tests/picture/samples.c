@@ -24,6 +24,14 @@ const struct samples_kind *samples_kinds(size_t *count)
 		{ "sample.ppm", 0 },
 		{ "digits.ppm", 0 },
 		{ "sample.qoi", 0 },
+		{ "sample.tga", 0 },
+		{ "packed.tga", 0 },
+		{ "palette.tga", 0 },
+		{ "sample.pcx", 0 },
+		{ "palette.pcx", 0 },
+		{ "sample.ico", 0 },
+		{ "palette.ico", 0 },
+		{ "png.ico", 0 },
 		{ "sample.svg", -1 }, /* drawn larger */
 #ifdef MP_TIFF
 		{ "sample.tif", 0 },

@@ -185,7 +185,7 @@ FILES_TEST(test_not_supported)
 		        "ftypisom\0\0\2\0isommp42"),
 		  "videos aren’t supported" },
 		{ BYTES("\0\0\1\0\1\0\0\0\0\0\1\0\x20\0\xFF\xFF\xFF\xFF\x16\0\0\0\0"),
-		  "icon files aren’t supported" },
+		  "the file is damaged" },
 		{ BYTES("II\xBC\1\x20\0\0\0\xFF\xFF"), "JPEG XR pictures aren’t supported" },
 		{ BYTES("DDS \x7C\0\0\0\xFF\xFF\xFF\xFF"), "DDS pictures aren’t supported" },
 		{ BYTES("v/1\1\2\0\0\0"), "OpenEXR pictures aren’t supported" },

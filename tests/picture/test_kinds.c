@@ -15,7 +15,7 @@
 #include "picture/picture.h"
 #include "samples.h"
 
-enum { LINE_MAX_BYTES = 2048, LISTED = 550 };
+enum { LINE_MAX_BYTES = 2048, LISTED = 581 };
 
 /* Whether this build decodes such files. */
 static bool is_built(const char *path)
