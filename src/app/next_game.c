@@ -235,7 +235,7 @@ void app_take_photo(struct app *app, struct worker_message *message)
 			save_end(&app->sheets, FILE_CHOOSER_BOARD, news.sentence);
 		break;
 	case PHOTOS_PACKED:
-		save_end(&app->sheets, FILE_CHOOSER_PUZZLE, news.sentence);
+		save_end(&app->sheets, app->photos.packed, news.sentence);
 		break;
 	case PHOTOS_PASTED:
 		app_take_pasted(app, &news);

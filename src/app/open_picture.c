@@ -1,6 +1,5 @@
 /* open_picture: opens what the player chose, dropped or pasted. */
 #include "app/state.h"
-#include "base/path.h"
 
 /* A picture that the player opens begins a new game once it was read. */
 static void opened(struct app *app)
@@ -155,16 +154,10 @@ void app_save_where(struct app *app, enum file_chooser_use use, const char *fold
                     const char *name)
 {
 	struct file_chooser *chooser = &app->photos.chooser;
-	char window[CHOOSER_PARENT_SIZE], path[PATHS_SIZE];
+	char window[CHOOSER_PARENT_SIZE];
 	struct error error;
 
 	window_name(app->view->canvas.window, window, sizeof window);
-	if (!chooser->present) {
-		if (path_unused(path, sizeof path, folder, name))
-			save_take_path(&app->sheets, use, path);
-		else
-			save_say(&app->sheets, use, _("Can’t find an unused name for the file."));
-	} else if (!file_chooser_save(chooser, app->worker, use, window, folder, name, &error)) {
+	if (!file_chooser_save(chooser, app->worker, use, window, folder, name, &error))
 		save_say(&app->sheets, use, error.text);
-	}
 }

@@ -219,7 +219,7 @@ static bool read_list(struct boards *boards, const char *path, struct error *mes
 {
 	struct complaints complaints = { .count = 0 };
 	size_t length;
-	char *text = file_read(path, FILE_MAX, &length);
+	char *text = path_read(path, FILE_MAX, &length);
 	char name[NAME_MAX + 1];
 	bool read =
 	        text != NULL && boards_read(boards, text, length, complain, &complaints, message);

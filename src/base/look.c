@@ -1,4 +1,4 @@
-/* look: looks at paths without being held up by a share that doesn't answer. */
+/* look: looks at paths and reads files without being held up by a share that doesn't answer. */
 #include "base/path.h"
 
 #include <errno.h>
@@ -9,53 +9,73 @@
 
 #include "base/memory.h"
 
+/* What was found. */
+struct look_answer {
+	struct path_seen seen;
+	char *text; /* owned; of a file that was read */
+	size_t length;
+	int failure; /* errno, 0: none */
+};
+
 /* Shared by the caller and the thread; whoever needs it last frees it. */
 struct look {
 	pthread_mutex_t lock;
-	pthread_cond_t answer;
+	pthread_cond_t answered;
 	char path[PATH_MAX];
-	struct path_seen seen;
-	int failure;         /* errno, 0: none */
-	bool ended, left;    /* the thread has the answer; nobody waits for it */
+	size_t most; /* of a file to be read; 0: it is only looked at */
+	struct look_answer answer;
+	bool ended, left; /* the thread has the answer; nobody waits for it */
 };
 
 static void look_free(struct look *look)
 {
-	pthread_cond_destroy(&look->answer);
+	pthread_cond_destroy(&look->answered);
 	pthread_mutex_destroy(&look->lock);
 	free(look);
+}
+
+static void look_at(const char *path, struct look_answer *answer)
+{
+	answer->failure = stat(path, &answer->seen.status) == 0 ? 0 : errno;
+	if (path[0] == '/' || realpath(path, answer->seen.whole) == NULL)
+		strcpy(answer->seen.whole, path);
 }
 
 static void *look_main(void *data)
 {
 	struct look *look = data;
-	struct path_seen *seen = &look->seen;
-	bool found = stat(look->path, &seen->status) == 0, left;
-	int failure = found ? 0 : errno;
+	struct look_answer *answer = &look->answer;
+	bool left;
 
-	if (look->path[0] == '/' || realpath(look->path, seen->whole) == NULL)
-		strcpy(seen->whole, look->path);
+	if (look->most == 0) {
+		look_at(look->path, answer);
+	} else {
+		answer->text = file_read(look->path, look->most, &answer->length);
+		answer->failure = answer->text != NULL ? 0 : errno;
+	}
 	pthread_mutex_lock(&look->lock);
-	look->failure = failure;
 	look->ended = true;
 	left = look->left;
-	pthread_cond_signal(&look->answer);
+	pthread_cond_signal(&look->answered);
 	pthread_mutex_unlock(&look->lock);
-	if (left)
+	if (left) {
+		free(answer->text);
 		look_free(look);
+	}
 	return NULL;
 }
 
-static struct look *look_create(const char *path)
+static struct look *look_create(const char *path, size_t most)
 {
 	struct look *look = memory_new(sizeof *look);
 	pthread_condattr_t monotonic;
 
 	strcpy(look->path, path);
+	look->most = most;
 	pthread_mutex_init(&look->lock, NULL);
 	pthread_condattr_init(&monotonic);
 	pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
-	pthread_cond_init(&look->answer, &monotonic);
+	pthread_cond_init(&look->answered, &monotonic);
 	pthread_condattr_destroy(&monotonic);
 	return look;
 }
@@ -72,32 +92,32 @@ static bool look_start(struct look *look)
 }
 
 /* Waits for the answer. Returns 0 or why there is none as an errno. */
-static int look_wait(struct look *look, struct path_seen *seen)
+static int look_wait(struct look *look, int wait_ms, struct look_answer *answer)
 {
 	struct timespec end;
 	bool ended;
 	int failure = 0;
 
 	clock_gettime(CLOCK_MONOTONIC, &end);
-	end.tv_nsec += PATH_LOOK_MS % 1000 * 1000000L;
-	end.tv_sec += PATH_LOOK_MS / 1000 + end.tv_nsec / 1000000000;
+	end.tv_nsec += wait_ms % 1000 * 1000000L;
+	end.tv_sec += wait_ms / 1000 + end.tv_nsec / 1000000000;
 	end.tv_nsec %= 1000000000;
 	pthread_mutex_lock(&look->lock);
 	while (!look->ended && failure == 0)
-		failure = pthread_cond_timedwait(&look->answer, &look->lock, &end);
+		failure = pthread_cond_timedwait(&look->answered, &look->lock, &end);
 	ended = look->ended;
 	look->left = !ended;
-	if (ended) {
-		failure = look->failure;
-		*seen = look->seen;
-	}
-	pthread_mutex_unlock(&look->lock);
 	if (ended)
-		look_free(look);
-	return failure;
+		*answer = look->answer;
+	pthread_mutex_unlock(&look->lock);
+	if (!ended)
+		return failure;
+	look_free(look);
+	return answer->failure;
 }
 
-bool path_look(const char *path, struct path_seen *seen)
+/* False with errno set. */
+static bool look_run(const char *path, size_t most, int wait_ms, struct look_answer *answer)
 {
 	struct look *look;
 
@@ -105,13 +125,33 @@ bool path_look(const char *path, struct path_seen *seen)
 		errno = ENAMETOOLONG;
 		return false;
 	}
-	look = look_create(path);
+	look = look_create(path, most);
 	if (!look_start(look)) {
 		look_free(look);
 		return false;
 	}
-	errno = look_wait(look, seen);
+	errno = look_wait(look, wait_ms, answer);
 	return errno == 0;
+}
+
+bool path_look(const char *path, struct path_seen *seen)
+{
+	struct look_answer answer;
+
+	if (!look_run(path, 0, PATH_LOOK_MS, &answer))
+		return false;
+	*seen = answer.seen;
+	return true;
+}
+
+char *path_read(const char *path, size_t most, size_t *length)
+{
+	struct look_answer answer;
+
+	if (!look_run(path, most, PATH_READ_MS, &answer))
+		return NULL;
+	*length = answer.length;
+	return answer.text;
 }
 
 bool path_is_folder(const char *path)

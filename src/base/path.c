@@ -357,3 +357,13 @@ bool file_say_unsaved(const char *path, struct error *error)
 	path_show(name, sizeof name, path_name(path));
 	return error_set(error, "Can’t save “%s”: %s.", name, reason);
 }
+
+bool file_save_text(const char *path, const char *text, struct error *error)
+{
+	struct file_replacement file;
+
+	if (!file_replace(&file, path))
+		return file_say_unsaved(path, error);
+	return file_replace_end(&file, fputs(text, file.stream) >= 0, true) ||
+	       file_say_unsaved(path, error);
+}

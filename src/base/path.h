@@ -46,6 +46,9 @@ bool file_replace_end(struct file_replacement *replacement, bool written, bool f
 /* After that has failed: writes that the file can't be saved, and why; returns false. */
 bool file_say_unsaved(const char *path, struct error *error);
 
+/* Replaces a file by this text, on the disk. False with a sentence; the old one stays then. */
+bool file_save_text(const char *path, const char *text, struct error *error);
+
 /* The last component of a path; points into it. */
 const char *path_name(const char *path);
 
@@ -59,8 +62,8 @@ bool path_above(char *above, const char *path);
 /* True if the path is in this folder, or deeper: by the text. */
 bool path_within(const char *path, const char *folder);
 
-/* look.c: what is at a path. */
-enum { PATH_LOOK_MS = 500 };
+/* look.c: what is at a path, or in a file. */
+enum { PATH_LOOK_MS = 500, PATH_READ_MS = 2000 };
 
 struct path_seen {
 	struct stat status;
@@ -71,6 +74,9 @@ struct path_seen {
  * share doesn't answer, a file call may take minutes. The main thread looks at a player's path only so. False with
  * errno set: nothing is there; ETIMEDOUT: that isn't known yet. */
 bool path_look(const char *path, struct path_seen *seen);
+
+/* The same for file_read, with PATH_READ_MS. */
+char *path_read(const char *path, size_t most, size_t *length);
 
 /* True if it sees a folder at this path. */
 bool path_is_folder(const char *path);

@@ -74,6 +74,7 @@ bool file_chooser_save(struct file_chooser *chooser, struct worker *worker,
 	SDL_strlcpy(task.choose.folder, folder, sizeof task.choose.folder);
 	SDL_strlcpy(task.choose.name, name, sizeof task.choose.name);
 	SDL_strlcpy(task.choose.parent, window, sizeof task.choose.parent);
+	task.choose.absent = !chooser->present && name[0] != '\0';
 	chooser->ticket = worker_start(worker, &task);
 	chooser->use = use;
 	return true;

@@ -158,7 +158,8 @@ struct photos {
 	} paste;
 	struct file_chooser chooser;
 	uint32_t find_ticket; /* of the running check for a file chooser; 0: none */
-	uint32_t pack_ticket; /* of the puzzle being saved; 0: none */
+	uint32_t pack_ticket; /* of what is being saved; 0: nothing */
+	enum file_chooser_use packed; /* that, or the last one: a puzzle or records */
 	struct {
 		uint32_t ticket; /* 0: nothing is being made */
 		enum film_use use;
@@ -197,7 +198,7 @@ enum photos_news_kind {
 	PHOTOS_CHOOSER_ENDED, /* without a file */
 	PHOTOS_PASTED,        /* open `path` with photos_open_pasted; NULL: a sentence, or, without
 	                         one, paste the text */
-	PHOTOS_PACKED,        /* the puzzle was saved, or not: a sentence */
+	PHOTOS_PACKED,        /* what is `packed` was saved, or not: a sentence */
 	PHOTOS_FILMED,        /* film.use was done, or not: a sentence */
 	PHOTOS_FOLDER_LISTED, /* the folder shown, listed again */
 	PHOTOS_FOLDER_SHOWN,  /* another folder is shown */
@@ -309,6 +310,9 @@ void photos_stop_film(struct photos *photos);
 
 /* Starts saving the crop of the played picture and the rest of the puzzle as a file (PHOTOS_PACKED). */
 void photos_pack(struct photos *photos, const struct parcel *parcel, const char *path);
+
+/* Starts saving a text, which is copied, as a file: records (likewise). */
+void photos_save_text(struct photos *photos, const char *text, const char *path);
 
 /* photos_cut.c: cuts the current picture if the view or a waiting game needs it; whole: also uncropped. */
 void photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, bool whole,

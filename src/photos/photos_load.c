@@ -430,6 +430,16 @@ void photos_pack(struct photos *photos, const struct parcel *parcel, const char 
 	task.pack.parcel.crop = played->crop;
 	SDL_strlcpy(task.pack.to, path, sizeof task.pack.to);
 	photos->pack_ticket = worker_start(photos->worker, &task);
+	photos->packed = FILE_CHOOSER_PUZZLE;
+}
+
+void photos_save_text(struct photos *photos, const char *text, const char *path)
+{
+	struct worker_task task = { WORKER_PACK, .pack.text = text };
+
+	SDL_strlcpy(task.pack.to, path, sizeof task.pack.to);
+	photos->pack_ticket = worker_start(photos->worker, &task);
+	photos->packed = FILE_CHOOSER_RECORDS;
 }
 
 void photos_open_kept(struct photos *photos, const struct photo *kept,

@@ -5,7 +5,8 @@
 static const char *saving_what(const struct photos *photos)
 {
 	if (photos->pack_ticket != 0)
-		return _("Saving the puzzle…");
+		return photos->packed == FILE_CHOOSER_RECORDS ? _("Saving the records…")
+		                                              : _("Saving the puzzle…");
 	if (photos->film.ticket == 0 || photos->film.use == FILM_ESTIMATE)
 		return NULL;
 	return photos->film.use == FILM_ANIMATION ? _("Saving the animation…")

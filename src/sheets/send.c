@@ -6,10 +6,11 @@
 #include "base/path.h"
 #include "sheets/sheets.h"
 
-/* Of a puzzle, or a picture of the game; not of records, which need none. */
 static struct saving *saving_of(struct sheets *sheets, enum file_chooser_use use)
 {
-	return use == FILE_CHOOSER_PUZZLE ? &sheets->send.saving : &sheets->film;
+	return use == FILE_CHOOSER_PUZZLE    ? &sheets->send.saving
+	       : use == FILE_CHOOSER_RECORDS ? &sheets->exported
+	                                     : &sheets->film;
 }
 
 static void save_choose(struct sheets *sheets, enum file_chooser_use use, const char *ending)
@@ -38,8 +39,7 @@ void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sent
 	                            : use == FILE_CHOOSER_PUZZLE ? &send_sheet
 	                                                         : &film_sheet;
 
-	if (sheet != &records_sheet)
-		saving_of(sheets, use)->shows = false;
+	saving_of(sheets, use)->shows = false;
 	if (sheets->open == sheet)
 		sheets_note(sheets, sentence);
 	else
@@ -353,14 +353,12 @@ void save_take_path(struct sheets *sheets, enum file_chooser_use use, const char
 	const struct photo *played = &sheets->photos->played;
 	struct saving *saving;
 
-	if (use == FILE_CHOOSER_RECORDS) {
-		records_export(sheets, path);
-		return;
-	}
 	saving = saving_of(sheets, use);
 	SDL_strlcpy(saving->file, path, sizeof saving->file);
-	if (use == FILE_CHOOSER_PUZZLE &&
-	    (sheets->send.serial != played->serial || played->missing))
+	if (use == FILE_CHOOSER_RECORDS)
+		records_export(sheets, path);
+	else if (use == FILE_CHOOSER_PUZZLE &&
+	         (sheets->send.serial != played->serial || played->missing))
 		save_say(sheets, use, _("The picture has changed. Save the puzzle again."));
 	else if (use == FILE_CHOOSER_PUZZLE)
 		photos_pack(sheets->photos, &sheets->send.parcel, path);

@@ -336,7 +336,7 @@ struct sheets {
 	struct code_sheet code;
 	struct race_sheet race;
 	struct send_sheet send;
-	struct saving film;
+	struct saving film, exported;
 	struct gallery_sheet gallery;
 	struct thumbs thumbs; /* textures of what the open sheet shows */
 	struct crop_sheet crop;

@@ -1,10 +1,10 @@
 /* export: writes results for other programs. */
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "base/path.h"
 #include "puzzle/notation.h"
 #include "store/database.h"
 
@@ -134,14 +134,20 @@ bool export_to(struct store *store, FILE *stream, int width, int height, struct 
 	                 database_reason(database_state(code)));
 }
 
-bool export_file(struct store *store, const char *path, struct error *error)
+char *export_text(struct store *store, struct error *error)
 {
-	struct file_replacement file;
-	bool read;
+	char *text = NULL;
+	size_t length;
+	FILE *stream = open_memstream(&text, &length);
+	bool read = stream != NULL && export_to(store, stream, 0, 0, error);
+	bool kept = stream != NULL && !ferror(stream);
 
-	if (!file_replace(&file, path))
-		return file_say_unsaved(path, error);
-	read = export_to(store, file.stream, 0, 0, error);
-	return (file_replace_end(&file, read, true) || (read && file_say_unsaved(path, error))) &&
-	       read;
+	if (stream != NULL && fclose(stream) != 0)
+		kept = false;
+	if (kept && read)
+		return text;
+	if (!kept)
+		error_set(error, "Can’t export the records: %s.", error_reason(ENOMEM));
+	free(text);
+	return NULL;
 }

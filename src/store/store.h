@@ -391,9 +391,8 @@ struct statistics_comparison statistics_compare(const struct statistics *before,
 /* export: the player's results as a CSV file (RFC 4180, UTF-8, with a header row) for other programs.
  * Pictures are not in it. */
 
-/* Writes all results, in the order in which they were added, into a file. An old one of that name is
- * replaced only when all is written. False with a sentence on failure. */
-bool export_file(struct store *store, const char *path, struct error *error);
+/* All results, in the order in which they were added, for the caller to free; NULL with a sentence. */
+char *export_text(struct store *store, struct error *error);
 
 /* Writes the results of one size (0 × 0: of all) to a stream, whose errors are the caller's to
  * check. False with a sentence if reading them fails. */

@@ -246,8 +246,11 @@ static void pack(struct job *job)
 	const struct parcels_source source = { job->task.picture, job->worker->decoder, job->path,
 		                               job->bundled };
 
-	(void)parcels_pack(&source, &job->task.pack.parcel, job->task.pack.to, &job->cancel,
-	                   &job->answer->error);
+	if (job->copied != NULL)
+		(void)file_save_text(job->task.pack.to, job->copied, &job->answer->error);
+	else
+		(void)parcels_pack(&source, &job->task.pack.parcel, job->task.pack.to, &job->cancel,
+		                   &job->answer->error);
 }
 
 static void report_film(double part, void *context)
@@ -274,11 +277,15 @@ static void choose(struct job *job)
 	const struct chooser_spec *spec = &job->task.choose;
 	char path[CHOSEN_SIZE];
 
-	answer->chosen.end = chooser_run(spec, &job->cancel, path, sizeof path, &answer->error);
+	answer->chosen.end =
+	        spec->absent ? CHOOSER_ABSENT
+	                     : chooser_run(spec, &job->cancel, path, sizeof path, &answer->error);
 	if (answer->chosen.end == CHOOSER_CHOSEN ||
 	    (answer->chosen.end == CHOOSER_ABSENT && spec->name[0] != '\0' &&
 	     path_unused(path, sizeof path, spec->folder, spec->name)))
 		answer->chosen.path = memory_text(path);
+	else if (spec->absent)
+		error_set(&answer->error, "Can’t find an unused name for the file.");
 }
 
 static void paste(struct job *job)
@@ -400,6 +407,8 @@ struct job *job_start(const struct worker *worker, uint32_t ticket, const struct
 		job->task.film.film.slides = job->copied =
 		        memory_copy(task->film.film.slides,
 		                    task->film.film.count * sizeof *task->film.film.slides);
+	if (task->kind == WORKER_PACK)
+		job->copied = memory_text(task->pack.text);
 	job->path = memory_text(task->path);
 	job->bundled = task->path != NULL && worker->pictures != NULL &&
 	               path_within(task->path, worker->pictures);

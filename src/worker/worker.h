@@ -145,7 +145,7 @@ enum worker_kind {
 	WORKER_COPY,           /* keeps a copy of a picture in the folder `path`: picture, copy; see
 	                            copies_keep; can't be cancelled */
 	WORKER_KEEP_CUT,       /* keeps a cut in the file `path`: cut; can't be cancelled */
-	WORKER_PACK, /* writes a puzzle file: picture, or else that in the file `path`; pack */
+	WORKER_PACK, /* writes a puzzle file: picture, or else that in the file `path`; or a text: pack */
 	WORKER_FILM, /* makes a picture of a game, for the file `path` unless it is copied: picture, film */
 	WORKER_TASKS,
 
@@ -263,6 +263,7 @@ struct worker_task {
 		struct {
 			struct parcel parcel;
 			char to[CHOOSER_FOLDER_SIZE];
+			const char *text; /* written instead; NULL: the puzzle is; copied */
 		} pack;
 		struct {
 			struct cut_key key;

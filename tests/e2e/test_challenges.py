@@ -65,9 +65,9 @@ class List(Sheet):
         self.assertEqual(game.process.wait(harness.PATIENCE), 0)
         game.folder.cleanup()
 
-    def complaining(self, path):
+    def complaining(self, path, environment=None):
         """A game that may write to stderr."""
-        self.game = harness.Game(self.display, ["--boards", path])
+        self.game = harness.Game(self.display, ["--boards", path], environment=environment)
 
         self.addCleanup(self.quit, self.game)
         self.game.ready()
@@ -101,6 +101,15 @@ class List(Sheet):
             game = self.complaining(path)
             self.assertGreaterEqual(game.state.listed, 20, f"the bundled boards instead of {path.name}")
             game.wait_seen(lambda state: state.message, f"a sentence about {path.name}")
+
+    def test_a_list_on_a_share_that_does_not_answer(self):
+        """The bundled boards are there instead."""
+        share = self.folder / "share"
+        share.mkdir()
+        game = self.complaining(share / "mine.csv", {"GAME_DRIVER_SHARE": str(share)})
+        self.assertGreaterEqual(game.state.listed, 20)
+        message = game.wait_seen(lambda state: state.message, "why").message
+        self.assertIn("Can’t read the challenge file “mine.csv”", message)
 
     def fifo(self):
         path = self.folder / "fifo.csv"

@@ -101,6 +101,23 @@ class Records(RecordsTest):
         game.wait(lambda state: state.entries == 3 and state.resting, "all records")
 
 
+    def test_export_to_a_share_that_does_not_answer(self):
+        """The game goes on, and closing it says what is being saved."""
+        share = self.folder / "share"
+        share.mkdir()
+        chooser = portal.Portal(self, "choose", (share / "records.csv").as_uri())
+        game = self.two_games(environment=chooser.environment | {"GAME_DRIVER_SHARE": str(share)})
+        self.open()
+        game.click("sheet.export")
+        game.wait_seen(lambda state: "Saving" in state.get("note", ""), "what is being saved")
+        game.keys("Escape")
+        game.wait(lambda state: state.sheet != "records" and state.resting, "the sheet to close")
+        game.keys("ctrl+q")
+        game.wait(lambda state: state.sheet == "quit", "what is being saved")
+        game.keys("ctrl+q")
+        game.expect_exit()
+
+
 class Unfinished(RecordsTest):
     def open_another(self):
         """A begun game is left for another picture and size."""

@@ -338,7 +338,7 @@ static enum photos_news_kind take_answer(struct bench *bench)
 	}
 	(void)photos_take(&bench->photos, message, &news);
 	if (news.kind == PHOTOS_PACKED)
-		save_end(&bench->sheets, FILE_CHOOSER_PUZZLE, news.sentence);
+		save_end(&bench->sheets, bench->photos.packed, news.sentence);
 	worker_message_free(message);
 	return news.kind;
 }

@@ -141,7 +141,7 @@ enum command records_main(const struct records_sheet *records);
 /* Asks where to export; without a file chooser, exports into the player's documents. */
 void records_choose_file(struct sheets *sheets);
 
-/* Opens the sheet if necessary, and exports into this file. */
+/* Starts exporting into this file; save_end follows. */
 void records_export(struct sheets *sheets, const char *path);
 
 /* Lists the groups and shows the wanted one, even if it has no games any more. */

@@ -1,20 +1,19 @@
 /* records_export: saves the records as a file for other programs. */
+#include <stdlib.h>
 #include <time.h>
 
 #include "sheets/sheets.h"
 
 void records_export(struct sheets *sheets, const char *path)
 {
-	char shown[160]; /* a folder and a name, shortened */
-	struct error sentence;
+	struct error error;
+	char *text = export_text(sheets->store, &error);
 
-	if (sheets->open != &records_sheet)
-		sheets_open(sheets, &records_sheet);
-	if (export_file(sheets->store, path, &sentence)) {
-		paths_show_folder(shown, sizeof shown, path);
-		error_set(&sentence, "Saved as “%s”.", shown);
-	}
-	sheets_note(sheets, sentence.text);
+	if (text != NULL)
+		photos_save_text(sheets->photos, text, path);
+	save_say(sheets, FILE_CHOOSER_RECORDS,
+	         text != NULL ? _("Saving the records…") : error.text);
+	free(text);
 }
 
 void records_choose_file(struct sheets *sheets)
