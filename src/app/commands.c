@@ -70,6 +70,7 @@ void app_update_states(struct app *app)
 	        (game->phase == GAME_PLAYING && sheets_top(&app->sheets) == NULL);
 	states->enabled[COMMAND_HINT_KIND] = states->enabled[COMMAND_HINT];
 	states->enabled[COMMAND_SHOW_STEP] = game_step(game) != NULL;
+	states->enabled[COMMAND_NUMBERS] = !app_plays_numbers(app); /* there they always show */
 	states->enabled[COMMAND_DAILY] = app->sheets.context.today != 0;
 	lit[COMMAND_HINT] = game->hint.ticket != 0;
 	lit[COMMAND_PAUSE] = game->playback.held;

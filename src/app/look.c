@@ -72,8 +72,17 @@ bool app_lacks_picture(const struct app *app)
 	return app->view->tiles.cut == NULL && !app_loading(&app->photos, &app->game);
 }
 
+bool app_plays_numbers(const struct app *app)
+{
+	const struct photo *played = &app->photos.played;
+
+	return played->bundled >= 0 && paths_is_numbers(played->path);
+}
+
 enum scene_numbers app_numbers(const struct app *app)
 {
+	if (app_plays_numbers(app) && !app_lacks_picture(app))
+		return SCENE_NUMBERS_ENGRAVED;
 	return app->photos.played.missing || app_lacks_picture(app)
 	               ? SCENE_NUMBERS_LARGE
 	               : (enum scene_numbers)settings_get(&app->settings, SETTING_NUMBERS);

@@ -298,6 +298,8 @@ bool app_update_photos(struct app *app)
 	const struct board *board = &app->game.history.board;
 	const struct picture_similarity *found;
 	bool changed = photos_crop_settle(photos, app->now_ms);
+
+	game_set_numbered(&app->game, app_numbers(app) != SCENE_NUMBERS_OFF);
 	bool was_solved = app->game.phase == GAME_SOLVED;
 	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
 

@@ -324,7 +324,10 @@ void app_apply_look(struct app *app);
  * could be read or cut. */
 bool app_lacks_picture(const struct app *app);
 
-/* The numbers on the tiles; always some without a picture. */
+/* True if the game's own plain picture is being played, which always shows the figures. */
+bool app_plays_numbers(const struct app *app);
+
+/* The numbers on the tiles; always some without a picture, or with a plain one. */
 enum scene_numbers app_numbers(const struct app *app);
 
 /* Where the window was the last time. */

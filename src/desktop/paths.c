@@ -53,6 +53,26 @@ static int is_drawing(const struct dirent *entry)
 	return fnmatch("?*.svg", entry->d_name, 0) == 0;
 }
 
+bool paths_is_numbers(const char *path)
+{
+	return strcmp(path_name(path), "numbers.svg") == 0;
+}
+
+int paths_scenes(const struct paths_pictures *pictures)
+{
+	int count = pictures->count;
+
+	return count > 1 && paths_is_numbers(pictures->paths[count - 1]) ? count - 1 : count;
+}
+
+/* The order is the same in every locale. The plain picture comes last, so that each day keeps its picture. */
+static int compare_drawings(const struct dirent **a, const struct dirent **b)
+{
+	int plain = paths_is_numbers((*a)->d_name) - paths_is_numbers((*b)->d_name);
+
+	return plain != 0 ? plain : versionsort(a, b);
+}
+
 bool paths_pictures(struct paths_pictures *pictures, const char *data_dir, struct error *error)
 {
 	char folder[PATHS_SIZE];
@@ -61,7 +81,7 @@ bool paths_pictures(struct paths_pictures *pictures, const char *data_dir, struc
 
 	if ((size_t)snprintf(folder, sizeof folder, "%s/pictures", data_dir) >= sizeof folder)
 		return error_set(error, "The path of the game’s folder is too long.");
-	found = scandir(folder, &entries, is_drawing, versionsort); /* the same in every locale */
+	found = scandir(folder, &entries, is_drawing, compare_drawings);
 	if (found <= 0)
 		return error_set(error, "Can’t find the game’s pictures in %s. Reinstall the game.",
 		                 folder);

@@ -42,11 +42,17 @@ void paths_player_folder(char path[PATHS_SIZE]);
 /* Copies a path for display: ~ for the home folder, '?' for control characters. */
 void paths_show_folder(char *shown, size_t size, const char *path);
 
-/* Lists pictures/\*.svg in the data folder; free with paths_pictures_destroy. */
+/* Lists pictures/\*.svg in the data folder, sorted, but the plain one last; free with paths_pictures_destroy. */
 bool paths_pictures(struct paths_pictures *pictures, const char *data_dir, struct error *error);
 
 /* Frees the list and leaves it empty. */
 void paths_pictures_destroy(struct paths_pictures *pictures);
+
+/* True for the plain picture, numbers.svg, which is the last one: its tiles always show their figures. */
+bool paths_is_numbers(const char *path);
+
+/* How many of the pictures come with boards of the day and challenges: all but that one. */
+int paths_scenes(const struct paths_pictures *pictures);
 
 /* Converts pasted or dropped text to the path of a local file.
  *

@@ -55,6 +55,8 @@ void whole_check_again(struct game *game)
 
 void game_set_numbered(struct game *game, bool numbered)
 {
+	if (game->numbered == numbered)
+		return;
 	game->numbered = numbered;
 	whole_check_again(game); /* numbers distinguish alike tiles */
 }

@@ -105,7 +105,7 @@ static void add_solve(FILE *line, const struct game *game)
 static void add_photo(FILE *line, const struct report_view *view)
 {
 	const struct sheets *sheets = view->sheets;
-	static const char *const numbers[] = { "off", "corner", "large" };
+	static const char *const numbers[] = { "off", "corner", "large", "engraved" };
 	const struct similarity *similarity = &sheets->photos->similarity;
 	const struct photo *photo = &sheets->photos->played;
 	const struct board *board = &sheets->game->history.board;

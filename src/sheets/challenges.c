@@ -232,7 +232,7 @@ static int group_picture(const struct sheets *sheets, int row)
 		return SHEETS_PICTURE_STAYS;
 	for (int i = 1; i <= row; i++)
 		group += strcmp(rows[i].group, rows[i - 1].group) != 0;
-	return group % sheets->photos->bundled.count;
+	return group % paths_scenes(&sheets->photos->bundled);
 }
 
 /* The bundled picture that came with the last game that had one, unless the player chose another since. */

@@ -333,7 +333,7 @@ int daily_plan(const struct sheets *sheets, int day, struct game_plan *plan)
 	struct daily daily;
 	char date[DATE_SIZE], name[GAME_NAME_SIZE];
 
-	daily_make(&daily, day, sheets->photos->bundled.count);
+	daily_make(&daily, day, paths_scenes(&sheets->photos->bundled));
 	date_write(date, day / 10000 == sheets->context.today / 10000 ? 0 : day / 10000,
 	           day / 100 % 100, day % 100);
 	snprintf(name, sizeof name,

@@ -151,7 +151,8 @@ static void draw_plate(const struct drawing *drawing, const SDL_Rect *body, int 
 	*middle = (SDL_Point){ plate.x + plate.w / 2, plate.y + plate.h / 2 };
 }
 
-static void draw_number(const struct drawing *drawing, int number, const SDL_Rect *cell)
+static void draw_number(const struct drawing *drawing, int number, const SDL_Rect *cell,
+                        float shown)
 {
 	const struct numerals *numerals = drawing->numerals;
 	SDL_Rect body = tile_in_cell(*cell, drawing->layout->gap_px);
@@ -162,7 +163,7 @@ static void draw_number(const struct drawing *drawing, int number, const SDL_Rec
 	if (drawing->scene->numbers == SCENE_NUMBERS_CORNER)
 		draw_plate(drawing, &body, numerals_width(numerals, number), numerals->height_px,
 		           &middle);
-	numerals_draw(numerals, drawing->canvas, number, middle.x, middle.y);
+	numerals_draw(numerals, drawing->canvas, number, middle.x, middle.y, shown);
 }
 
 /* Draws a tile in a square with opacity `shown` (0 … 1). */
@@ -206,7 +207,7 @@ static void draw_tile(const struct drawing *drawing, int tile, bool lifted)
 		to.y -= scale_px(&layout->scale, THEME_LIFT);
 	}
 	draw_tile_at(drawing, tile, to, 1.0f);
-	draw_number(drawing, tile, &to);
+	draw_number(drawing, tile, &to, 1.0f);
 	if (tile == drawing->scene->hint_tile && !drawing->scene->blank)
 		marks_draw_hint(drawing, to);
 }
@@ -238,6 +239,18 @@ static void draw_tiles(const struct drawing *drawing)
 	marks_draw(drawing);
 }
 
+/* Those of a complete plain picture, also of its last piece. */
+static void draw_all_numbers(const struct drawing *drawing, float piece)
+{
+	int cells = board_cells(drawing->scene->board);
+
+	for (int cell = 0; cell < cells; cell++) {
+		SDL_Rect at = layout_cell(drawing->layout, cell);
+
+		draw_number(drawing, cell + 1, &at, cell + 1 < cells ? 1.0f : piece);
+	}
+}
+
 /* The complete picture fades in over the tiles: the gaps close. */
 static void draw_closed(const struct drawing *drawing, const struct celebrate *state)
 {
@@ -255,6 +268,8 @@ static void draw_closed(const struct drawing *drawing, const struct celebrate *s
 	more = (int)lroundf((float)to.w * (state->piece_scale - 1.0f) / 2.0f);
 	to = (SDL_Rect){ to.x - more, to.y - more, to.w + 2 * more, to.h + 2 * more };
 	canvas_copy(drawing->canvas, drawing->tiles->whole, &from, &to, state->piece);
+	if (drawing->scene->numbers == SCENE_NUMBERS_ENGRAVED)
+		draw_all_numbers(drawing, state->piece);
 }
 
 /* A slanted band of light moves across the picture. */
@@ -336,7 +351,7 @@ void tiles_draw_crop(const struct drawing *drawing, SDL_Texture *whole)
 		else if (cut_fits(drawing))
 			draw_tile_at(drawing, cell + 1, at, 1.0f);
 		if (cell < cells - 1)
-			draw_number(drawing, cell + 1, &at);
+			draw_number(drawing, cell + 1, &at, 1.0f);
 	}
 	canvas_fill(drawing->canvas, &last, /* the future missing piece */
 	            canvas_colour(drawing->canvas, THEME_MISSING));

@@ -20,6 +20,7 @@ enum scene_numbers { /* on the tiles */
 	             SCENE_NUMBERS_OFF,
 	             SCENE_NUMBERS_CORNER,
 	             SCENE_NUMBERS_LARGE,
+	             SCENE_NUMBERS_ENGRAVED, /* not stored: of a plain picture, on the missing piece, too */
 };
 
 struct scene {

@@ -166,10 +166,11 @@ static int lifted_cell(const struct view *view)
 /* The height of the numerals on a board, px. */
 static int numeral_height(const struct layout *layout, enum scene_numbers numbers)
 {
-	int last = layout->columns * layout->rows - 1;
+	/* an engraved one is on the last cell, too */
+	int last = layout->columns * layout->rows - (numbers == SCENE_NUMBERS_ENGRAVED ? 0 : 1);
 	int digits = last < 10 ? 1 : last < 100 ? 2 : last < 1000 ? 3 : 4;
 	int wide = layout->cell_px * 5 / (4 * digits); /* the height at which the digits just fit */
-	int height = numbers == SCENE_NUMBERS_LARGE
+	int height = numbers != SCENE_NUMBERS_CORNER
 	                     ? layout->cell_px / 2
 	                     : SDL_clamp(layout->cell_px / 5, scale_px(&layout->scale, 13),
 	                                 scale_px(&layout->scale, 22));
@@ -181,7 +182,8 @@ static void draw_board(struct view *view, const struct scene *scene, uint64_t no
 {
 	bool numbers = scene->numbers != SCENE_NUMBERS_OFF &&
 	               numerals_prepare(&view->numerals, &view->canvas,
-	                                numeral_height(&view->layout, scene->numbers));
+	                                numeral_height(&view->layout, scene->numbers),
+	                                scene->numbers == SCENE_NUMBERS_ENGRAVED);
 	struct drawing drawing = {
 		.tiles = &view->tiles,
 		.canvas = &view->canvas,

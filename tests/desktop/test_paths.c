@@ -100,15 +100,22 @@ TEST_CASE(names_are_the_last_part)
 	assert_string_equal(path_name("c.png"), "c.png");
 }
 
+/* The plain one comes last: it changes the picture of no day. */
 TEST_CASE(bundled_pictures_are_found_sorted)
 {
 	struct paths_pictures pictures;
 	struct error error = { .text = "" };
+	int scenes;
 
 	check(paths_pictures(&pictures, TEST_SHARE, &error), "%s", error.text);
 	check(pictures.count >= 3, "%d bundled pictures, expected at least 3", pictures.count);
-	for (int i = 1; i < pictures.count; i++)
-		assert_true(strcmp(pictures.paths[i - 1], pictures.paths[i]) < 0);
+	scenes = paths_scenes(&pictures);
+	assert_int_equal(scenes, pictures.count - 1);
+	for (int i = 0; i < pictures.count; i++) {
+		assert_int_equal(paths_is_numbers(pictures.paths[i]), i == scenes);
+		assert_true(i == 0 || i == scenes ||
+		            strcmp(pictures.paths[i - 1], pictures.paths[i]) < 0);
+	}
 	paths_pictures_destroy(&pictures);
 	assert_false(paths_pictures(&pictures, "/nowhere", &error));
 	assert_string_equal(

@@ -1,4 +1,6 @@
 """framing: the crop, chosen on the board; numbers on the tiles."""
+import os
+
 from PIL import Image
 
 import harness
@@ -135,6 +137,21 @@ class Tell(harness.GameTest):
 
 class Kept(harness.GameTest):
     """What the game remembers at the next start."""
+
+    def test_the_plain_picture_always_shows_its_figures(self):
+        """Its tiles look alike, but each has its own place, also after a restart."""
+        game = self.play(os.path.join(os.path.dirname(os.path.dirname(harness.PROGRAM[-1])), "share/missing-piece/pictures/numbers.svg"),
+                         "--board", "2 3 1/4 5 6/7 0 8", "--window", "1000x800")
+        game.wait(lambda state: state.hard > 0 and state.resting, "tiles that look alike")
+        game.keys("l", "Left")
+        state = game.wait(lambda state: state.moves == 1 and state.resting, "the last move")
+        self.assertEqual((state.picture, state.numbers, state.solved, state.message), ("Numbers", "engraved", 0, ""))
+        game.keys("Right")
+        game.wait(lambda state: state.moves == 2 and state.resting, "the move back")
+        game = self.play_again()
+        game.keys("Left")
+        state = game.wait(lambda state: state.moves == 3 and state.hard > 0 and state.resting, "the last move again")
+        self.assertEqual((state.numbers, state.solved), ("engraved", 0))
 
     def test_crop_numbers_and_recent_pictures_are_kept(self):
         data = {"XDG_DATA_HOME": str(self.folder / "data")}

@@ -25,7 +25,7 @@ class Install(harness.GameTest):
         game = self.play(path, "--size", "3x3", program=program)
         game.expect_picture(image)
         game.keys("ctrl+o")
-        game.wait(lambda state: state.sheet == "open" and state.get("tab") == "scenes" and state.entries == 12, "the bundled pictures")
+        game.wait(lambda state: state.sheet == "open" and state.get("tab") == "scenes" and state.entries == 13, "the bundled pictures")
         _, self.window_class = game.window.get_wm_class()
         game.end()
 

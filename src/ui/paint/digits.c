@@ -112,6 +112,42 @@ enum { RIM_PART = 18 };
 static const SDL_Color white = { 255, 255, 255, 255 };
 static const SDL_Color dark = { 12, 12, 16, 255 };
 
+/* The edges of what is engraved: in the shade at the top, in the light at the bottom. */
+static const SDL_Color shade = { 30, 12, 4, 150 };
+static const SDL_Color light = { 255, 232, 190, 200 };
+static const SDL_Color burnt = { 62, 29, 12, 255 };
+
+/* Adds the digit in a colour, moved down by dy px. */
+static bool add_digit(SDL_Surface *to, TTF_Font *font, const char *text, SDL_Color colour,
+                      int rim_px, int dy)
+{
+	SDL_Surface *digit = TTF_RenderUTF8_Blended(font, text, colour);
+	SDL_Rect at = { rim_px, rim_px + dy, 0, 0 };
+	bool added = digit != NULL && SDL_BlitSurface(digit, NULL, to, &at) == 0;
+
+	SDL_FreeSurface(digit);
+	return added;
+}
+
+/* A digit burnt into wood, as large as one with an outline; NULL on failure. */
+static SDL_Surface *engrave_digit(TTF_Font *font, int digit, int rim_px)
+{
+	const char text[2] = { (char)('0' + digit), '\0' };
+	int edge = SDL_max(rim_px / 2, 1), width, height;
+	SDL_Surface *made;
+
+	if (TTF_SizeUTF8(font, text, &width, &height) != 0)
+		return NULL;
+	made = SDL_CreateRGBSurfaceWithFormat(0, width + 2 * rim_px, height + 2 * rim_px, 32,
+	                                      SDL_PIXELFORMAT_ARGB8888);
+	if (made != NULL && add_digit(made, font, text, light, rim_px, edge) &&
+	    add_digit(made, font, text, shade, rim_px, -edge) &&
+	    add_digit(made, font, text, burnt, rim_px, 0))
+		return made;
+	SDL_FreeSurface(made);
+	return NULL;
+}
+
 /* A digit over its own dark outline, in a new surface; NULL on failure. */
 static SDL_Surface *render_digit(TTF_Font *font, int digit, int rim_px)
 {
@@ -132,12 +168,13 @@ static SDL_Surface *render_digit(TTF_Font *font, int digit, int rim_px)
 	return NULL;
 }
 
-bool numerals_prepare(struct numerals *numerals, struct canvas *canvas, int height_px)
+bool numerals_prepare(struct numerals *numerals, struct canvas *canvas, int height_px,
+                      bool engraved)
 {
 	TTF_Font *font;
 	bool made = true;
 
-	if (numerals->height_px == height_px)
+	if (numerals->height_px == height_px && numerals->engraved == engraved)
 		return true;
 	numerals_forget(numerals);
 	font = fonts_open(canvas->data_dir, FONTS_BOLD, height_px);
@@ -145,7 +182,8 @@ bool numerals_prepare(struct numerals *numerals, struct canvas *canvas, int heig
 		return false;
 	numerals->rim_px = SDL_max(height_px / RIM_PART, 1);
 	for (int i = 0; i < NUMERALS_DIGITS && made; i++) {
-		SDL_Surface *digit = render_digit(font, i, numerals->rim_px);
+		SDL_Surface *digit =
+		        (engraved ? engrave_digit : render_digit)(font, i, numerals->rim_px);
 
 		if (digit != NULL) {
 			numerals->digits[i] = canvas_texture(canvas, digit);
@@ -155,11 +193,13 @@ bool numerals_prepare(struct numerals *numerals, struct canvas *canvas, int heig
 		made = numerals->digits[i] != NULL;
 	}
 	TTF_CloseFont(font);
-	if (made)
-		numerals->height_px = height_px;
-	else
+	if (!made) {
 		numerals_forget(numerals);
-	return made;
+		return false;
+	}
+	numerals->height_px = height_px;
+	numerals->engraved = engraved;
+	return true;
 }
 
 void numerals_forget(struct numerals *numerals)
@@ -188,7 +228,8 @@ int numerals_widest(const struct numerals *numerals, int max)
 	return count * (widest - 2 * numerals->rim_px);
 }
 
-void numerals_draw(const struct numerals *numerals, struct canvas *canvas, int number, int x, int y)
+void numerals_draw(const struct numerals *numerals, struct canvas *canvas, int number, int x, int y,
+                   float shown)
 {
 	char digits[16];
 	int left = x - numerals_width(numerals, number) / 2 - numerals->rim_px;
@@ -198,7 +239,7 @@ void numerals_draw(const struct numerals *numerals, struct canvas *canvas, int n
 		SDL_Point size = numerals->sizes[*at - '0'];
 		SDL_Rect to = { left, y - size.y / 2, size.x, size.y };
 
-		canvas_copy(canvas, numerals->digits[*at - '0'], NULL, &to, 1.0f);
+		canvas_copy(canvas, numerals->digits[*at - '0'], NULL, &to, shown);
 		left += size.x - 2 * numerals->rim_px;
 	}
 }

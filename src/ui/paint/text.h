@@ -107,7 +107,7 @@ int figure_width(struct text *text, enum theme_font font, const char *figure);
 void figure_draw(struct text *text, enum theme_font font, const char *figure, const SDL_Rect *rect,
                  enum text_align align, uint32_t colour);
 
-/* numerals: the numbers on the tiles, white with a dark outline. */
+/* numerals: the numbers on the tiles, white with a dark outline, or engraved in wood. */
 
 enum { NUMERALS_DIGITS = 10 };
 
@@ -116,11 +116,13 @@ struct numerals {
 	SDL_Point sizes[NUMERALS_DIGITS];     /* px, outlines included */
 	int height_px;                        /* of the font; 0: nothing is rendered */
 	int rim_px;                           /* of an outline */
+	bool engraved;
 };
 
 /* Renders the digits height_px high, unless they already are. SDL_ttf must be initialised. False on
  * failure; then there is nothing to draw with. */
-bool numerals_prepare(struct numerals *numerals, struct canvas *canvas, int height_px);
+bool numerals_prepare(struct numerals *numerals, struct canvas *canvas, int height_px,
+                      bool engraved);
 
 /* Frees the textures. */
 void numerals_forget(struct numerals *numerals);
@@ -131,8 +133,8 @@ int numerals_width(const struct numerals *numerals, int number);
 /* The largest width of any number up to `max`. */
 int numerals_widest(const struct numerals *numerals, int max);
 
-/* Draws a number ≥ 0 centred on x, y. */
-void numerals_draw(const struct numerals *numerals, struct canvas *canvas, int number, int x,
-                   int y);
+/* Draws a number ≥ 0 centred on x, y, with this opacity. */
+void numerals_draw(const struct numerals *numerals, struct canvas *canvas, int number, int x, int y,
+                   float shown);
 
 #endif
