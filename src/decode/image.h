@@ -86,7 +86,7 @@ bool raw_is_tiff(const struct bytes *file);
 
 /* What a file in boxes (HEIC, AVIF) says that its picture is. */
 struct sniff_item {
-	char type[5];   /* "hvc1" or "grid"; "": unknown */
+	char type[5];   /* "hvc1" or "iden"; of its parts if it consists of others; "": unknown */
 	bool predicted; /* it can be decoded only from other pictures */
 };
 

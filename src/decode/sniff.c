@@ -280,18 +280,27 @@ static void find_type(const struct bytes *list, uint32_t wanted, struct sniff_it
 	}
 }
 
-/* True if the item is decoded from others. */
-static bool find_prediction(const struct bytes *references, uint32_t wanted)
+/* True if the item refers to others in this way; then sets the first of them. */
+static bool find_reference(const struct bytes *references, uint32_t wanted, const char *way,
+                           uint32_t *first)
 {
+	const int length = bytes_get(references, 0) == 0 ? 2 : 4;
 	size_t at = FULL;
 	struct bytes entry;
 	const char *name;
 
 	while (next_box(references, &at, &entry, &name))
-		if (memcmp(name, "pred", 4) == 0 &&
-		    bytes_number(&entry, 0, bytes_get(references, 0) == 0 ? 2 : 4) == wanted)
+		if (memcmp(name, way, 4) == 0 && bytes_number(&entry, 0, length) == wanted) {
+			*first = bytes_number(&entry, (size_t)length + 2, length);
 			return true;
+		}
 	return false;
+}
+
+/* True if the item is a picture that consists of others. */
+static bool has_parts(const struct sniff_item *item)
+{
+	return strcmp(item->type, "grid") == 0 || strcmp(item->type, "iovl") == 0;
 }
 
 struct sniff_item sniff_item(const struct bytes *file)
@@ -303,8 +312,11 @@ struct sniff_item sniff_item(const struct bytes *file)
 	struct bytes references = find_box(&meta, FULL, "iref");
 	uint32_t wanted = bytes_number(&primary, FULL, bytes_get(&primary, 0) == 0 ? 2 : 4);
 	struct sniff_item item = { .type = "" };
+	uint32_t other;
 
 	find_type(&list, wanted, &item);
-	item.predicted = find_prediction(&references, wanted);
+	item.predicted = find_reference(&references, wanted, "pred", &other);
+	if (has_parts(&item) && find_reference(&references, wanted, "dimg", &other))
+		find_type(&list, other, &item);
 	return item;
 }

@@ -261,24 +261,28 @@ FILES_TEST(test_a_large_avif)
 
 #ifdef MP_HEIF
 
-/* Writes the sample as HEIC with this kind of primary item, and its tile's references so named. */
-static const char *write_item(struct files *files, bool tile, const char *type,
-                              const char *reference)
+/* The sample's items. */
+enum { TILE = 1, GRID = 2 };
+
+/* Writes the sample as HEIC with another primary item, another name for the items of one kind, and another name for
+ * the primary item's references. */
+static const char *write_item(struct files *files, int primary_item, const char *kind,
+                              const char *type, const char *reference)
 {
 	size_t size;
 	unsigned char *bytes = files_read(samples_stored(files, "a.heic", "sample.heic"), &size);
 	unsigned char *primary = memmem(bytes, size, "pitm", 4);
-	unsigned char *found = memmem(bytes, size, tile ? "hvc1" : "grid", 4);
+	unsigned char *found = memmem(bytes, size, kind, 4);
 	unsigned char *references = memmem(bytes, size, "dimg", 4);
 	const char *path;
 
 	assert_non_null(primary);
 	assert_non_null(found);
 	assert_non_null(references);
-	primary[9] = tile ? 1 : 2;
+	primary[9] = (unsigned char)primary_item;
 	memcpy(found, type, 4);
 	memcpy(references, reference, 4);
-	references[5] = tile ? 1 : 2;
+	references[5] = (unsigned char)primary_item;
 	path = files_write(files, "a.heic", bytes, size);
 	free(bytes);
 	return path;
@@ -288,17 +292,21 @@ static const char *write_item(struct files *files, bool tile, const char *type,
 FILES_TEST(test_rare_items)
 {
 	static const struct {
-		bool tile;
-		const char *type, *reference;
+		int primary_item;
+		const char *kind, *type, *reference;
 	} cases[] = {
-		{ false, "iden", "dimg" }, { true, "hvc1", "pred" }, { true, "unci", "dimg" },
-		{ true, "jpeg", "dimg" },  { true, "avc1", "dimg" }, { true, "j2k1", "dimg" }
+		{ GRID, "grid", "iden", "dimg" }, { TILE, "hvc1", "hvc1", "pred" },
+		{ TILE, "hvc1", "unci", "dimg" }, { TILE, "hvc1", "jpeg", "dimg" },
+		{ TILE, "hvc1", "avc1", "dimg" }, { TILE, "hvc1", "j2k1", "dimg" },
+		{ GRID, "hvc1", "unci", "dimg" }, { GRID, "hvc1", "jpeg", "dimg" },
+		{ GRID, "hvc1", "vvc1", "dimg" }, { GRID, "hvc1", "j2k1", "dimg" },
 	};
 
-	SDL_FreeSurface(output_load(write_item(files, false, "grid", "dimg")));
+	SDL_FreeSurface(output_load(write_item(files, GRID, "grid", "grid", "dimg")));
 	for (size_t i = 0; i < SDL_arraysize(cases); i++)
 		output_check_refused(
-		        write_item(files, cases[i].tile, cases[i].type, cases[i].reference),
+		        write_item(files, cases[i].primary_item, cases[i].kind, cases[i].type,
+		                   cases[i].reference),
 		        "Can’t open “a.heic”: HEIC pictures of this kind aren’t supported.");
 }
 
