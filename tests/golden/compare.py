@@ -1,10 +1,15 @@
 """Compares every screen of the game with its stored picture.
 
-    compare.py GOLDEN DATA OUT [--update] [--only NAME]
+    compare.py GOLDEN DATA OUT [--kind KIND] [--update] [--only NAME]
 
 GOLDEN: the program in this folder; DATA: the game's data folder; OUT: folder for pictures of
 differences. --update stores the current screens. --only: compares just this screen. MP_ALL=1
 compares all themes, windows, densities and languages; else SAMPLE: each of them once.
+
+--kind: only screens of this kind. "own" is what players see, but Inter's versions differ in width: these
+are compared only where Inter is the one that they were stored with, else the exit status is 77: not
+tested. "portable" has DejaVu Sans and a plain drawing in place of Inter and a scene, which looks the
+same on every system.
 
 Screens are compared by the mean colours of blocks of 8x8 units of the window: the
 antialiasing of a letter may differ a little, but a missing letter is found. The stored
@@ -17,9 +22,11 @@ times) and OUT/NAME-now.png (as the player sees it)."""
 
 import argparse
 import concurrent.futures
+import hashlib
 import os
 import subprocess
 import sys
+import tempfile
 
 from PIL import Image, ImageChops
 
@@ -28,6 +35,7 @@ WINDOWS = ((480, 480), (800, 1200), (1280, 800), (1920, 1080))
 REDUCE = {1: 4, 2: 16}  # density: pixels per stored pixel, in each direction
 SAMPLE = {"dark-480x480-xx", "dark-1280x800-xr", "dark-480x480", "dark-800x1200", "dark-1280x800", "dark-1920x1080", "bright-1280x800", "contrast-800x1200",
           "dark-480x480@2"}
+PORTABLE = (("dark", (480, 480)), ("bright", (1280, 800)), ("contrast", (800, 1200)))
 BLOCK = 8               # units
 STEP = 4                # quantisation of stored levels
 TOLERANCE = 5           # allowed difference of a block's mean in levels; STEP / 2 is due to STEP
@@ -36,6 +44,15 @@ SHOWN = 30              # maximum number of differences written as pictures
 
 STORED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "pictures")
 NAMES = os.path.join(STORED, "names.txt")
+INTER = os.path.join(STORED, "inter.sha256")  # of the files that the screens were drawn with
+NOT_TESTED = 77
+# SDL_image's versions draw sloping edges differently.
+DRAWING = """<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">
+<rect width="1600" height="1200" fill="#31457d"/><rect y="300" width="1600" height="500" fill="#f0a35e"/>
+<circle cx="1100" cy="520" r="200" fill="#ffe9b0"/><rect y="700" width="1600" height="500" fill="#2f7f8c"/>
+<rect x="250" y="420" width="180" height="620" fill="#f4f1ea"/><rect x="250" y="560" width="180" height="120" fill="#c8413b"/>
+<circle cx="850" cy="980" r="90" fill="#5c8a58"/></svg>
+"""
 
 
 class Failure(Exception):
@@ -43,12 +60,13 @@ class Failure(Exception):
 
 
 class Variant:
-    """One theme, window, density and language (en, or a test language of translations.py)."""
+    """One theme, window, density, language (en, or a test language of translations.py) and kind."""
 
-    def __init__(self, theme, window, density, language="en"):
-        self.theme, self.window, self.density, self.language = theme, window, density, language
+    def __init__(self, theme, window, density, language="en", kind="own"):
+        self.theme, self.window, self.density, self.language, self.kind = theme, window, density, language, kind
         self.reduce = REDUCE[density]
-        self.name = "%s-%dx%d%s%s" % (theme, *window, "" if density == 1 else "@%d" % density, "" if language == "en" else "-" + language)
+        self.name = "%s-%dx%d%s%s%s" % (theme, *window, "" if density == 1 else "@%d" % density, "" if language == "en" else "-" + language,
+                                        "" if kind == "own" else "-" + kind)
         self.path = os.path.join(STORED, self.name + ".webp")
 
     def size(self):
@@ -70,8 +88,46 @@ class Screen:
         self.picture = Image.frombytes("RGB", (width, height), pixels)
 
 
+def make_portable(data, folder):
+    """Fills the folder with the game's data, and with what looks the same on every system in place of what doesn't."""
+    for part in ("fonts", "pictures"):
+        os.mkdir(os.path.join(folder, part))
+    for name in os.listdir(data):
+        if name not in ("fonts", "pictures"):
+            os.symlink(os.path.join(os.path.abspath(data), name), os.path.join(folder, name))
+    for name in ("regular.otf", "bold.otf", "fallback.ttf"):
+        os.symlink(os.path.join(os.path.abspath(data), "fonts", "fallback.ttf"), os.path.join(folder, "fonts", name))
+    with open(os.path.join(folder, "pictures", "lighthouse.svg"), "w", encoding="utf-8") as file:
+        file.write(DRAWING)
+
+
+def inter_sums(data):
+    """Checksums of Inter's files, in the format of sha256sum; empty if it isn't there."""
+    lines = []
+    for name in ("regular.otf", "bold.otf"):
+        try:
+            with open(os.path.join(data, "fonts", name), "rb") as file:
+                lines.append("%s  %s\n" % (hashlib.sha256(file.read()).hexdigest(), name))
+        except FileNotFoundError:
+            return ""
+    return "".join(lines)
+
+
+def has_stored_inter(data):
+    with open(INTER, encoding="utf-8") as file:
+        return file.read() == inter_sums(data)
+
+
 def draw(golden, data, variant, reduce=None, name=None):
     """The screens as drawn by the program now."""
+    if variant.kind == "own":
+        return draw_with(golden, data, variant, reduce, name)
+    with tempfile.TemporaryDirectory() as folder:
+        make_portable(data, folder)
+        return draw_with(golden, folder, variant, reduce, name)
+
+
+def draw_with(golden, data, variant, reduce, name):
     words = [golden, data, variant.theme, *map(str, variant.window), str(variant.density),
              str(reduce or variant.reduce)] + ([name] if name else [])
     environment = dict(os.environ, DBUS_SESSION_BUS_ADDRESS="disabled:", SDL_VIDEODRIVER="dummy",
@@ -193,6 +249,8 @@ def update_all(arguments, pool, variants):
                             variants))
     with open(NAMES, "w", encoding="utf-8") as file:
         file.write("".join(screen.name + "\n" for screen in results[0]))
+    with open(INTER, "w", encoding="utf-8") as file:
+        file.write(inter_sums(arguments.data))
     list(pool.map(store, variants, results))
     total = sum(os.path.getsize(variant.path) for variant in variants)
     print("%d screens in %d variants stored, %d kB" % (len(results[0]), len(variants),
@@ -200,24 +258,37 @@ def update_all(arguments, pool, variants):
     return True
 
 
+def all_variants():
+    variants = [Variant(theme, window, density)
+                for density in REDUCE for window in WINDOWS for theme in THEMES]
+    variants += [Variant("dark", window, 1, language) for window in ((480, 480), (1280, 800)) for language in ("xx", "xr")]
+    variants += [Variant(theme, window, 1, kind="portable") for theme, window in PORTABLE]
+    variants.reverse()  # the slowest first
+    return variants
+
+
+def chosen_variants(arguments):
+    return [variant for variant in all_variants()
+            if arguments.kind in (None, variant.kind) and
+            (arguments.update or variant.kind == "portable" or "MP_ALL" in os.environ or variant.name in SAMPLE)]
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("golden")
     parser.add_argument("data")
     parser.add_argument("out")
+    parser.add_argument("--kind", choices=("own", "portable"))
     parser.add_argument("--update", action="store_true")
     parser.add_argument("--only")
     arguments = parser.parse_args()
     os.makedirs(arguments.out, exist_ok=True)
-    variants = [Variant(theme, window, density)
-                for density in REDUCE for window in WINDOWS for theme in THEMES]
-    variants += [Variant("dark", window, 1, language) for window in ((480, 480), (1280, 800)) for language in ("xx", "xr")]
-    if "MP_ALL" not in os.environ and not arguments.update:
-        variants = [variant for variant in variants if variant.name in SAMPLE]
-    variants.reverse()  # the slowest first
+    if arguments.kind == "own" and not arguments.update and not has_stored_inter(arguments.data):
+        print("Not compared: this system's Inter isn't the one that the stored pictures were drawn with.")
+        return NOT_TESTED
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         try:
-            done = (update_all if arguments.update else compare_all)(arguments, pool, variants)
+            done = (update_all if arguments.update else compare_all)(arguments, pool, chosen_variants(arguments))
         except Failure as failure:
             print("golden: %s (new screens are stored by tests/golden/update.sh)" % failure)
             done = False
