@@ -367,18 +367,20 @@ static int preview_max_below(const struct layout *layout, struct text *text, int
 	return SDL_min(available, px(layout, BELOW_FIGURES_MAX));
 }
 
-/* The small picture with the figures to its right, centred together. */
-static void place_figures_below(struct layout *layout, struct text *text, SDL_Rect row)
+/* The small picture with the figures to its right, centred together. preview_max: the side that leaves the figures
+ * enough width; it gets a little more if that is too small. */
+static void place_figures_below(struct layout *layout, struct text *text, SDL_Rect row,
+                                int preview_max)
 {
-	int count = figure_count(layout);
+	int side = limit(preview_max, row.h * 2 / 3, row.h), count = figure_count(layout);
 	int max = count * text_px(layout, BELOW_FIGURE_WIDTH);
 	int space = count == 0 ? 0 : px(layout, THEME_SPACE_L);
-	SDL_Rect figures = { 0, row.y, limit(row.w - row.h - space, 0, max), row.h };
-	int x = row.x + SDL_max((row.w - row.h - space - figures.w) / 2, 0);
+	SDL_Rect figures = { 0, row.y, limit(row.w - side - space, 0, max), row.h };
+	int x = row.x + SDL_max((row.w - side - space - figures.w) / 2, 0);
 
-	layout->preview = (SDL_Rect){ x, row.y, row.h, row.h };
+	layout->preview = (SDL_Rect){ x, row.y + (row.h - side) / 2, side, side };
 	place_picture(layout, px(layout, THEME_SPACE_S));
-	figures.x = x + row.h + space;
+	figures.x = x + side + space;
 	(void)place_figure_row(layout, text, figures, 0);
 }
 
@@ -395,7 +397,7 @@ static void arrange_below(struct layout *layout, struct text *text)
 	                                          : text_line(text, THEME_FONT_TITLE) +
 	                                                    text_line(text, THEME_FONT_SMALL));
 	SDL_Rect region;
-	int spare;
+	int spare, preview_max;
 
 	layout->beside = false;
 	place_tools_below(layout, text, margin, tools);
@@ -403,8 +405,9 @@ static void arrange_below(struct layout *layout, struct text *text)
 		             layout->toolbar.y - figures - help - margin - apart };
 	place_board(layout, region);
 	/* the small picture gets the height that is left, within the width that the figures leave */
-	figures = limit(figures + region.h - layout->frame.h, figures,
-	                SDL_max(figures, preview_max_below(layout, text, margin)));
+	preview_max = preview_max_below(layout, text, margin);
+	figures =
+	        limit(figures + region.h - layout->frame.h, figures, SDL_max(figures, preview_max));
 	region.h = layout->toolbar.y - figures - help - margin - apart;
 	place_board(layout, region);
 	layout->help = (SDL_Rect){ margin, layout->frame.y + layout->frame.h,
@@ -414,7 +417,8 @@ static void arrange_below(struct layout *layout, struct text *text)
 	place_figures_below(layout, text,
 	                    (SDL_Rect){ margin,
 	                                layout->toolbar.y - figures - SDL_max(spare / 2, apart),
-	                                layout->width - 2 * margin, figures });
+	                                layout->width - 2 * margin, figures },
+	                    preview_max);
 	layout->aside.x = margin;
 	layout->aside.w = layout->width - 2 * margin;
 	layout->aside.y = layout->frame.y + layout->frame.h + margin;

@@ -177,6 +177,26 @@ TEST_CASE(the_hint_has_a_line_everywhere)
 			}
 }
 
+/* Text larger than in Settings stands for the longer words of other languages. */
+TEST_CASE(large_text_takes_its_space_from_the_small_picture)
+{
+	struct one one = { .text = *state };
+
+	for (int percent = 150; percent <= 225; percent += 5) {
+		layout_compute(&one.layout, one.text, 480, 480, 1.0f, percent, 0, 4, 4);
+		snprintf(one.name, sizeof one.name, "480x480, text %d %%", percent);
+		check_layout(&one);
+		for (int i = 0; i < LAYOUT_FIGURES; i++) {
+			int width = text_width(one.text, THEME_FONT_SMALL,
+			                       layout_figure_name(&one.layout, i));
+
+			check(width <= one.layout.figures[i].w, "%s: %s needs %d px, has %d",
+			      one.name, layout_figure_name(&one.layout, i), width,
+			      one.layout.figures[i].w);
+		}
+	}
+}
+
 TEST_CASE(figures_are_found_again)
 {
 	struct one one = { .text = *state };
