@@ -1,8 +1,9 @@
 #!/bin/sh
-# fresh.sh [--play | --packages FOLDER | --all] [--folder FOLDER] [options of run.sh]: creates a minimal
-# Debian 12 in a folder, copies the committed files there, and runs the two commands of the README
-# in it: src/play.sh under an Xvfb of this machine until its first frame, and tests/run.sh.
+# fresh.sh [--suite SUITE] [--play | --packages FOLDER | --all] [--folder FOLDER] [options of run.sh]:
+# creates a minimal Debian in a folder, copies the committed files there, and runs the two commands of
+# the README in it: src/play.sh under an Xvfb of this machine until its first frame, and tests/run.sh.
 # Prints the time that each took. Root only; takes about 2 GB, removed at the end.
+#   --suite SUITE    which Debian: bookworm (12, the default), trixie (13), or another by its name
 #   --play           only the game
 #   --packages FOLDER  instead of both, installs the Debian packages in this folder with apt, starts
 #                    the game from its menu entry, opens pictures with it, and purges them
@@ -21,10 +22,10 @@ fail() {
 	exit 1
 }
 
-# The Debian mirror used by this machine's apt.
+# The Debian mirror used by this machine's apt, which has all suites; "bookworm-security" has another.
 mirror() {
 	apt-get indextargets --format '$(RELEASE) $(ORIGIN) $(REPO_URI)' 'Created-By: Packages' |
-		awk '$1 == "bookworm" && $2 == "Debian" && !found { print $3; found = 1 }'
+		awk '$1 ~ /^[a-z]+$/ && $2 == "Debian" && !found { print $3; found = 1 }'
 }
 
 # inside COMMAND…: replaces the (sub)shell by that command in the new system, with only the
@@ -41,8 +42,8 @@ within() {
 
 make_system() {
 	from=$(mirror)
-	[ -n "$from" ] || fail "apt has no Debian 12 mirror on this machine"
-	quietly debootstrap --variant=minbase bookworm "$folder" "$from"
+	[ -n "$from" ] || fail "apt has no Debian mirror on this machine"
+	quietly debootstrap --variant=minbase "$suite" "$folder" "$from"
 	apt-config dump | grep -i '^Acquire::https\{0,1\}::Proxy' >"$folder/etc/apt/apt.conf.d/90proxy" || true
 	mountpoint -q "$folder/proc" || mount -t proc proc "$folder/proc"
 	mount -t devpts -o mode=620,ptmxmode=666 devpts "$folder/dev/pts"
@@ -153,7 +154,7 @@ run_tests() {
 }
 
 both() {
-	timed 'a minimal Debian 12' make_system
+	timed "a minimal Debian ($suite)" make_system
 	if [ -n "$packages" ]; then
 		timed 'the packages, installed, played and purged' try_packages
 		return
@@ -173,6 +174,7 @@ remove() {
 }
 
 id=io.github.missing_piece.MissingPiece
+suite=bookworm
 only_play=no
 all=no
 packages=
@@ -180,6 +182,7 @@ folder=
 namespace=no
 while [ $# -gt 0 ]; do
 	case $1 in
+	--suite) suite=${2:?--suite needs the name of a Debian}; shift ;;
 	--play) only_play=yes ;;
 	--all) all=yes ;;
 	--packages) packages=${2:?--packages needs a folder}; shift ;;
@@ -206,4 +209,4 @@ trap 'exit 1' INT TERM HUP
 [ "$only_play" = no ] || set -- --play "$@"
 [ "$all" = no ] || set -- --all "$@"
 [ -z "$packages" ] || set -- --packages "$packages" "$@"
-unshare --mount --pid --fork --kill-child sh "$0" --in-namespace --folder "$folder" "$@"
+unshare --mount --pid --fork --kill-child sh "$0" --in-namespace --suite "$suite" --folder "$folder" "$@"

@@ -7,7 +7,8 @@
 #   --all         instead: what the plain run leaves out, in four more builds: sanitizers for addresses,
 #                 undefined behaviour and threads, clang, fuzzing, packages, and all of the tests that
 #                 try only a sample
-#   --long        both, more of the random tests, and packages for other systems: an hour
+#   --long        both, more of the random tests, packages for other systems, and the plain
+#                 run in a fresh Debian 13: more than an hour
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd -P)
@@ -120,13 +121,23 @@ check_packages() {
 	[ "$(id -u)" -ne 0 ] || sh "$root/tests/fresh.sh" --packages "$root/build-clang"
 }
 
+# Both commands of the README in a fresh Debian 13, which takes a superuser.
+check_debian_13() {
+	say '== a fresh Debian 13'
+	if [ "$(id -u)" -eq 0 ]; then
+		sh "$root/tests/fresh.sh" --suite trixie
+	else
+		say 'Not tried: this takes a superuser'
+	fi
+}
+
 check_all() {
 	# shellcheck disable=SC2086 # package names are words
 	need_packages $packages_to_test_all
 	check_clang
 	check_threads
 	check_fuzz
-	[ "$long" = no ] || { check_broken; check_optimised; check_packages; }
+	[ "$long" = no ] || { check_broken; check_optimised; check_packages; check_debian_13; }
 	check_rest
 	check_addresses
 }
