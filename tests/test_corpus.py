@@ -32,7 +32,7 @@ def make_files(folder):
     blue.save(folder / "differs.png")
     with open(folder / "differs.png", "ab") as file:
         file.write(b"red")
-    blue.save(folder / "ours refuses.ico")
+    blue.save(folder / "ours refuses.sgi")
     (folder / "reference refuses").write_text("no picture, but decoded as one that is red")
     (folder / "both refuse").write_text("no picture")
     (folder / "crash").write_text("crash now")
