@@ -270,6 +270,8 @@ static bool take_events(struct app *app)
 	while (got != 0) {
 		app->pressed |= begins_input(event.type);
 		app->speak.pressed |= begins_input(event.type);
+		if (begins_input(event.type)) /* a locked screen lets none through */
+			app->locked = false;
 		if (begins_input(event.type) || event.type == SDL_MOUSEMOTION)
 			game_note_input(&app->game, app->now_ms);
 		changed |= take_event(app, &event);

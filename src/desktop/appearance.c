@@ -13,6 +13,7 @@
 
 #include "base/clock.h"
 #include "desktop/bus.h"
+#include "desktop/login.h"
 #include "desktop/paths.h"
 
 enum {
@@ -70,7 +71,8 @@ static const struct key {
 static const double unset = -1;
 
 struct watch {
-	struct bus bus;
+	struct bus bus;     /* of the session; without a connection: there is none */
+	struct login login; /* on the system's */
 	struct desktop_takers takers;
 	uint32_t reading; /* serial of the last ReadAll call, until its answer; 0: none */
 	double values[SETTING_COUNT]; /* unset: unknown */
@@ -258,8 +260,8 @@ static bool is_lock(DBusMessage *message, bool *locked)
 
 	for (int i = 0; i < SAVER_COUNT; i++)
 		found |= dbus_message_is_signal(message, savers[i], "ActiveChanged");
-	if (!found || !dbus_message_get_args(message, NULL, DBUS_TYPE_BOOLEAN, &active,
-	                                     DBUS_TYPE_INVALID))
+	if (!found ||
+	    !dbus_message_get_args(message, NULL, DBUS_TYPE_BOOLEAN, &active, DBUS_TYPE_INVALID))
 		return false;
 	*locked = active;
 	return true;
@@ -285,56 +287,94 @@ static void take_message(struct watch *watch, DBusMessage *message)
 	}
 }
 
-/* Waits for data on the bus or on wake. False if it is wake, or waiting is impossible (a loop would spin). */
-static bool sleep_on(struct bus *bus, int wake)
+/* Takes what has arrived. */
+static void take_messages(struct watch *watch)
 {
-	struct pollfd files[] = { { .events = POLLIN }, { .fd = wake, .events = POLLIN } };
+	struct bus *buses[] = { &watch->bus, &watch->login.bus };
+	DBusMessage *message;
+	bool locked;
 
-	if (!dbus_connection_get_is_connected(bus->connection))
-		return true; /* no descriptor left; the next read reports the loss */
-	if (!dbus_connection_get_unix_fd(bus->connection, &files[0].fd))
-		return false;
+	for (int i = 0; i < 2; i++)
+		while (buses[i]->connection != NULL && !bus_cancelled(buses[i]) &&
+		       (message = dbus_connection_pop_message(buses[i]->connection)) != NULL) {
+			if (i == 0)
+				take_message(watch, message);
+			else if (login_take(&watch->login, message, &locked))
+				watch->takers.locked(locked, watch->takers.context);
+			dbus_message_unref(message);
+		}
+}
+
+/* What to wait for on a bus: nothing, if there is none. False if waiting is impossible. */
+static bool find_descriptor(const struct bus *bus, struct pollfd *file)
+{
+	*file = (struct pollfd){ .fd = -1, .events = POLLIN };
+	if (bus->connection == NULL)
+		return true;
 	if (dbus_connection_has_messages_to_send(bus->connection))
-		files[0].events |= POLLOUT;
+		file->events |= POLLOUT;
+	return dbus_connection_get_unix_fd(bus->connection, &file->fd);
+}
+
+static bool is_lost(const struct bus *bus)
+{
+	return bus->connection != NULL && !dbus_connection_get_is_connected(bus->connection);
+}
+
+/* Waits for data on a bus or on wake. False if it is wake, or waiting is impossible (a loop would spin). */
+static bool sleep_on(const struct watch *watch, int wake)
+{
+	struct pollfd files[3] = { [2] = { .fd = wake, .events = POLLIN } };
+
+	if (is_lost(&watch->bus) || is_lost(&watch->login.bus))
+		return true; /* no descriptor left; the next read reports the loss */
+	if (!find_descriptor(&watch->bus, &files[0]) ||
+	    !find_descriptor(&watch->login.bus, &files[1]))
+		return false;
 	if (poll(files, sizeof files / sizeof *files, -1) < 0)
 		return errno == EINTR;
-	return files[1].revents == 0;
+	return files[2].revents == 0;
 }
 
-/* Waits for the next message, without polling or a time limit; the caller unrefs it. NULL if the
- * connection is gone or the file descriptor wake became readable. */
-static DBusMessage *next_message(struct bus *bus, int wake)
+/* False if the connection is lost. */
+static bool read_bus(struct bus *bus)
 {
-	DBusMessage *message;
-	bool over = false;
-
-	while ((message = dbus_connection_pop_message(bus->connection)) == NULL && !over)
-		over = !sleep_on(bus, wake) || !dbus_connection_read_write(bus->connection, 0);
-	return message;
+	return bus->connection == NULL || dbus_connection_read_write(bus->connection, 0);
 }
 
+/* Until it is cancelled, or the session bus is lost. */
 static void wait_for_news(struct watch *watch, int wake)
 {
-	DBusMessage *message;
+	bool over = false;
 
-	claim_name(&watch->bus);
-	subscribe(watch); /* before reading, so that no change is missed */
-	read_all(watch);
-	while (!bus_cancelled(&watch->bus) && (message = next_message(&watch->bus, wake)) != NULL) {
-		take_message(watch, message);
-		dbus_message_unref(message);
+	while (!over && !bus_cancelled(&watch->bus)) {
+		take_messages(watch);
+		over = !sleep_on(watch, wake) || !read_bus(&watch->bus);
+		if (!read_bus(&watch->login.bus))
+			login_close(&watch->login);
 	}
+	take_messages(watch);
 }
 
+/* Without a session bus, only locks are heard. */
 void desktop_watch(const atomic_bool *cancel, int wake, const struct desktop_takers *takers)
 {
 	struct watch watch = { .takers = *takers };
 
 	forget_all(&watch);
 	if (bus_open(&watch.bus, cancel, clock_now_ms() + HELLO_MS)) {
-		wait_for_news(&watch, wake);
-		bus_close(&watch.bus);
+		claim_name(&watch.bus);
+		subscribe(&watch); /* before reading, so that no change is missed */
+		read_all(&watch);
+	} else if (!bus_cancelled(&watch.bus)) {
+		report(&watch);
 	}
+	login_open(&watch.login, cancel, clock_now_ms() + HELLO_MS);
+	if (watch.bus.connection != NULL || watch.login.bus.connection != NULL)
+		wait_for_news(&watch, wake);
+	if (watch.bus.connection != NULL)
+		bus_close(&watch.bus);
+	login_close(&watch.login);
 	if (!watch.has_reported && !bus_cancelled(&watch.bus))
 		report(&watch);
 }

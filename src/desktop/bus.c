@@ -1,4 +1,4 @@
-/* Connects to the session bus and sends messages with time limits. */
+/* Connects to the session or the system bus and sends messages with time limits. */
 #include "desktop/bus.h"
 
 #include <stdarg.h>
@@ -126,12 +126,9 @@ static bool say_hello(struct bus *bus, int64_t deadline_ms)
 	return named;
 }
 
-bool bus_open(struct bus *bus, const atomic_bool *cancel, int64_t deadline_ms)
+static bool open_at(struct bus *bus, const char *address, int64_t deadline_ms)
 {
-	char address[ADDRESS_SIZE];
-
-	*bus = (struct bus){ .cancel = cancel };
-	if (!dbus_threads_init_default() || !find_address(address))
+	if (!dbus_threads_init_default())
 		return false;
 	dbus_connection_set_change_sigpipe(false); /* leave SIGPIPE to the program */
 	bus->connection = dbus_connection_open_private(address, NULL);
@@ -142,6 +139,25 @@ bool bus_open(struct bus *bus, const atomic_bool *cancel, int64_t deadline_ms)
 		return true;
 	bus_close(bus);
 	return false;
+}
+
+bool bus_open(struct bus *bus, const atomic_bool *cancel, int64_t deadline_ms)
+{
+	char address[ADDRESS_SIZE];
+
+	*bus = (struct bus){ .cancel = cancel };
+	return find_address(address) && open_at(bus, address, deadline_ms);
+}
+
+bool bus_open_system(struct bus *bus, const atomic_bool *cancel, int64_t deadline_ms)
+{
+	const char *given = getenv("DBUS_SYSTEM_BUS_ADDRESS");
+
+	*bus = (struct bus){ .cancel = cancel };
+	return open_at(bus,
+	               given != NULL && given[0] != '\0' ? given
+	                                                 : "unix:path=/run/dbus/system_bus_socket",
+	               deadline_ms);
 }
 
 void bus_close(struct bus *bus)

@@ -1,4 +1,4 @@
-/* bus: a private connection to the session bus with strict time limits and without polling. Private
+/* bus: a private connection to the session or system bus with strict time limits and without polling. Private
  * to src/desktop.
  *
  * A struct bus belongs to one thread at a time. Never starts a bus. */
@@ -25,6 +25,9 @@ bool bus_cancelled(const struct bus *bus);
 /* Connects to the bus at $DBUS_SESSION_BUS_ADDRESS, or else $XDG_RUNTIME_DIR/bus, and says Hello.
  * False, with nothing to close, if that fails or takes longer than the deadline. */
 bool bus_open(struct bus *bus, const atomic_bool *cancel, int64_t deadline_ms);
+
+/* The same for the system bus, at $DBUS_SYSTEM_BUS_ADDRESS or its usual place. */
+bool bus_open_system(struct bus *bus, const atomic_bool *cancel, int64_t deadline_ms);
 
 /* Closes the connection. */
 void bus_close(struct bus *bus);

@@ -32,7 +32,8 @@ typedef void appearance_taker(const struct appearance *appearance, void *context
 /* Receives an instance_call, on the same thread. uri may be NULL, and token "". False if it can't be taken. */
 typedef bool instance_taker(const char *uri, const char *token, void *context);
 
-/* Receives that the desktop's screen saver or lock screen has come (true) or gone, on the same thread. */
+/* Receives that the desktop's screen saver or lock screen has come (true) or gone, or that logind was told to lock
+ * or unlock the session, on the same thread. */
 typedef void lock_taker(bool locked, void *context);
 
 struct desktop_takers {
@@ -42,10 +43,10 @@ struct desktop_takers {
 	void *context;
 };
 
-/* Reports the appearance, then every change, each call and each lock (on the same thread and connection), until
+/* Reports the appearance, then every change, each call and each lock (on the same thread), until
  * it is cancelled. Needs its own thread, which sleeps without polling. Without a settings portal,
- * reports an appearance of all zeros; also without a bus, and then returns, as when the connection is
- * lost. Waits for a slow portal and reads again after a restart; ignores malformed settings.
+ * reports an appearance of all zeros; also without a bus, and then returns, unless logind can tell of
+ * locks. Returns when the session bus is lost. Waits for a slow portal and reads again after a restart; ignores malformed settings.
  *
  * To cancel, set the flag and then make the file descriptor `wake` (borrowed; an eventfd or a pipe)
  * readable permanently: returns within about 50 ms, possibly after one more report. */

@@ -22,6 +22,7 @@ void place_begin(struct place *place)
 	setenv("MP_TEST_PATH", getenv("PATH"), 0);
 	setenv("PATH", place->folder, 1);
 	setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1);
+	setenv("DBUS_SYSTEM_BUS_ADDRESS", "disabled:", 1);
 	place->files = count_files("/proc/self/fd");
 }
 

@@ -60,7 +60,8 @@ WATCHER_TEST(the_token_of_the_desktop_is_handed_over)
 {
 	place_bus(&watcher->place);
 	watcher_begin(watcher);
-	assert_true(instance_call("/a.png", "gnome-shell/files/7_TIME8", clock_now_ms() + ANSWER_MS));
+	assert_true(
+	        instance_call("/a.png", "gnome-shell/files/7_TIME8", clock_now_ms() + ANSWER_MS));
 	expect_call(watcher, 1, "file:///a%2Epng");
 	assert_string_equal(watcher->token, "gnome-shell/files/7_TIME8");
 	assert_true(instance_call(NULL, NULL, clock_now_ms() + ANSWER_MS));
@@ -90,6 +91,115 @@ static void expect_lock(struct watcher *watcher, bool locked)
 		check(clock_now_ms() < until, "the lock is not %d", locked);
 		usleep(5000);
 	}
+}
+
+/* The next call of a method that arrives here. */
+static DBusMessage *next_call(struct bus *bus, const char *method)
+{
+	int64_t until = clock_now_ms() + ANSWER_MS;
+	DBusMessage *message;
+	bool lost = false;
+
+	for (;;) {
+		message = bus_next(bus, &lost);
+		check(!lost && clock_now_ms() < until, "nobody called %s", method);
+		if (message != NULL &&
+		    dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_CALL &&
+		    strcmp(method, dbus_message_get_member(message)) == 0)
+			return message;
+		if (message != NULL)
+			dbus_message_unref(message);
+	}
+}
+
+/* Stands for logind: tells the game its session. */
+static void give_session(struct bus *login)
+{
+	const char *session = "/org/freedesktop/login1/session/_34";
+	DBusMessage *call, *answer;
+
+	call = next_call(login, "GetSession");
+	answer = dbus_message_new_method_return(call);
+	dbus_message_unref(call);
+	assert_true(dbus_message_append_args(answer, DBUS_TYPE_OBJECT_PATH, &session,
+	                                     DBUS_TYPE_INVALID));
+	assert_true(bus_send(login, answer) != 0);
+	dbus_connection_flush(login->connection);
+}
+
+static void send_session(struct bus *login, const char *path, const char *member)
+{
+	bus_send(login, dbus_message_new_signal(path, "org.freedesktop.login1.Session", member));
+	dbus_connection_flush(login->connection);
+}
+
+static void send_hint(struct bus *login, dbus_bool_t locked)
+{
+	const char *interface = "org.freedesktop.login1.Session", *key = "LockedHint";
+	DBusMessage *signal =
+	        dbus_message_new_signal("/org/freedesktop/login1/session/_34",
+	                                DBUS_INTERFACE_PROPERTIES, "PropertiesChanged");
+	DBusMessageIter at, entries, entry, value;
+
+	dbus_message_iter_init_append(signal, &at);
+	dbus_message_iter_append_basic(&at, DBUS_TYPE_STRING, &interface);
+	dbus_message_iter_open_container(&at, DBUS_TYPE_ARRAY, "{sv}", &entries);
+	dbus_message_iter_open_container(&entries, DBUS_TYPE_DICT_ENTRY, NULL, &entry);
+	dbus_message_iter_append_basic(&entry, DBUS_TYPE_STRING, &key);
+	dbus_message_iter_open_container(&entry, DBUS_TYPE_VARIANT, "b", &value);
+	dbus_message_iter_append_basic(&value, DBUS_TYPE_BOOLEAN, &locked);
+	dbus_message_iter_close_container(&entry, &value);
+	dbus_message_iter_close_container(&entries, &entry);
+	dbus_message_iter_close_container(&at, &entries);
+	dbus_message_iter_open_container(&at, DBUS_TYPE_ARRAY, "s", &entries);
+	dbus_message_iter_close_container(&at, &entries);
+	assert_true(bus_send(login, signal) != 0);
+	dbus_connection_flush(login->connection);
+}
+
+/* Until the game's subscription counts: it is made after the answer. */
+static void lock_until_heard(struct bus *login, struct watcher *watcher)
+{
+	int64_t until = clock_now_ms() + ANSWER_MS;
+
+	while (!watcher_look(watcher).locked) {
+		check(clock_now_ms() < until, "a lock isn't heard");
+		send_session(login, "/org/freedesktop/login1/session/_34", "Lock");
+		usleep(5000);
+	}
+}
+
+WATCHER_TEST(logind_tells_of_a_locked_session)
+{
+	const char *name = "org.freedesktop.login1";
+	dbus_uint32_t flags = 0;
+	struct bus login;
+
+	place_bus(&watcher->place);
+	setenv("DBUS_SYSTEM_BUS_ADDRESS", getenv("DBUS_SESSION_BUS_ADDRESS"), 1);
+	assert_true(bus_open(&login, NULL, clock_now_ms() + ANSWER_MS));
+	bus_send(&login,
+	         bus_call(DBUS_SERVICE_DBUS, DBUS_PATH_DBUS, DBUS_INTERFACE_DBUS, "RequestName",
+	                  DBUS_TYPE_STRING, &name, DBUS_TYPE_UINT32, &flags, DBUS_TYPE_INVALID));
+	dbus_connection_flush(login.connection);
+	for (int i = 0; i < 2; i++) { /* the second time without a session bus */
+		watcher_begin(watcher);
+		give_session(&login);
+		lock_until_heard(&login, watcher);
+		send_session(&login, "/org/freedesktop/login1/session/_35", "Unlock");
+		send_hint(&login, TRUE);
+		expect_lock(watcher, true);
+		send_session(&login, "/org/freedesktop/login1/session/_34", "Unlock");
+		expect_lock(watcher, false);
+		send_hint(&login, TRUE);
+		expect_lock(watcher, true);
+		send_hint(&login, FALSE);
+		expect_lock(watcher, false);
+		watcher_end(watcher);
+		watcher_again(watcher);
+		setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1);
+	}
+	bus_close(&login);
 }
 
 WATCHER_TEST(a_locked_screen_is_heard)

@@ -84,6 +84,15 @@ int64_t watcher_end(struct watcher *watcher)
 	return clock_now_ms() - begun;
 }
 
+void watcher_again(struct watcher *watcher)
+{
+	eventfd_t ends;
+
+	atomic_store(&watcher->cancel, false);
+	assert_int_equal(eventfd_read(watcher->wake, &ends), 0);
+	watcher->locked = false;
+}
+
 void watcher_destroy(struct watcher *watcher)
 {
 	watcher_end(watcher);

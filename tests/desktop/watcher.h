@@ -41,6 +41,9 @@ void watcher_begin(struct watcher *watcher);
 /* Cancels and joins; returns how long that took, in ms. */
 int64_t watcher_end(struct watcher *watcher);
 
+/* After that it can begin once more. */
+void watcher_again(struct watcher *watcher);
+
 /* A copy of the protected fields. */
 struct watcher watcher_look(struct watcher *watcher);
 

@@ -74,7 +74,8 @@ def player_environment(home):
         "HOME": str(home), "LANG": "C.UTF-8",
         "XDG_DATA_HOME": str(home / "data"), "XDG_CACHE_HOME": str(home / "cache"),
         "XDG_CONFIG_HOME": str(home / "config"), "XDG_RUNTIME_DIR": str(home),
-        "SDL_AUDIODRIVER": "dummy", "DBUS_SESSION_BUS_ADDRESS": "disabled:"}
+        "SDL_AUDIODRIVER": "dummy", "DBUS_SESSION_BUS_ADDRESS": "disabled:",
+        "DBUS_SYSTEM_BUS_ADDRESS": "disabled:"}
 
 
 class Display:
