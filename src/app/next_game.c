@@ -153,6 +153,17 @@ static void take_failure(struct app *app, const struct photos_news *news)
 	app->sheets.gallery.waits = false;
 }
 
+/* The gallery shows the folders, so that one of them can be chosen at once. */
+static void take_only_folders(struct app *app, const struct photos_news *news)
+{
+	give_up_picture(app);
+	if (app_lacks_picture(app))
+		say_without(app, news->sentence);
+	app->sheets.gallery.waits = false;
+	gallery_open_folder(&app->sheets);
+	sheets_note(&app->sheets, news->sentence);
+}
+
 static void take_cut(struct app *app, const struct photos_news *news)
 {
 	const struct worker_drawn *drawn = news->drawn;
@@ -214,6 +225,9 @@ void app_take_photo(struct app *app, struct worker_message *message)
 		break;
 	case PHOTOS_LOAD_FAILED:
 		take_failure(app, &news);
+		break;
+	case PHOTOS_ONLY_FOLDERS:
+		take_only_folders(app, &news);
 		break;
 	case PHOTOS_CUT:
 	case PHOTOS_CUT_FAILED:

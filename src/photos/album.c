@@ -301,19 +301,25 @@ void walk_say_opened(const struct album_walk *walk, char text[ERROR_TEXT_SIZE])
 		         walk->skipped_count);
 }
 
+bool walk_has_only_folders(const struct album_walk *walk)
+{
+	const struct folder *folder = walk->folder;
+
+	/* folders come first in a list */
+	return folder != NULL && folder->count > 0 &&
+	       folder->entries[folder->count - 1].is_folder && walk->after[0] == '\0';
+}
+
 void walk_say_failed(const struct album_walk *walk, char text[ERROR_TEXT_SIZE])
 {
-	bool others = walk->after[0] != '\0', folders = false;
+	bool others = walk->after[0] != '\0';
 	char name[PHOTO_NAME_SIZE];
 
-	for (int i = 0; walk->folder != NULL && i < walk->folder->count; i++)
-		folders |= walk->folder->entries[i].is_folder;
 	path_show(name, sizeof name, path_name(walk->path));
-	if (walk->skipped_count == 0 && folders && !others)
+	if (walk_has_only_folders(walk))
 		snprintf(text, ERROR_TEXT_SIZE,
-		         /* Translators: a folder */
-		         _("There are no pictures in “%s” itself. Press Ctrl+O to look in its "
-		           "folders."),
+		         /* Translators: a folder, of which the gallery shows the folders in it */
+		         _("There are no pictures in “%s” itself. Choose one of its folders."),
 		         name);
 	else if (walk->skipped_count == 0)
 		snprintf(text, ERROR_TEXT_SIZE,

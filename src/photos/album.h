@@ -209,6 +209,9 @@ void walk_skip(struct album_walk *walk, const char *reason);
 /* Writes the message for the player when a picture was opened; "" if none was skipped. */
 void walk_say_opened(const struct album_walk *walk, char text[ERROR_TEXT_SIZE]);
 
+/* True if the folder has no pictures itself, but folders. */
+bool walk_has_only_folders(const struct album_walk *walk);
+
 /* Writes the message for the player when no picture could be opened. */
 void walk_say_failed(const struct album_walk *walk, char text[ERROR_TEXT_SIZE]);
 

@@ -157,8 +157,8 @@ struct photos {
 		char otherwise[ERROR_TEXT_SIZE]; /* the message if it has no picture */
 	} paste;
 	struct file_chooser chooser;
-	uint32_t find_ticket; /* of the running check for a file chooser; 0: none */
-	uint32_t pack_ticket; /* of what is being saved; 0: nothing */
+	uint32_t find_ticket;         /* of the running check for a file chooser; 0: none */
+	uint32_t pack_ticket;         /* of what is being saved; 0: nothing */
 	enum file_chooser_use packed; /* that, or the last one: a puzzle or records */
 	struct {
 		uint32_t ticket; /* 0: nothing is being made */
@@ -191,8 +191,9 @@ enum photos_news_kind {
 	PHOTOS_UPDATED,     /* only draw a frame */
 	PHOTOS_LOADED,      /* `reading` has its pixels: call photos_follow at once */
 	PHOTOS_LOAD_FAILED, /* and nothing else is being read */
-	PHOTOS_ALBUM_DONE,  /* likewise: all pictures of the folder are solved */
-	PHOTOS_CUT,         /* pass `drawn` to the view */
+	PHOTOS_ONLY_FOLDERS, /* likewise: the folder, where the gallery begins, has no pictures itself */
+	PHOTOS_ALBUM_DONE, /* likewise: all pictures of the folder are solved */
+	PHOTOS_CUT,        /* pass `drawn` to the view */
 	PHOTOS_CUT_FAILED,
 	PHOTOS_FILE_CHOSEN,   /* open `path` */
 	PHOTOS_CHOOSER_ENDED, /* without a file */

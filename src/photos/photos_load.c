@@ -403,7 +403,9 @@ void photos_take_loaded(struct photos *photos, struct worker_message *message,
 			photos->reading.number = number; /* for the player, still the same one */
 			return;
 		}
-		news->kind = PHOTOS_LOAD_FAILED;
+		news->kind = walk_has_only_folders(&photos->walk) && photos->dropped.count <= 1
+		                     ? PHOTOS_ONLY_FOLDERS
+		                     : PHOTOS_LOAD_FAILED;
 		news->text = message->kind == WORKER_LOAD ? message->text : NULL;
 		if (ticket == photos->paste.ticket && message->kind == WORKER_LOAD)
 			(void)unlink(photos->reading.path); /* remove a damaged file */

@@ -185,6 +185,24 @@ class Gallery(harness.GameTest):
         game.wait(lambda state: "first.png" in state["field_error"], "a sentence about the file that is gone")
 
 
+class OnlyFolders(harness.GameTest):
+    def test_a_folder_of_folders_shows_them(self):
+        """One click goes on."""
+        photos = self.folder / "photos"
+        for year in ("2025", "2026"):
+            (photos / year).mkdir(parents=True)
+            self.picture(f"photos/{year}/harbour {year}.png")
+        game = self.play()
+        game.drop(photos)
+        state = game.wait(lambda state: state.sheet == "open" and state.get("tab") == "folder" and state.get("name") == "2025" and state.resting, "the folders")
+        self.assertEqual(state.entries, 2)
+        self.assertEqual(state["field_error"], "There are no pictures in “photos” itself. Choose one of its folders.")
+        game.click("pick.1")
+        game.wait(lambda state: state.get("name") == "harbour 2026.png" and state.resting, "the pictures of a folder")
+        game.click("pick.0")
+        self.opened("harbour 2026.png")
+
+
 class Names(harness.GameTest):
     def test_bundled_picture_has_one_name(self):
         game = self.play()

@@ -123,8 +123,7 @@ TEST_CASE(a_folder_without_pictures_is_reported)
 
 	walk_begin(&walk, "/pictures");
 	walk_listed(&walk, listed((const char *const[]){ "albums/", NULL }));
-	expect_end(&walk, "There are no pictures in “pictures” itself. Press Ctrl+O to look in its "
-	                  "folders.");
+	expect_end(&walk, "There are no pictures in “pictures” itself. Choose one of its folders.");
 	walk_begin(&walk, "/pictures");
 	walk_listed(&walk, listed((const char *const[]){ NULL }));
 	expect_end(&walk, "There are no pictures in “pictures”. Press Ctrl+O to choose one.");
@@ -235,7 +234,8 @@ TEST_CASE(an_album_can_be_shuffled_and_has_a_picture_for_each_day)
 		walk.shuffle = (uint64_t)i;
 		walk_listed(&walk, listed(some));
 		assert_int_equal(walk.count, 3);
-		assert_int_equal(walk.order[0].index + walk.order[1].index + walk.order[2].index, 2 + 3 + 4);
+		assert_int_equal(walk.order[0].index + walk.order[1].index + walk.order[2].index,
+		                 2 + 3 + 4);
 		changes += walk.order[0].index != 2;
 	}
 	check(changes > 10 && changes < 40, "%d", changes);

@@ -169,6 +169,13 @@ static void gallery_open_sheet(struct sheets *sheets)
 	sheets->controls->focus = GALLERY_PICK;
 }
 
+void gallery_open_folder(struct sheets *sheets)
+{
+	if (sheets->open != &gallery_sheet)
+		sheets_open(sheets, &gallery_sheet);
+	show_tab(sheets, ALBUM_FOLDER);
+}
+
 static void gallery_close_sheet(struct sheets *sheets)
 {
 	albums_close(&sheets->photos->albums, sheets->photos->worker);

@@ -68,6 +68,9 @@ uint64_t gallery_order(const struct sheets *sheets);
 /* The folder was listed, or could not be; another: it wasn't shown before. */
 void gallery_listed(struct sheets *sheets, bool another);
 
+/* Opens the gallery at the folder of the album. */
+void gallery_open_folder(struct sheets *sheets);
+
 /* A sentence for a tab without cells; NULL: none. */
 const char *gallery_empty_text(const struct sheets *sheets);
 
