@@ -1,12 +1,15 @@
 """presence: a game that nobody can see or play stands, and the screen stays on while it is watched."""
 import contextlib
 import pathlib
+import subprocess
+import sys
 import time
 
 import Xlib.X
 import Xlib.ext.screensaver
 
 import harness
+import portal
 
 ROW = "0 1 2/4 5 3/7 8 6"
 LONG = ("--size", "10x10", "--seed", "7")
@@ -94,6 +97,33 @@ class Presence(harness.GameTest):
         game.wait(lambda state: state.away == "" and state.paused, "the pause to stay")
         game.keys("space")
         game.wait(lambda state: not state.paused, "the game to go on")
+
+    def test_the_game_pauses_when_logind_locks_the_session(self):
+        bus = portal.Portal(self, "settings").environment
+        login = subprocess.Popen([sys.executable, "-B", portal.DESKTOP / "fake_login.py"], env=bus, text=True, bufsize=1,
+                                 stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        for end in (login.stdin.close, login.stdout.close, login.wait, login.kill):
+            self.addCleanup(end)
+        self.assertEqual(login.stdout.readline(), "ready\n")
+        game = self.play("--board", ROW, environment={"DBUS_SYSTEM_BUS_ADDRESS": bus["DBUS_SESSION_BUS_ADDRESS"]})
+        self.assertEqual(login.stdout.readline(), "asked\n")
+        game.keys("Left")
+        game.wait(lambda state: state.time >= 1, "the clock to run")
+
+        def paused():  # it may not be listening yet
+            login.stdin.write("Lock\n")
+            game.read()
+            return game.state.paused
+
+        harness.poll(paused, "the game to pause")
+        self.assertEqual(game.state["paused-for"], "locked")
+        login.stdin.write("Unlock\n")
+        game.wait(lambda state: state.away == "" and state.paused, "the pause to stay")
+        game.keys("space")
+        game.wait(lambda state: not state.paused, "the game to go on")
+        harness.poll(paused, "the game to pause again")
+        game.keys("space")  # nothing says that the lock is gone
+        game.wait(lambda state: state.away == "" and not state.paused, "the game to go on")
 
     def test_five_minutes_without_an_input_are_a_pause(self):
         game = self.play("--board", ROW)
