@@ -162,11 +162,11 @@ enum {
 	/* one that was stored again since is not doubled */                                       \
 	X(RESULTS_RESTORE, "UPDATE OR REPLACE results SET cleared = 0 WHERE cleared = ?1")         \
 	X(RESULTS_FORGET, "DELETE FROM results WHERE cleared <> 0 AND cleared <= ?1")              \
-	/* games, stars of pictures and of given boards, and days, without those of a group */      \
+	/* games, stars of pictures and of given boards (each once), and days, but a group's */    \
 	X(RESULTS_WORTH,                                                                           \
 	  "SELECT (SELECT count(*) FROM results WHERE cleared = 0 AND (" OTHER_GROUP ")),"         \
 	  " (SELECT coalesce(sum(stars), 0) FROM (SELECT max(" STARS ") AS stars FROM results"     \
-	  "  WHERE solved = 1 AND assisted = 0 AND cleared = 0 AND content <> 0"                   \
+	  "  WHERE solved = 1 AND assisted = 0 AND cleared = 0 AND content <> 0 AND board = 0"     \
 	  "  AND (" OTHER_GROUP ") GROUP BY content, width, height"                                \
 	  "  UNION ALL SELECT max(" STARS ") FROM results WHERE board <> 0 AND moves > 0"          \
 	  "  AND solved = 1 AND assisted = 0 AND hints = 0 AND cleared = 0"                        \

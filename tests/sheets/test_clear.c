@@ -69,7 +69,7 @@ WORKER_TEST(clearing_asks_first)
 	assert_true(asks(bench));
 	assert_int_equal(bench->controls.focus, RECORDS_KEEP);
 	assert_true(shown_words(items, "This clears 36 games with their times."));
-	assert_true(shown_words(items, "You can bring them back here for 30 days."));
+	assert_true(shown_words(items, "Cleared records can be brought back here for 30 days."));
 	assert_true(bench->sheets.states.lit[RECORDS_CLEAR_THESE]);
 	assert_false(enabled[GAME_LIST_PICK] || enabled[RECORDS_EXPORT] || enabled[RECORDS_NEXT] ||
 	             enabled[RECORDS_REMOVE] || enabled[RECORDS_FIGURES]);

@@ -271,6 +271,23 @@ static void expect_worth(struct store *store, const struct result_group *group, 
 	      "%d games, %d stars, %d days", worth.games, worth.stars, worth.days);
 }
 
+/* A given board, solved perfectly with a picture that wasn't solved otherwise. */
+static void play_given(struct store *store)
+{
+	struct store_game game;
+	struct result result;
+
+	played_make(&game, 1000, 1);
+	game.photo.content = 10;
+	result_of_game(&game.saved, true, 1000, &result);
+	result.group.kind = SCRAMBLE_BOARD;
+	result.board = 77;
+	result.moves = 50;
+	result.shortest = 50;
+	assert_true(store_result_add(store, &result, &game, &error));
+	store_game_destroy(&game);
+}
+
 /* Stars count once for each picture and board, and only if they can't be had from other results. */
 MEMORY_TEST(what_a_clear_would_take)
 {
@@ -286,6 +303,11 @@ MEMORY_TEST(what_a_clear_would_take)
 	end_day(store, 20261103, 5, true, 0);
 	end_day(store, 20261104, 4, false, 0);
 	expect_worth(store, NULL, 8, 5, 2);
+	play_given(store);
+	expect_worth(store, NULL, 9, 8,
+	             2); /* its stars count once, though picture and board show them */
+	expect_worth(store, &boards, 1, 3, 0);
+	assert_true(store_results_clear(store, &boards, NOW_MS, &error));
 	solve_board(store, 3, 45, 0); /* the shortest is 0: one star */
 	expect_worth(store, NULL, 9, 6, 2);
 	expect_worth(store, &boards, 1, 1, 0);

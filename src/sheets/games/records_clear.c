@@ -124,13 +124,13 @@ void records_push_question(struct sheets *sheets, struct stack *stack, SDL_Rect 
 	                  : game_text_kept(stack->items,
 	                                   game_text_group(&records->groups[records->group])));
 	stack_text(stack, ITEM_TEXT, worth_text(stack->items, &records->worth), THEME_SPACE_M);
-	stack_text(
-	        stack, ITEM_TEXT,
-	        items_format(stack->items,
-	                     PLURAL(STORE_CLEARED_DAYS, "You can bring them back here for %d day.",
-	                            "You can bring them back here for %d days."),
-	                     STORE_CLEARED_DAYS),
-	        THEME_SPACE_XL);
+	stack_text(stack, ITEM_TEXT,
+	           items_format(stack->items,
+	                        PLURAL(STORE_CLEARED_DAYS,
+	                               "Cleared records can be brought back here for %d day.",
+	                               "Cleared records can be brought back here for %d days."),
+	                        STORE_CLEARED_DAYS),
+	           THEME_SPACE_XL);
 	stack_buttons(stack, SHEET_BUTTONS(RECORDS_CLEAR_NOW, RECORDS_KEEP), labels, false);
 	stack->y -= stack_px(stack, THEME_SPACE_M); /* below the buttons */
 	sheet_frame_scroll(stack, first, area);

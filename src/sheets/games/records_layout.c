@@ -33,7 +33,7 @@ const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT]
 	{ "clear-these", N_("These"), .title = N_("Clear the records of this size and shuffle") },
 	{ "clear-all", NC_("records", "All"), .title = N_("Clear all records") },
 	{ "clear-now", N_("Clear"), .title = N_("Clear these records") },
-	{ "keep", N_("Keep them"), .title = N_("Clear nothing") },
+	{ "keep", N_("Keep records"), .title = N_("Clear nothing") },
 	{ "restore", N_("Bring back"), .title = N_("Bring the cleared records back") },
 };
 
