@@ -306,8 +306,8 @@ static bool is_shown(struct photos *photos, const struct store_photo *photo)
 
 void app_resume_game(struct app *app, struct store_game *game, bool replays)
 {
-	bool back = game_has_previous(&app->game) && !history_can_undo(&app->game.history) &&
-	            game->id != 0 && game->id == app->game.previous.saved.round.id;
+	bool back = game_has_previous(&app->game) && game->id != 0 &&
+	            game->id == app->game.previous.saved.round.id;
 	bool shown = is_shown(&app->photos, &game->photo);
 	enum game_saved_use use = replays                         ? GAME_SAVED_REPLAYS
 	                          : game->saved.round.result != 0 ? GAME_SAVED_RESUMES
@@ -316,7 +316,7 @@ void app_resume_game(struct app *app, struct store_game *game, bool replays)
 	struct photo photo;
 
 	if (back) {
-		game_command(&app->game, GAME_UNDO, app->now_ms);
+		game_recall(&app->game, app->now_ms);
 	} else {
 		set_photo(&app->photos, &game->photo, &photo);
 		if (!shown)

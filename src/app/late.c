@@ -7,13 +7,10 @@
 /* A copy of what a result is stored with. */
 static struct store_game copy_game(const struct store_game *game)
 {
-	const struct history *history = &game->saved.history;
 	struct store_game copy = { .id = game->id, .photo = game->photo };
 
 	copy.photo.path = memory_text(game->photo.path);
-	(void)history_restore(&copy.saved.history, &history->start, history->slides, history->done,
-	                      history->done);
-	copy.saved.history.spread = history->spread;
+	copy.saved.history = history_copy_done(&game->saved.history);
 	return copy;
 }
 

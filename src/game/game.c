@@ -159,7 +159,7 @@ static void play_command(struct game *game, enum game_command command)
 		if (history_can_undo(&game->history))
 			play_go_to(game, game->history.done - 1);
 		else
-			next_recall(game);
+			game_recall(game, game->now_ms);
 		break;
 	case GAME_REDO:
 		play_go_to(game, game->history.done + 1);

@@ -473,6 +473,9 @@ bool game_solution_is_shortest(const struct game *game);
 /* True if undo can bring the previous game back; not before the first picture was shown. */
 bool game_has_previous(const struct game *game);
 
+/* Brings the previous game back, if there is one, with its race, now or when its picture is ready. */
+void game_recall(struct game *game, uint64_t now_ms);
+
 /* Frees the previous game: undo brings none back. */
 void game_forget_previous(struct game *game);
 

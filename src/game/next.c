@@ -406,10 +406,11 @@ void game_give_up_next(struct game *game)
 		set_next(game, GAME_NEXT_NONE);
 }
 
-void next_recall(struct game *game)
+void game_recall(struct game *game, uint64_t now_ms)
 {
 	const struct board *board = &game->previous.saved.history.board;
 
+	game->now_ms = now_ms;
 	if (!game_has_previous(game))
 		return;
 	news_report(game, GAME_NEWS_RECALLED);

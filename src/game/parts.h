@@ -134,9 +134,4 @@ struct game_saved saved_take(struct game_saved *saved);
 uint64_t difficulty_seed(struct random *seeds, int columns, int rows,
                          enum scramble_difficulty difficulty);
 
-/* next.c */
-
-/* Undo restores the previous game, now or when its picture is ready. */
-void next_recall(struct game *game);
-
 #endif

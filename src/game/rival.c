@@ -198,8 +198,7 @@ struct rival *rival_of_game(enum rival_kind kind, const struct scramble *scrambl
 	rival = memory_new(sizeof *rival);
 	rival->kind = kind;
 	rival->scramble = *scramble;
-	(void)history_restore(&rival->history, &history->start, history->slides, history->done,
-	                      history->done);
+	rival->history = history_copy_done(history);
 	return complete(rival);
 }
 

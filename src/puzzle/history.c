@@ -139,6 +139,19 @@ bool history_restore(struct history *history, const struct board *start, const s
 	return true;
 }
 
+struct history history_copy_done(const struct history *history)
+{
+	struct history copy = *history;
+
+	copy.slides = NULL;
+	if (copy.done > 0) {
+		reserve(&copy, copy.done);
+		memcpy(copy.slides, history->slides, copy.done * sizeof *copy.slides);
+	}
+	copy.count = copy.done;
+	return copy;
+}
+
 void history_mark_set(const struct history *history, struct history_mark *mark)
 {
 	size_t count = history->count - history->done;

@@ -38,6 +38,9 @@ void history_init(struct history *history, const struct board *start);
 bool history_restore(struct history *history, const struct board *start, const struct slide *slides,
                      size_t count, size_t done);
 
+/* A copy with the slides done and their times, without the undone ones; the caller destroys it. */
+struct history history_copy_done(const struct history *history);
+
 /* Frees the history; the struct may be initialised again. */
 void history_destroy(struct history *history);
 

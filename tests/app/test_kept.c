@@ -330,6 +330,51 @@ TEST_CASE(a_result_that_goes_on_is_removed)
 	}
 }
 
+/* Begins to repeat a record, and plays it to its end. */
+static void watch_record(struct writer *writer, const char *board, int cell)
+{
+	struct game *game = &writer->app->game;
+	struct game_plan plan = plan_of_board(board);
+	struct game_saved record = { .round = { .plan = plan, .result = 9, .watched = true },
+		                     .begun = true };
+
+	history_init(&record.history, &plan.scramble.board);
+	assert_true(history_slide(&record.history, cell) > 0);
+	assert_true(history_undo(&record.history) > 0);
+	game_start_saved(game, &record, 0, GAME_SAVED_REPLAYS, writer->app->now_ms);
+	writer->app->now_ms += LATER_MS;
+	game_due(game, writer->app->now_ms);
+	assert_true(game->round.watched && history_solved(&game->history));
+}
+
+/* Back from a record to the game that waited: it is still a turn of its party. */
+TEST_CASE(a_turn_that_waited_for_a_record_goes_on)
+{
+	struct party party = { .count = 0 };
+	struct store_game waited;
+	struct writer writer;
+	struct error error;
+	struct game *game;
+
+	open_writer(&writer, "1 2 3/4 5 6/0 7 8");
+	game = &writer.app->game;
+	game_picture_read(game, 1, 3, 3, writer.app->now_ms);
+	game_picture_ready(game, writer.app->now_ms);
+	assert_true(party_begin(&party, "Ann, Ben", 1, &error));
+	game_restore_race(game, NULL, &party);
+	press(&writer, 3);
+	assert_false(app_keep_games(writer.app));
+	watch_record(&writer, "1 2 3/4 5 6/7 0 8", 8);
+	assert_false(app_keep_games(writer.app));
+	assert_true(store_game_read(writer.app->store, game->previous.saved.round.id, &waited,
+	                            &error));
+	app_resume_game(writer.app, &waited, false);
+	assert_false(game->round.watched);
+	assert_int_equal(game->history.done, 1);
+	assert_int_equal(game->party.count, 2);
+	close_writer(&writer);
+}
+
 /* Killed before the picture of a new game is there, the last start's game goes on. */
 TEST_CASE(the_old_game_stays_until_the_new_one_has_its_picture)
 {
