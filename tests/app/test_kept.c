@@ -366,8 +366,8 @@ TEST_CASE(a_turn_that_waited_for_a_record_goes_on)
 	assert_false(app_keep_games(writer.app));
 	watch_record(&writer, "1 2 3/4 5 6/7 0 8", 8);
 	assert_false(app_keep_games(writer.app));
-	assert_true(store_game_read(writer.app->store, game->previous.saved.round.id, &waited,
-	                            &error));
+	assert_true(
+	        store_game_read(writer.app->store, game->previous.saved.round.id, &waited, &error));
 	app_resume_game(writer.app, &waited, false);
 	assert_false(game->round.watched);
 	assert_int_equal(game->history.done, 1);
