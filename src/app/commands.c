@@ -213,7 +213,7 @@ static void browse(struct app *app)
 	if (app->sheets.open != &gallery_sheet)
 		sheets_close(&app->sheets, false);
 	window_name(app->view->canvas.window, window, sizeof window);
-	if (!file_chooser_open(&app->photos.chooser, app->worker, window, &error))
+	if (!file_chooser_open(&app->photos.chooser, app->tasks, window, &error))
 		app_say_of_picture(&app->sheets, &app->notices, error.text);
 }
 

@@ -5,6 +5,7 @@
 #include "app/state.h"
 #include "base/date.h"
 #include "sheets/quit.h"
+#include "worker/job.h"
 
 enum {
 	SPEECH_ASK_MS = 100,
@@ -246,7 +247,9 @@ static bool take_event(struct app *app, const SDL_Event *event)
 	default:
 		break;
 	}
-	message = worker_take(app->worker, event);
+	if (worker_take(tasks_worker(app->tasks), event))
+		return true;
+	message = tasks_take(app->tasks, event);
 	if (message == NULL)
 		return result == INPUT_CHANGED;
 	worker_event(app, message);

@@ -330,7 +330,7 @@ bool app_update_photos(struct app *app)
 	}
 	if (app_loading(&app->photos, &app->game))
 		return changed; /* first what the player is waiting for */
-	similarity_update(&photos->similarity, app->worker, &photos->played, board->width,
+	similarity_update(&photos->similarity, app->tasks, &photos->played, board->width,
 	                  board->height);
 	return warn(app) || changed;
 }

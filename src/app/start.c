@@ -89,7 +89,7 @@ static void note(const char *sentence, void *context)
 
 /* Opens the decoding program: the worker gets the path of the open file, because this program needs the version
  * that it was built with, and an upgrade may replace it. */
-static struct worker *start_worker(const char *data_dir, int *decoder, struct error *error)
+static struct tasks *start_worker(const char *data_dir, int *decoder, struct error *error)
 {
 	char cache[PATHS_SIZE], received[PATHS_SIZE], path[PATHS_SIZE], link[32];
 	char pictures[PATHS_SIZE + sizeof "/pictures"], weights[PATHS_SIZE + sizeof "/weights"];
@@ -110,7 +110,7 @@ static struct worker *start_worker(const char *data_dir, int *decoder, struct er
 		strcpy(path, link);
 	snprintf(pictures, sizeof pictures, "%s/pictures", data_dir);
 	snprintf(weights, sizeof weights, "%s/weights", data_dir);
-	return worker_create(&setup, error);
+	return tasks_create(&setup, error);
 }
 
 /* The desktop's leave to come to the front, for the program that it has started; NULL: none. */
@@ -159,8 +159,8 @@ static bool open_parts(struct app *app, struct error *error)
 		return false;
 	app->display = display_create(app->view->canvas.window);
 	app->sound_effects.sound = sound_create();
-	app->worker = start_worker(app->data_dir, &app->decoder, error);
-	return app->worker != NULL;
+	app->tasks = start_worker(app->data_dir, &app->decoder, error);
+	return app->tasks != NULL;
 }
 
 static uint32_t start_search(void *context, const struct board *board,
@@ -171,19 +171,19 @@ static uint32_t start_search(void *context, const struct board *board,
 		                                                      : WORKER_SOLVE,
 		                          .solve = { *board, *limits } };
 
-	return worker_start(context, &task);
+	return tasks_start(context, &task);
 }
 
 static void cancel_search(void *context, uint32_t ticket)
 {
-	worker_cancel(context, ticket);
+	tasks_cancel(context, ticket);
 }
 
 static void open_game(struct app *app)
 {
 	const struct options *options = app->options;
 	struct game_setup setup = {
-		.port = { start_search, cancel_search, app->worker },
+		.port = { start_search, cancel_search, app->tasks },
 		.solver_bytes = options->solver_bytes,
 		.processors = SDL_GetCPUCount(),
 		.seed = options->seed,
@@ -269,7 +269,7 @@ static bool start(struct app *app, struct error *error)
 	if (!open_parts(app, error))
 		return false;
 	app->now_ms = app->notices.now_ms = SDL_GetTicks64();
-	photos_init(&app->photos, app->worker);
+	photos_init(&app->photos, app->tasks);
 	if (!paths_cache(app->photos.copies, "missing-piece/pictures"))
 		app->photos.copies[0] = '\0';
 	if (!paths_cache(app->photos.kept_cut, "missing-piece/cut"))
@@ -293,7 +293,7 @@ static bool start(struct app *app, struct error *error)
 	app_take_news(app);
 	photos_find_chooser(&app->photos);
 	/* without it, defaults are used */
-	(void)worker_start(app->worker, &(struct worker_task){ .kind = WORKER_WATCH_DESKTOP });
+	(void)tasks_start(app->tasks, &(struct worker_task){ .kind = WORKER_WATCH_DESKTOP });
 	return true;
 }
 
@@ -304,7 +304,7 @@ static bool stop(struct app *app)
 	bool ended;
 
 	sound_end(app->sound_effects.sound); /* closes the device in the background */
-	ended = worker_free(app->worker);    /* first, because its jobs borrow pictures */
+	ended = tasks_free(app->tasks);    /* first, because its jobs borrow pictures */
 	if (app->view != NULL)
 		app_keep_window(app);
 	photos_destroy(&app->photos);

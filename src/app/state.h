@@ -167,7 +167,7 @@ struct app {
 	struct kept kept;             /* changed only by kept_games.c */
 	struct settings settings;     /* changed only by app_set */
 	struct appearance appearance; /* the system's preferences */
-	struct worker *worker;        /* owned */
+	struct tasks *tasks;        /* owned */
 	struct view *view;            /* owned */
 	struct display *display;      /* owned; the view's window on its screen */
 	enum display_sight sight;     /* of the window, when it was last looked at: */

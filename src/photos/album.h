@@ -1,7 +1,7 @@
 /* album: lists of pictures, their thumbnails, and the pictures on offer that have to be found first:
  * the player's folder being shown.
  *
- * Main thread. Jobs are started on the given worker; albums_take handles their answers. */
+ * Main thread. Jobs are started on the given tasks; albums_take handles their answers. */
 #ifndef PHOTOS_ALBUM_H
 #define PHOTOS_ALBUM_H
 
@@ -13,7 +13,7 @@
 
 #include "desktop/paths.h"
 #include "picture/picture.h"
-#include "worker/worker.h"
+#include "tasks/tasks.h"
 
 /* photo: a picture to play and its name. A plain value; ownership moves with assignment. Main thread. */
 
@@ -288,7 +288,7 @@ enum albums_answer {
 void albums_destroy(struct albums *albums);
 
 /* Starts listing a folder, replacing any listing in progress; name (may be NULL) is the entry to select. */
-void albums_go(struct albums *albums, struct worker *worker, const struct album_states *states,
+void albums_go(struct albums *albums, struct tasks *tasks, const struct album_states *states,
                const char *path, const char *name);
 
 /* Handles an answer. Sets the pointers that it takes from the message to NULL. */
@@ -299,10 +299,10 @@ int albums_arrival(const struct albums *albums);
 
 /* Starts as many thumbnails as can run: of the visible entries first … end − 1, then of a page
  * after and a page before. Cancels all others. pause: starts none. worker NULL: does nothing. */
-void albums_make_thumbnails(struct albums *albums, struct worker *worker, const struct album *album,
+void albums_make_thumbnails(struct albums *albums, struct tasks *tasks, const struct album *album,
                             int first, int end, bool pause);
 
 /* Cancels all jobs and frees most thumbnails, when the gallery closes. */
-void albums_close(struct albums *albums, struct worker *worker);
+void albums_close(struct albums *albums, struct tasks *tasks);
 
 #endif

@@ -93,12 +93,12 @@ void albums_destroy(struct albums *albums)
 		drop(&albums->thumbnails, &albums->thumbnails.list[0]);
 }
 
-void albums_go(struct albums *albums, struct worker *worker, const struct album_states *states,
+void albums_go(struct albums *albums, struct tasks *tasks, const struct album_states *states,
                const char *path, const char *name)
 {
-	worker_cancel(worker, albums->list_ticket);
-	albums->list_ticket = worker_start(
-	        worker, &(struct worker_task){ WORKER_LIST, .path = path,
+	tasks_cancel(tasks, albums->list_ticket);
+	albums->list_ticket = tasks_start(
+	        tasks, &(struct worker_task){ WORKER_LIST, .path = path,
 	                                       .list = { states->contents, states->count } });
 	memmove(albums->going, path, strlen(path) + 1); /* may be the same buffer */
 	path_trim(albums->going);
@@ -170,7 +170,7 @@ static void want(const struct thumbnails *thumbnails, const struct album *album,
 }
 
 /* Starts one that is neither made nor being made, if there is a place. */
-static void make(struct thumbnails *thumbnails, struct worker *worker, const struct album *album,
+static void make(struct thumbnails *thumbnails, struct tasks *tasks, const struct album *album,
                  const struct wanted_one *one)
 {
 	struct thumbnail_job *job = find_job(thumbnails, 0);
@@ -184,10 +184,10 @@ static void make(struct thumbnails *thumbnails, struct worker *worker, const str
 	if (find(thumbnails, one->key) != NULL || job == NULL)
 		return;
 	(void)album_entry(album, one->index, &entry); /* want has found it */
-	*job = (struct thumbnail_job){ worker_start(worker, &task), one->key };
+	*job = (struct thumbnail_job){ tasks_start(tasks, &task), one->key };
 }
 
-void albums_make_thumbnails(struct albums *albums, struct worker *worker, const struct album *album,
+void albums_make_thumbnails(struct albums *albums, struct tasks *tasks, const struct album *album,
                             int first, int end, bool pause)
 {
 	struct thumbnails *thumbnails = &albums->thumbnails;
@@ -196,7 +196,7 @@ void albums_make_thumbnails(struct albums *albums, struct worker *worker, const 
 	struct wanted wanted = { .most = (int)SDL_min(most, THUMBNAILS_MAX) };
 	int page = end - first;
 
-	if (worker == NULL)
+	if (tasks == NULL)
 		return;
 	want(thumbnails, album, first, end, &wanted);
 	want(thumbnails, album, end, end + page, &wanted);
@@ -207,19 +207,19 @@ void albums_make_thumbnails(struct albums *albums, struct worker *worker, const 
 		for (int k = 0; k < wanted.count; k++)
 			keep = keep || wanted.list[k].key == thumbnails->running[i].key;
 		if (!keep)
-			worker_cancel(worker, thumbnails->running[i].ticket);
+			tasks_cancel(tasks, thumbnails->running[i].ticket);
 	}
 	for (int i = 0; i < wanted.count && !pause; i++)
-		make(thumbnails, worker, album, &wanted.list[i]);
+		make(thumbnails, tasks, album, &wanted.list[i]);
 	for (int i = wanted.count - 1; i >= 0; i--) /* last in use: the most urgent */
 		(void)thumbnails_find(thumbnails, wanted.list[i].key);
 }
 
-void albums_close(struct albums *albums, struct worker *worker)
+void albums_close(struct albums *albums, struct tasks *tasks)
 {
 	for (int i = 0; i < THUMBNAILS_RUNNING; i++)
-		worker_cancel(worker, albums->thumbnails.running[i].ticket);
-	worker_cancel(worker, albums->list_ticket);
+		tasks_cancel(tasks, albums->thumbnails.running[i].ticket);
+	tasks_cancel(tasks, albums->list_ticket);
 	albums->list_ticket = 0;
 	trim(&albums->thumbnails, KEPT_BYTES);
 	/* they fragment the heap by tens of megabytes, which glibc only returns on request */

@@ -9,9 +9,9 @@
 #include "base/memory.h"
 #include "base/path.h"
 
-void photos_init(struct photos *photos, struct worker *worker)
+void photos_init(struct photos *photos, struct tasks *tasks)
 {
-	photos->worker = worker;
+	photos->tasks = tasks;
 	photos->played = photos->next = photos->previous = photos->reading = PHOTO_NONE;
 }
 
@@ -32,7 +32,7 @@ void photos_destroy(struct photos *photos)
 void photos_find_chooser(struct photos *photos)
 {
 	photos->find_ticket =
-	        worker_start(photos->worker, &(struct worker_task){ .kind = WORKER_FIND_CHOOSER });
+	        tasks_start(photos->tasks, &(struct worker_task){ .kind = WORKER_FIND_CHOOSER });
 }
 
 static const struct chooser_spec choosers[] = {
@@ -53,17 +53,17 @@ static const struct chooser_spec choosers[] = {
 	                             .endings = (const char *const[]){ "webp", NULL } },
 };
 
-bool file_chooser_open(struct file_chooser *chooser, struct worker *worker, const char *window,
+bool file_chooser_open(struct file_chooser *chooser, struct tasks *tasks, const char *window,
                        struct error *error)
 {
 	char folder[CHOOSER_FOLDER_SIZE];
 
 	SDL_strlcpy(folder, chooser->folder, sizeof folder);
 	paths_player_folder(folder);
-	return file_chooser_save(chooser, worker, FILE_CHOOSER_PICTURE, window, folder, "", error);
+	return file_chooser_save(chooser, tasks, FILE_CHOOSER_PICTURE, window, folder, "", error);
 }
 
-bool file_chooser_save(struct file_chooser *chooser, struct worker *worker,
+bool file_chooser_save(struct file_chooser *chooser, struct tasks *tasks,
                        enum file_chooser_use use, const char *window, const char *folder,
                        const char *name, struct error *error)
 {
@@ -75,7 +75,7 @@ bool file_chooser_save(struct file_chooser *chooser, struct worker *worker,
 	SDL_strlcpy(task.choose.name, name, sizeof task.choose.name);
 	SDL_strlcpy(task.choose.parent, window, sizeof task.choose.parent);
 	task.choose.absent = !chooser->present && name[0] != '\0';
-	chooser->ticket = worker_start(worker, &task);
+	chooser->ticket = tasks_start(tasks, &task);
 	chooser->use = use;
 	return true;
 }
@@ -116,9 +116,9 @@ bool photos_look(struct photos *photos)
 	const struct worker_task task = { WORKER_PASTE, .path = folder,
 		                          .paste = { CLIPBOARD_X11, .unless_text = true } };
 
-	worker_cancel(photos->worker, photos->paste.look_ticket);
+	tasks_cancel(photos->tasks, photos->paste.look_ticket);
 	photos->paste.look_ticket =
-	        paths_kept(folder, PATHS_PASTED) ? worker_start(photos->worker, &task) : 0;
+	        paths_kept(folder, PATHS_PASTED) ? tasks_start(photos->tasks, &task) : 0;
 	return photos->paste.look_ticket != 0;
 }
 
@@ -139,15 +139,15 @@ void photos_film(struct photos *photos, const struct film_order *order, const ch
 		                    .film = *order };
 
 	task.film.film.crop = photos->played.crop;
-	worker_cancel(photos->worker, photos->film.ticket);
-	photos->film.ticket = worker_start(photos->worker, &task);
+	tasks_cancel(photos->tasks, photos->film.ticket);
+	photos->film.ticket = tasks_start(photos->tasks, &task);
 	photos->film.use = order->use;
 	photos->film.part = 0;
 }
 
 void photos_stop_film(struct photos *photos)
 {
-	worker_cancel(photos->worker, photos->film.ticket);
+	tasks_cancel(photos->tasks, photos->film.ticket);
 	photos->film.ticket = 0;
 }
 

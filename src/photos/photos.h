@@ -1,7 +1,7 @@
 /* photos: the pictures of the current, next and previous game: reads, crops and cuts them to the
  * screen, and finds tiles that look alike.
  *
- * Main thread. Long work is done by the worker; photos_take handles each of its answers and reports
+ * Main thread. Long work is done by the tasks; photos_take handles each of its answers and reports
  * news for the rest of the game. It doesn't decide when a game begins or which size it has.
  *
  * photos.c keeps track of the pictures and handles answers, photos_load.c reads files and folders and
@@ -11,7 +11,7 @@
 
 #include "base/crop.h"
 #include "photos/album.h"
-#include "worker/worker.h"
+#include "tasks/tasks.h"
 
 /* Files that were dropped or pasted, which are tried in turn until one can be shown: a
  * player who drops all files of a folder means the pictures among them. */
@@ -71,11 +71,11 @@ struct file_chooser {
 };
 
 /* Opens it over a window (as in struct chooser_spec; "": none) for a picture. False with a sentence: it is open. */
-bool file_chooser_open(struct file_chooser *chooser, struct worker *worker, const char *window,
+bool file_chooser_open(struct file_chooser *chooser, struct tasks *tasks, const char *window,
                        struct error *error);
 
 /* Opens it likewise to save something, initially in this folder with this name. */
-bool file_chooser_save(struct file_chooser *chooser, struct worker *worker,
+bool file_chooser_save(struct file_chooser *chooser, struct tasks *tasks,
                        enum file_chooser_use use, const char *window, const char *folder,
                        const char *name, struct error *error);
 
@@ -97,7 +97,7 @@ struct similarity {
 };
 
 /* Measures the photo (which may be none) on a board of columns×rows, unless done or in progress. */
-void similarity_update(struct similarity *similarity, struct worker *worker,
+void similarity_update(struct similarity *similarity, struct tasks *tasks,
                        const struct photo *photo, int columns, int rows);
 
 /* Handles the answer with its ticket. */
@@ -127,7 +127,7 @@ _Static_assert(sizeof(struct photos_cut_key) ==
 /* Anyone may read the fields. Other code changes only warned_path, states, `hidden` of `reading`, the lists before the
  * first picture is read, and crops: one that the store kept, or that the player reverts. */
 struct photos {
-	struct worker *worker;         /* borrowed */
+	struct tasks *tasks;         /* borrowed */
 	struct paths_pictures bundled; /* the game's own pictures; owned */
 	struct recent recent;          /* opened before */
 	struct albums albums;          /* the player's folders, and all thumbnails */
@@ -217,7 +217,7 @@ struct photos_news {
 };
 
 /* The worker is borrowed until photos_destroy. The list of bundled pictures is kept. */
-void photos_init(struct photos *photos, struct worker *worker);
+void photos_init(struct photos *photos, struct tasks *tasks);
 
 /* Frees everything. The worker must have ended: its jobs borrow pictures. */
 void photos_destroy(struct photos *photos);

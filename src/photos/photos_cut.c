@@ -19,7 +19,7 @@ enum {
 
 void photos_drop_cut(struct photos *photos)
 {
-	worker_cancel(photos->worker, photos->cut.ticket);
+	tasks_cancel(photos->tasks, photos->cut.ticket);
 	photos->cut.ticket = 0;
 }
 
@@ -69,10 +69,10 @@ static void refine(struct photos *photos, struct photo *photo, const struct phot
 	if (!photo->drawing || key->rect.w == width || side == photo->asked_side ||
 	    side == SDL_max(photo->pixels->w, photo->pixels->h))
 		return;
-	worker_cancel(photos->worker, photos->refine.ticket);
+	tasks_cancel(photos->tasks, photos->refine.ticket);
 	photos->refine.serial = photo->serial;
 	photo->asked_side = side;
-	photos->refine.ticket = worker_start(photos->worker, &task);
+	photos->refine.ticket = tasks_start(photos->tasks, &task);
 }
 
 /* The picture to cut: the waiting game's, which may still have to be read, or the current one's. */
@@ -118,7 +118,7 @@ static void start_cut(struct photos *photos, const struct photo *photo,
 		task.draw.whole_height = SDL_max((int)((int64_t)height * max / side), 1);
 	}
 	photos->cut.doing = *key;
-	photos->cut.ticket = worker_start(photos->worker, &task);
+	photos->cut.ticket = tasks_start(photos->tasks, &task);
 }
 
 /* Looks at the photo's file. False if it isn't the one that was read; of a share that doesn't answer, that is assumed. */
@@ -196,7 +196,7 @@ void photos_keep_cut(struct photos *photos, const struct worker_drawn *drawn)
 	task.cut.drawn = (struct worker_drawn){ .board = drawn->board,
 		                                .preview = drawn->preview,
 		                                .backdrop = drawn->backdrop };
-	(void)worker_start(photos->worker, &task);
+	(void)tasks_start(photos->tasks, &task);
 }
 
 void photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, bool whole,
@@ -307,7 +307,7 @@ static struct similarity_key key_of(const struct photo *photo, int columns, int 
 	return key;
 }
 
-void similarity_update(struct similarity *similarity, struct worker *worker,
+void similarity_update(struct similarity *similarity, struct tasks *tasks,
                        const struct photo *photo, int columns, int rows)
 {
 	struct similarity_key key = key_of(photo, columns, rows);
@@ -318,9 +318,9 @@ void similarity_update(struct similarity *similarity, struct worker *worker,
 	    memcmp(&key, similarity->ticket != 0 ? &similarity->doing : &similarity->done,
 	           sizeof key) == 0)
 		return;
-	worker_cancel(worker, similarity->ticket);
+	tasks_cancel(tasks, similarity->ticket);
 	similarity->doing = key;
-	similarity->ticket = worker_start(worker, &task);
+	similarity->ticket = tasks_start(tasks, &task);
 }
 
 void similarity_take(struct similarity *similarity, const struct worker_message *message)

@@ -12,7 +12,7 @@
 /* Replaces any read in progress. */
 static void set_load_ticket(struct photos *photos, uint32_t ticket)
 {
-	worker_cancel(photos->worker, photos->load_ticket);
+	tasks_cancel(photos->tasks, photos->load_ticket);
 	photos->load_ticket = ticket;
 }
 
@@ -36,7 +36,7 @@ static void load(struct photos *photos, const char *path, int drawing_side, bool
 	struct photo *reading = &photos->reading;
 	struct path_seen seen;
 
-	set_load_ticket(photos, worker_start(photos->worker, &task));
+	set_load_ticket(photos, tasks_start(photos->tasks, &task));
 	*reading = PHOTO_NONE;
 	reading->number = ++photos->last_number;
 	SDL_strlcpy(reading->path, path, sizeof reading->path);
@@ -76,7 +76,7 @@ static void list_walk(struct photos *photos)
 	const struct worker_task task = { WORKER_LIST, .path = photos->walk.path,
 		                          .list = { states->contents, states->count } };
 
-	set_load_ticket(photos, worker_start(photos->worker, &task));
+	set_load_ticket(photos, tasks_start(photos->tasks, &task));
 	photos->walk.ticket = photos->load_ticket;
 }
 
@@ -182,7 +182,7 @@ static bool read_copy(struct photos *photos)
 	const struct worker_task task = { WORKER_LOAD, .path = path };
 
 	if (find_copy(photos, path))
-		photos->load_ticket = worker_start(photos->worker, &task);
+		photos->load_ticket = tasks_start(photos->tasks, &task);
 	photos->instead.copy = photos->load_ticket != 0;
 	return photos->instead.copy;
 }
@@ -297,7 +297,7 @@ bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_
 		SDL_strlcpy(error->text, photos->paste.otherwise, sizeof error->text);
 		return false;
 	}
-	set_load_ticket(photos, worker_start(photos->worker, &task));
+	set_load_ticket(photos, tasks_start(photos->tasks, &task));
 	photos->paste.ticket = photos->load_ticket;
 	walk_forget(&photos->walk);
 	photos->reading = PHOTO_NONE;
@@ -431,7 +431,7 @@ void photos_pack(struct photos *photos, const struct parcel *parcel, const char 
 	task.pack.parcel = *parcel;
 	task.pack.parcel.crop = played->crop;
 	SDL_strlcpy(task.pack.to, path, sizeof task.pack.to);
-	photos->pack_ticket = worker_start(photos->worker, &task);
+	photos->pack_ticket = tasks_start(photos->tasks, &task);
 	photos->packed = FILE_CHOOSER_PUZZLE;
 }
 
@@ -440,7 +440,7 @@ void photos_save_text(struct photos *photos, const char *text, const char *path)
 	struct worker_task task = { WORKER_PACK, .pack.text = text };
 
 	SDL_strlcpy(task.pack.to, path, sizeof task.pack.to);
-	photos->pack_ticket = worker_start(photos->worker, &task);
+	photos->pack_ticket = tasks_start(photos->tasks, &task);
 	photos->packed = FILE_CHOOSER_RECORDS;
 }
 
@@ -477,5 +477,5 @@ void photos_keep_copy(struct photos *photos, const struct copies_request *reques
 		return;
 	task.copy = *request;
 	task.copy.key = key_of(played);
-	(void)worker_start(photos->worker, &task);
+	(void)tasks_start(photos->tasks, &task);
 }

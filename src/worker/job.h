@@ -1,53 +1,84 @@
-/* job: a task on its own thread. Private to src/worker.
+/* job: long work on a thread of its own, so that the window stays responsive. Knows nothing of what the work is.
  *
- * The main thread creates, cancels and joins jobs. Meanwhile only the job's thread uses its task and its
- * answer, and it pushes messages. */
+ * A module that has long work defines a struct that begins with a struct job and holds its input, its output and its
+ * owner, and the functions of its kind:
+ *
+ *     struct sum {
+ *             struct job job;
+ *             int from, to;
+ *             long result;
+ *             struct sheet *owner;
+ *     };
+ *
+ * It makes one on the heap and starts it. From then on only the job's thread uses its fields, until `done`. An owner that
+ * doesn't want the answer any more, or goes away itself, drops the job: then `done` and `posted` never come.
+ * All functions but job_post are for the main thread. */
 #ifndef WORKER_JOB_H
 #define WORKER_JOB_H
 
+#include <SDL.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 
-#include "worker/worker.h"
+#include "base/error.h"
 
-struct worker {
-	uint32_t event_type;
-	uint32_t last_ticket;
-	char *decoder;                /* owned; NULL if not given */
-	char *pictures, *received;    /* owned; NULL if not given */
-	SDL_sem *decoders;            /* owned; so many thumbnails may be decoded at once */
-	struct solver_tables *tables; /* owned; used by jobs */
-	atomic_bool hold;             /* searches rest; set by the main thread */
-	struct job *jobs;             /* owned: those whose last message has not been taken */
+struct job;
+
+/* All jobs of a program, and the SDL event by which they reach the main thread. */
+struct worker;
+
+/* Registers the event; SDL's events must be initialised. NULL with a sentence on failure. */
+struct worker *worker_create(struct error *error);
+
+/* Handles an event: calls `posted` or `done` of its job. False if it isn't of a job. */
+bool worker_take(struct worker *worker, const SDL_Event *event);
+
+/* Sets the cancel flag of all jobs. False while some wait for what may never come. */
+bool worker_cancel_all(struct worker *worker);
+
+/* Cancels all jobs, joins their threads and frees them and the worker, without a call of `done`. NULL is allowed. */
+void worker_free(struct worker *worker);
+
+struct job_kind {
+	/* On the job's thread. Reads its input and fills its output; ends early once job->cancel is set. */
+	void (*run)(struct job *job);
+	/* Main thread, after job_post; several calls of that may come as one. NULL if it never posts. */
+	void (*posted)(struct job *job);
+	/* Main thread, once, unless it was dropped: takes its output. NULL: nobody waits for it. */
+	void (*done)(struct job *job);
+	/* Main thread, last: frees what the struct owns, and the struct. */
+	void (*destroy)(struct job *job);
+	bool hangs; /* it opens files of the player's, or asks other programs: may never end */
+	bool slow; /* its CPU priority, and that of threads and children it starts, is lower, to delay no frames */
+	bool sleeps; /* it waits for job->wake instead of looking at job->cancel */
 };
 
 struct job {
-	struct job *next;   /* main thread only */
-	SDL_Thread *thread; /* main thread only */
-	/* All fields from ticket on, except cancel, better and ended, are set before the thread starts. */
-	uint32_t ticket;
-	atomic_bool cancel; /* set by the main thread, read by the job's */
-	/* Owned: the newest solution not yet taken by the main thread; NULL: none. */
-	_Atomic(struct solver_result *) better;
-	/* Owned: an eventfd made readable after cancel is set, for jobs that sleep instead of
-	 * polling cancel; otherwise, or if there can be none, −1. */
-	int wake;
-	atomic_bool ended; /* set by the job's thread: it can be joined without waiting */
-	/* Owned: the last message; NULL once the thread has pushed it. */
-	struct worker_message *answer;
-	const struct worker *worker; /* borrowed; jobs read what doesn't change */
-	char *path;                  /* owned: the task's; NULL: none */
-	void *copied;                /* owned: the contents or slides of the task; NULL: none */
-	bool bundled;                /* the path is of a picture of the game's own */
-	struct worker_task task;     /* its own reference to the picture; its path is `path` */
+	const struct job_kind *kind;
+	struct worker *worker; /* borrowed */
+	struct error error;    /* set by run, or if there is no thread for it; empty: none */
+	atomic_bool cancel;    /* its thread reads it */
+	int wake; /* eventfd, readable once cancel is set; −1 unless it sleeps, or if there can be none */
+
+	/* private to this module */
+	struct job *next;
+	SDL_Thread *thread;
+	atomic_bool ended;  /* it can be joined without waiting */
+	atomic_bool queued; /* what it posted waits in the event queue */
+	bool dropped;
 };
 
-/* Starts a job with this ticket, or else pushes an answer that says why it can't; to be freed with job_free. */
-struct job *job_start(const struct worker *worker, uint32_t ticket, const struct worker_task *task);
+/* Starts a job; its fields after `job` are set. `done` comes later, never during the call, also if the system gives it no
+ * thread, which job->error then says. */
+void job_start(struct job *job, const struct job_kind *kind, struct worker *worker);
 
-/* True if its thread may wait for a file that doesn't answer, however often it is cancelled. */
-bool job_may_hang(const struct job *job);
+/* Asks the job to end early; `done` still comes. NULL is allowed. */
+void job_cancel(struct job *job);
 
-/* Joins the thread, if there is one, and frees the job, its input, and its answer if it was not pushed. */
-void job_free(struct job *job);
+/* Nobody waits for it any more: cancels it, and frees it once it has ended. NULL is allowed. */
+void job_drop(struct job *job);
+
+/* On the job's thread: `posted` is called soon. What it is to find there is protected by the module itself. */
+void job_post(struct job *job);
 
 #endif

@@ -143,15 +143,15 @@ static void begin(struct app *app, enum part part)
 	switch (part) {
 	case PART_SLIDES:
 		shuffle_uniform(&board, SEARCH_SIDE, SEARCH_SIDE, SCRAMBLE_GAP_HOME, SEED);
-		bench.ticket = worker_start(
-		        app->worker,
+		bench.ticket = tasks_start(
+		        app->tasks,
 		        &(struct worker_task){ WORKER_SOLVE, .solve = { board, limits } });
 		break;
 	case PART_UNDO:
 		command(app, COMMAND_UNDO_ALL);
 		break;
 	case PART_PLAY: /* two threads in total, which look for shorter solutions */
-		worker_cancel(app->worker, bench.ticket);
+		tasks_cancel(app->tasks, bench.ticket);
 		command(app, COMMAND_SOLVE);
 		break;
 	case PART_GALLERY:

@@ -30,13 +30,13 @@ void bench_begin(struct bench *bench)
 	save(bench->good, 0);
 	save(bench->other, 100);
 	write_text(bench->bad, "no picture");
-	photos_init(&bench->photos, worker_create(&setup, NULL));
-	assert_non_null(bench->photos.worker);
+	photos_init(&bench->photos, tasks_create(&setup, NULL));
+	assert_non_null(bench->photos.tasks);
 }
 
 void bench_end(struct bench *bench)
 {
-	worker_free(bench->photos.worker);
+	tasks_free(bench->photos.tasks);
 	photos_destroy(&bench->photos);
 	(void)remove_folder(bench->folder);
 }
@@ -48,7 +48,7 @@ struct worker_message *next_message(struct photos *photos)
 
 	while (message == NULL) {
 		assert_true(SDL_WaitEventTimeout(&event, PATIENCE_MS));
-		message = worker_take(photos->worker, &event);
+		message = tasks_take(photos->tasks, &event);
 	}
 	return message;
 }

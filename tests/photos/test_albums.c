@@ -1,4 +1,4 @@
-/* albums: folders and thumbnails with a real worker. */
+/* albums: folders and thumbnails with a real tasks. */
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -9,7 +9,7 @@ static enum photos_news_kind list(struct photos *photos, const char *path, const
 {
 	struct photos_news news;
 
-	albums_go(&photos->albums, photos->worker, &photos->states, path, name);
+	albums_go(&photos->albums, photos->tasks, &photos->states, path, name);
 	wait_for_news(photos, &news);
 	assert_int_equal(photos->albums.list_ticket, 0);
 	return news.kind;
@@ -42,19 +42,19 @@ static void make_thumbnails(struct photos *photos, int pictures, int count)
 	assert_int_equal(album.folder->count, pictures);
 	thumbnails->width = 16;
 	thumbnails->height = 12;
-	albums_make_thumbnails(&photos->albums, photos->worker, &album, 0, pictures, true);
+	albums_make_thumbnails(&photos->albums, photos->tasks, &album, 0, pictures, true);
 	assert_int_equal(thumbnails->running[0].ticket, 0);
 	while (thumbnails->count < count) {
 		struct photos_news news;
 		struct worker_message *message;
 
-		albums_make_thumbnails(&photos->albums, photos->worker, &album, 0, pictures, false);
+		albums_make_thumbnails(&photos->albums, photos->tasks, &album, 0, pictures, false);
 		message = next_message(photos);
 		assert_true(photos_take(photos, message, &news));
 		assert_int_equal(news.kind, PHOTOS_UPDATED);
 		worker_message_free(message);
 	}
-	albums_close(&photos->albums, photos->worker);
+	albums_close(&photos->albums, photos->tasks);
 	assert_int_equal(thumbnails->count, count);
 }
 
@@ -83,7 +83,7 @@ BENCH_TEST(visible_thumbnails_are_made_first)
 	thumbnails->width = 16;
 	thumbnails->height = 12;
 	for (int made = 0; made < 6; made++) {
-		albums_make_thumbnails(&photos->albums, photos->worker, &album, 2, 4, false);
+		albums_make_thumbnails(&photos->albums, photos->tasks, &album, 2, 4, false);
 		for (int i = 0; i < THUMBNAILS_RUNNING && made == 0; i++) {
 			assert_true(album_entry(&album, 2 + i, &entry));
 			assert_true(thumbnails->running[i].key ==
@@ -91,7 +91,7 @@ BENCH_TEST(visible_thumbnails_are_made_first)
 		}
 		take_one(photos);
 	}
-	albums_make_thumbnails(&photos->albums, photos->worker, &album, 2, 4, false);
+	albums_make_thumbnails(&photos->albums, photos->tasks, &album, 2, 4, false);
 	for (int i = 0; i < 8; i++) {
 		const struct thumbnail *made;
 
@@ -106,8 +106,8 @@ BENCH_TEST(visible_thumbnails_are_made_first)
 		thumbnails_put(thumbnails, thumbnails_key(thumbnails, entry.key),
 		               SDL_CreateRGBSurface(0, 1000, 1000, 32, 0, 0, 0, 0), 0);
 	}
-	albums_make_thumbnails(&photos->albums, photos->worker, &album, 2, 4, false);
-	albums_close(&photos->albums, photos->worker);
+	albums_make_thumbnails(&photos->albums, photos->tasks, &album, 2, 4, false);
+	albums_close(&photos->albums, photos->tasks);
 	assert_int_equal(thumbnails->count, 1); /* for the next time */
 	assert_true(album_entry(&album, 2, &entry));
 	assert_true(thumbnails->list[0].key == thumbnails_key(thumbnails, entry.key));
@@ -127,9 +127,9 @@ static void use_decoder(struct bench *bench, char decoder[64], const char *scrip
 	snprintf(decoder, 64, "%s/.decoder", bench->folder);
 	write_text(decoder, script);
 	assert_int_equal(chmod(decoder, 0700), 0);
-	worker_free(bench->photos.worker);
-	bench->photos.worker = worker_create(&setup, NULL);
-	assert_non_null(bench->photos.worker);
+	tasks_free(bench->photos.tasks);
+	bench->photos.tasks = tasks_create(&setup, NULL);
+	assert_non_null(bench->photos.tasks);
 }
 
 /* Two at a time; a third only once it has waited for two seconds, on a very busy computer. */

@@ -182,7 +182,7 @@ static uint32_t count_jobs(struct photos *photos, uint32_t *last)
 	uint32_t before = *last;
 
 	/* tickets are consecutive */
-	*last = worker_start(photos->worker, &(struct worker_task){ WORKER_LIST, .path = "/" });
+	*last = tasks_start(photos->tasks, &(struct worker_task){ WORKER_LIST, .path = "/" });
 	return *last - before - 1;
 }
 

@@ -353,13 +353,13 @@ BENCH_TEST(an_outdated_similarity_is_not_used)
 	struct worker_message late = { .kind = WORKER_COMPARE };
 	struct photos_news news;
 
-	similarity_update(similarity, photos->worker, &photos->played, 4, 3);
+	similarity_update(similarity, photos->tasks, &photos->played, 4, 3);
 	assert_int_equal(similarity->ticket, 0); /* no picture */
 	play(photos, bench->good);
-	similarity_update(similarity, photos->worker, &photos->played, 4, 3);
+	similarity_update(similarity, photos->tasks, &photos->played, 4, 3);
 	late.ticket = similarity->ticket;
 	assert_int_not_equal(late.ticket, 0);
-	similarity_update(similarity, photos->worker, &photos->played, 3, 3);
+	similarity_update(similarity, photos->tasks, &photos->played, 3, 3);
 	assert_int_not_equal(similarity->ticket, late.ticket);
 	assert_false(photos_take(photos, &late, &news));
 	while (similarity->ticket != 0)
@@ -394,7 +394,7 @@ BENCH_TEST(the_chooser_remembers_its_folder)
 	struct error error;
 
 	photos->chooser = (struct file_chooser){ .present = true, .ticket = 77 };
-	assert_false(file_chooser_open(&photos->chooser, photos->worker, "", &error));
+	assert_false(file_chooser_open(&photos->chooser, photos->tasks, "", &error));
 	assert_string_equal(error.text, "The file chooser is already open.");
 	message.chosen.end = CHOOSER_CHOSEN;
 	message.chosen.path = (char[]){ "/pictures/a.png" };

@@ -102,8 +102,8 @@ static void make_photos(struct bench *bench)
 	struct photos *photos = &bench->photos;
 	char path[64];
 
-	photos_init(photos, worker_create(&setup, NULL));
-	assert_non_null(photos->worker);
+	photos_init(photos, tasks_create(&setup, NULL));
+	assert_non_null(photos->tasks);
 	photos->bundled.paths = calloc(BENCH_SCENES, sizeof *photos->bundled.paths);
 	assert_non_null(photos->bundled.paths);
 	for (int i = 0; i < BENCH_SCENES; i++) {
@@ -228,11 +228,11 @@ void bench_begin_worker(struct bench *bench)
 void bench_end(struct bench *bench)
 {
 	end(bench);
-	if (bench->photos.worker == NULL) {
+	if (bench->photos.tasks == NULL) {
 		photo_free(&bench->photos.played);
 		return;
 	}
-	worker_free(bench->photos.worker);
+	tasks_free(bench->photos.tasks);
 	photos_destroy(&bench->photos);
 	(void)remove_folder(bench->folder);
 	SDL_Quit();
@@ -247,7 +247,7 @@ void bench_frame(struct bench *bench)
 		                           .scroll_px = controls->scroll_px,
 		                           .hold = controls->hold };
 
-	if (bench->photos.worker != NULL) {
+	if (bench->photos.tasks != NULL) {
 		sheets->context.now_ms += 2000; /* animations have ended by then */
 		(void)sheets_prepare(sheets);
 	}
@@ -334,7 +334,7 @@ static enum photos_news_kind take_answer(struct bench *bench)
 
 	while (message == NULL) {
 		assert_true(SDL_WaitEventTimeout(&event, PATIENCE_MS));
-		message = worker_take(bench->photos.worker, &event);
+		message = tasks_take(bench->photos.tasks, &event);
 	}
 	(void)photos_take(&bench->photos, message, &news);
 	if (news.kind == PHOTOS_PACKED)

@@ -269,7 +269,7 @@ static void take_answers(struct play *play)
 
 	while (SDL_PollEvent(&event)) {
 		struct photos_news told = { .kind = PHOTOS_UPDATED };
-		struct worker_message *message = worker_take(play->fixture.photos.worker, &event);
+		struct worker_message *message = tasks_take(play->fixture.photos.tasks, &event);
 
 		if (message == NULL)
 			continue;
@@ -349,8 +349,8 @@ static void make_photos(struct play *play)
 	struct photos *photos = &play->fixture.photos;
 	struct photo played = photos->played;
 
-	photos_init(photos, worker_create(&setup, NULL));
-	assert_non_null(photos->worker);
+	photos_init(photos, tasks_create(&setup, NULL));
+	assert_non_null(photos->tasks);
 	photos->played = played;
 	photos->bundled = (struct paths_pictures){ play->scenes, SDL_arraysize(play->scenes) };
 	SDL_strlcpy(photos->albums.path, play->folder, sizeof photos->albums.path);
@@ -405,11 +405,11 @@ static void begin(struct play *play, int variant, uint64_t seed)
 static void end(struct play *play)
 {
 	struct fixture *fixture = &play->fixture;
-	struct worker *worker = fixture->photos.worker;
+	struct tasks *tasks = fixture->photos.tasks;
 
 	sheets_close(&fixture->sheets, false);
 	play->view->controls = (struct controls){ .pointer_x = -1, .pointer_y = -1 };
-	worker_free(worker);
+	tasks_free(tasks);
 	fixture->photos.bundled = (struct paths_pictures){ NULL, 0 };
 	sheets_destroy(&fixture->sheets);
 	photos_destroy(&fixture->photos);

@@ -46,9 +46,9 @@ WORKER_TEST(what_was_written_is_sent)
 	bench_wait(bench);
 	expect_note(bench, "Saved as “~/My. trip.missingpiece”.");
 	assert_false(sheets_can(&bench->sheets, fixture_control(&send_sheet, "send-show")));
-	bench->photos.load_ticket = worker_start(bench->photos.worker, &task);
+	bench->photos.load_ticket = tasks_start(bench->photos.tasks, &task);
 	while (message == NULL && SDL_WaitEvent(&event))
-		message = worker_take(bench->photos.worker, &event);
+		message = tasks_take(bench->photos.tasks, &event);
 	assert_true(photos_take(&bench->photos, message, &news));
 	assert_string_equal(news.sentence, "A puzzle from “Änne”: Hi!");
 	assert_true(news.parcel->crop.zoom == 1); /* only that part was sent */

@@ -470,7 +470,7 @@ bool gallery_prepare(struct sheets *sheets)
 	for (int i = gallery->first; i < gallery->end; i++)
 		show_cell(sheets, &album, i);
 	/* a picture being opened takes precedence */
-	albums_make_thumbnails(albums, photos->worker, &album, gallery->first, gallery->end,
+	albums_make_thumbnails(albums, photos->tasks, &album, gallery->first, gallery->end,
 	                       photos->load_ticket != 0);
 	return false;
 }

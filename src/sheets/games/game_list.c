@@ -47,7 +47,7 @@ void game_list_forget(struct sheets *sheets, int selected)
 void game_list_close(struct sheets *sheets)
 {
 	game_list_destroy(sheets);
-	albums_close(&sheets->photos->albums, sheets->photos->worker);
+	albums_close(&sheets->photos->albums, sheets->photos->tasks);
 }
 
 /* The path of a row's picture; "" if it has none, or no longer. */
@@ -101,7 +101,7 @@ static void find_thumbnails(struct sheets *sheets)
 			row->thumbnail = thumbnail->surface;
 		row->broken = thumbnail != NULL && thumbnail->surface == NULL;
 	}
-	albums_make_thumbnails(&sheets->photos->albums, sheets->photos->worker, &album,
+	albums_make_thumbnails(&sheets->photos->albums, sheets->photos->tasks, &album,
 	                       first - list->first, end - list->first,
 	                       sheets->photos->load_ticket != 0);
 }

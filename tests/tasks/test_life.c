@@ -1,4 +1,4 @@
-/* worker.c, job.c: ownership when jobs begin, end and are cancelled. Sanitizers look for leaks
+/* tasks.c, job.c: ownership when jobs begin, end and are cancelled. Sanitizers look for leaks
  * meanwhile. */
 #include <dirent.h>
 #include <fcntl.h>
@@ -24,7 +24,7 @@ static const struct worker_draw_sizes sizes = {
 };
 
 /* Starts one of three kinds of short jobs. */
-static uint32_t start_short(struct bench *bench, struct worker *worker, int kind)
+static uint32_t start_short(struct bench *bench, struct tasks *tasks, int kind)
 {
 	const struct solver_limits limits = { .bytes = 64 << 20 };
 	struct board board;
@@ -32,11 +32,11 @@ static uint32_t start_short(struct bench *bench, struct worker *worker, int kind
 	switch (kind % 3) {
 	case 0:
 		shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_ANY, (uint64_t)kind);
-		return start_search(worker, WORKER_SOLVE, &board, &limits);
+		return start_search(tasks, WORKER_SOLVE, &board, &limits);
 	case 1:
-		return start_path(worker, WORKER_LOAD, bench->path);
+		return start_path(tasks, WORKER_LOAD, bench->path);
 	default:
-		return worker_start(worker,
+		return tasks_start(tasks,
 		                    &(struct worker_task){ WORKER_DRAW, .picture = bench->picture,
 		                                           .draw = sizes });
 	}
@@ -48,11 +48,11 @@ BENCH_TEST(test_many_jobs_at_once)
 	bool ended[JOBS] = { false };
 
 	for (int i = 0; i < JOBS; i++) {
-		tickets[i] = start_short(bench, bench->worker, i);
+		tickets[i] = start_short(bench, bench->tasks, i);
 		assert_int_not_equal(tickets[i], 0);
 	}
 	for (int left = JOBS; left > 0;) {
-		struct worker_message *message = next_message(bench->worker, PATIENCE_MS);
+		struct worker_message *message = next_message(bench->tasks, PATIENCE_MS);
 		int i = 0;
 
 		assert_non_null(message);
@@ -68,56 +68,56 @@ BENCH_TEST(test_many_jobs_at_once)
 		}
 		worker_message_free(message);
 	}
-	assert_null(next_message(bench->worker, SILENCE_MS));
+	assert_null(next_message(bench->tasks, SILENCE_MS));
 }
 
 BENCH_TEST(test_unknown_tickets)
 {
-	worker_cancel(bench->worker, 0);
-	worker_cancel(bench->worker, 12345678);
+	tasks_cancel(bench->tasks, 0);
+	tasks_cancel(bench->tasks, 12345678);
 }
 
 BENCH_TEST(test_foreign_events)
 {
 	SDL_Event event = { .user = { .type = SDL_USEREVENT + 1000, .data1 = bench } };
 
-	assert_null(worker_take(bench->worker, &event));
+	assert_null(tasks_take(bench->tasks, &event));
 	event.type = SDL_KEYDOWN;
-	assert_null(worker_take(bench->worker, &event));
+	assert_null(tasks_take(bench->tasks, &event));
 }
 
 /* Two workers do not take each other's messages. */
 BENCH_TEST(test_two_workers)
 {
-	struct worker *other = worker_create(&usual, NULL);
+	struct tasks *other = tasks_create(&usual, NULL);
 	uint32_t ticket;
 	SDL_Event event;
 
 	assert_non_null(other);
 	ticket = start_path(other, WORKER_LOAD, bench->path);
 	assert_true(SDL_WaitEventTimeout(&event, PATIENCE_MS));
-	assert_null(worker_take(bench->worker, &event));
+	assert_null(tasks_take(bench->tasks, &event));
 	assert_int_equal(SDL_PushEvent(&event), 1);
 	worker_message_free(last_message(other, ticket, WORKER_LOAD, ""));
-	worker_free(other);
+	tasks_free(other);
 }
 
 BENCH_TEST(test_free_in_the_middle_of_everything)
 {
 	for (uint32_t pause_ms = 0; pause_ms <= 200; pause_ms += 50) {
-		struct worker *worker = worker_create(&usual, NULL);
+		struct tasks *tasks = tasks_create(&usual, NULL);
 		SDL_Event event;
 
-		assert_non_null(worker);
-		start_endless_solve(worker);
+		assert_non_null(tasks);
+		start_endless_solve(tasks);
 		for (int i = 0; i < 12; i++)
-			assert_int_not_equal(start_short(bench, worker, i), 0);
+			assert_int_not_equal(start_short(bench, tasks, i), 0);
 		SDL_Delay(pause_ms);
-		worker_free(worker);
+		tasks_free(tasks);
 		assert_int_equal(
 		        SDL_PeepEvents(&event, 1, SDL_PEEKEVENT, SDL_USEREVENT, SDL_LASTEVENT), 0);
 	}
-	worker_free(NULL);
+	tasks_free(NULL);
 }
 
 static int refuse_all(void *data, SDL_Event *event)
@@ -128,17 +128,17 @@ static int refuse_all(void *data, SDL_Event *event)
 /* A queue that accepts nothing: the sender frees the messages. */
 BENCH_TEST(test_queue_that_accepts_nothing)
 {
-	struct worker *worker = worker_create(&usual, NULL);
+	struct tasks *tasks = tasks_create(&usual, NULL);
 
-	assert_non_null(worker);
+	assert_non_null(tasks);
 	SDL_SetEventFilter(refuse_all, NULL);
-	start_endless_solve(worker);
+	start_endless_solve(tasks);
 	for (int i = 0; i < 6; i++)
-		assert_int_not_equal(start_short(bench, worker, i), 0);
+		assert_int_not_equal(start_short(bench, tasks, i), 0);
 	SDL_Delay(300);
-	worker_free(worker);
+	tasks_free(tasks);
 	SDL_SetEventFilter(NULL, NULL);
-	assert_null(next_message(bench->worker, SILENCE_MS));
+	assert_null(next_message(bench->tasks, SILENCE_MS));
 }
 
 static atomic_bool share_hangs;
@@ -157,15 +157,15 @@ DIR *opendir(const char *path)
 /* What it uses stays until it has ended after all. */
 BENCH_TEST(test_a_job_that_hangs_is_left_behind)
 {
-	struct worker *worker = worker_create(&usual, NULL);
+	struct tasks *tasks = tasks_create(&usual, NULL);
 	uint64_t begun_ms = SDL_GetTicks64();
 
-	assert_non_null(worker);
+	assert_non_null(tasks);
 	atomic_store(&share_hangs, true);
-	(void)start_path(worker, WORKER_LIST, "/tmp");
-	(void)start_endless_solve(worker);
-	assert_false(worker_free(worker));
+	(void)start_path(tasks, WORKER_LIST, "/tmp");
+	(void)start_endless_solve(tasks);
+	assert_false(tasks_free(tasks));
 	assert_true(SDL_GetTicks64() - begun_ms >= WORKER_LEAVE_MS);
 	atomic_store(&share_hangs, false);
-	assert_true(worker_free(worker));
+	assert_true(tasks_free(tasks));
 }

@@ -1,9 +1,9 @@
-/* tests: what the test groups of test_worker share. */
-#ifndef TESTS_WORKER_TESTS_H
-#define TESTS_WORKER_TESTS_H
+/* tests: what the test groups of test_tasks share. */
+#ifndef TESTS_TASKS_TESTS_H
+#define TESTS_TASKS_TESTS_H
 
 #include "support/group.h"
-#include "worker/worker.h"
+#include "tasks/tasks.h"
 
 static const struct worker_setup usual = { .decoder = TEST_DECODER };
 
@@ -14,7 +14,7 @@ enum {
 };
 
 struct bench {
-	struct worker *worker;
+	struct tasks *tasks;
 	SDL_Surface *picture; /* white */
 	char path[64];        /* of a PNG file with it */
 };
@@ -26,19 +26,19 @@ FIXTURE(bench_setup, bench_teardown, struct bench, bench_begin, bench_end);
 #define BENCH_TEST(name) TEST_CASE_OF(name, struct bench, bench, NULL, NULL)
 
 /* The next message, which the caller frees; NULL if none arrives within patience_ms. */
-struct worker_message *next_message(struct worker *worker, int patience_ms);
+struct worker_message *next_message(struct tasks *tasks, int patience_ms);
 
 /* The last message of the only job, which the caller frees. It must be of this kind, with this
  * sentence ("": no failure; NULL: any). */
-struct worker_message *last_message(struct worker *worker, uint32_t ticket, enum worker_kind kind,
+struct worker_message *last_message(struct tasks *tasks, uint32_t ticket, enum worker_kind kind,
                                     const char *sentence);
 
 /* Start a job of this kind with this input. */
-uint32_t start_path(struct worker *worker, enum worker_kind kind, const char *path);
-uint32_t start_search(struct worker *worker, enum worker_kind kind, const struct board *board,
+uint32_t start_path(struct tasks *tasks, enum worker_kind kind, const char *path);
+uint32_t start_search(struct tasks *tasks, enum worker_kind kind, const struct board *board,
                       const struct solver_limits *limits);
 
 /* Starts a search that takes far longer than any test. */
-uint32_t start_endless_solve(struct worker *worker);
+uint32_t start_endless_solve(struct tasks *tasks);
 
 #endif

@@ -1,4 +1,4 @@
-/* worker.c, job.c: what comes from the desktop: its appearance, and the file chooser of a portal that
+/* tasks.c, job.c: what comes from the desktop: its appearance, and the file chooser of a portal that
  * stands in for its own. */
 #include <unistd.h>
 
@@ -10,7 +10,7 @@ enum { PROMPT_MS = 20000 }; /* less than the 25 s that D-Bus waits for an answer
 /* A bus with a portal that a worker uses. */
 struct scene {
 	struct session session;
-	struct worker *worker;
+	struct tasks *tasks;
 	char log[64]; /* the portal's log file */
 };
 
@@ -22,13 +22,13 @@ static void begin(struct scene *scene)
 	file = mkstemp(scene->log);
 	assert_true(file >= 0);
 	close(file);
-	scene->worker = worker_create(&usual, NULL);
-	assert_non_null(scene->worker);
+	scene->tasks = tasks_create(&usual, NULL);
+	assert_non_null(scene->tasks);
 }
 
 static void end(struct scene *scene)
 {
-	worker_free(scene->worker);
+	tasks_free(scene->tasks);
 	session_end(&scene->session);
 	setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1);
 	unlink(scene->log);
@@ -66,7 +66,7 @@ static void place_portal(struct scene *scene, const char *mode, const char *sett
 static void expect(struct scene *scene, uint32_t ticket, enum worker_kind kind,
                    enum appearance_scheme scheme)
 {
-	struct worker_message *message = next_message(scene->worker, PATIENCE_MS);
+	struct worker_message *message = next_message(scene->tasks, PATIENCE_MS);
 
 	assert_non_null(message);
 	assert_int_equal(message->ticket, ticket);
@@ -84,27 +84,27 @@ SCENE_TEST(test_changes_are_reported)
 	uint32_t ticket;
 
 	place_portal(scene, "settings", "org.freedesktop.appearance color-scheme u 1");
-	ticket = start_path(scene->worker, WORKER_WATCH_DESKTOP, NULL);
+	ticket = start_path(scene->tasks, WORKER_WATCH_DESKTOP, NULL);
 	assert_int_not_equal(ticket, 0);
 	expect(scene, ticket, WORKER_APPEARANCE, APPEARANCE_DARK);
 	session_call("Set",
 	             (const char *const[]){ "string:org.freedesktop.appearance",
 	                                    "string:color-scheme", "variant:uint32:2", NULL });
 	expect(scene, ticket, WORKER_APPEARANCE, APPEARANCE_LIGHT);
-	assert_null(next_message(scene->worker, SILENCE_MS));
-	worker_cancel(scene->worker, ticket);
+	assert_null(next_message(scene->tasks, SILENCE_MS));
+	tasks_cancel(scene->tasks, ticket);
 	expect(scene, ticket, WORKER_WATCH_DESKTOP, APPEARANCE_NONE);
-	assert_null(next_message(scene->worker, SILENCE_MS));
+	assert_null(next_message(scene->tasks, SILENCE_MS));
 }
 
 SCENE_TEST(test_nothing_to_watch)
 {
-	uint32_t ticket = start_path(scene->worker, WORKER_WATCH_DESKTOP, NULL);
+	uint32_t ticket = start_path(scene->tasks, WORKER_WATCH_DESKTOP, NULL);
 
 	assert_int_not_equal(ticket, 0);
 	expect(scene, ticket, WORKER_APPEARANCE, APPEARANCE_NONE);
 	expect(scene, ticket, WORKER_WATCH_DESKTOP, APPEARANCE_NONE);
-	assert_null(next_message(scene->worker, SILENCE_MS));
+	assert_null(next_message(scene->tasks, SILENCE_MS));
 }
 
 SCENE_TEST(test_another_start_calls)
@@ -112,10 +112,10 @@ SCENE_TEST(test_another_start_calls)
 	struct worker_message *message;
 
 	session_start_bus(&scene->session);
-	assert_int_not_equal(start_path(scene->worker, WORKER_WATCH_DESKTOP, NULL), 0);
-	worker_message_free(next_message(scene->worker, PATIENCE_MS)); /* after taking the name */
+	assert_int_not_equal(start_path(scene->tasks, WORKER_WATCH_DESKTOP, NULL), 0);
+	worker_message_free(next_message(scene->tasks, PATIENCE_MS)); /* after taking the name */
 	assert_true(instance_call("/a", "token", INT64_MAX));
-	message = next_message(scene->worker, PATIENCE_MS);
+	message = next_message(scene->tasks, PATIENCE_MS);
 	assert_non_null(message);
 	assert_int_equal(message->kind, WORKER_CALLED);
 	assert_string_equal(message->uri, "file:///a");
@@ -130,7 +130,7 @@ static uint32_t start_sleeper(struct scene *scene)
 	uint32_t ticket;
 
 	place_portal(scene, "silent", NULL);
-	ticket = start_path(scene->worker, WORKER_WATCH_DESKTOP, NULL);
+	ticket = start_path(scene->tasks, WORKER_WATCH_DESKTOP, NULL);
 	assert_int_not_equal(ticket, 0);
 	await(scene, "read [");
 	SDL_Delay(SILENCE_MS);
@@ -143,10 +143,10 @@ SCENE_TEST(test_ending_the_worker_wakes_it)
 
 	start_sleeper(scene);
 	for (int i = 0; i < 5; i++)
-		assert_int_not_equal(start_path(scene->worker, WORKER_WATCH_DESKTOP, NULL), 0);
+		assert_int_not_equal(start_path(scene->tasks, WORKER_WATCH_DESKTOP, NULL), 0);
 	begun = SDL_GetTicks64();
-	worker_free(scene->worker);
-	scene->worker = NULL;
+	tasks_free(scene->tasks);
+	scene->tasks = NULL;
 	check(SDL_GetTicks64() - begun < PROMPT_MS, "it took %d ms",
 	      (int)(SDL_GetTicks64() - begun));
 }
@@ -161,12 +161,12 @@ SCENE_TEST(test_choose)
 	struct worker_message *message;
 
 	place_portal(scene, "choose", "file:///a.png");
-	message = last_message(scene->worker, worker_start(scene->worker, &choose), WORKER_CHOOSE,
+	message = last_message(scene->tasks, tasks_start(scene->tasks, &choose), WORKER_CHOOSE,
 	                       "");
 	assert_int_equal(message->chosen.end, CHOOSER_CHOSEN);
 	assert_string_equal(message->chosen.path, "/a.png");
 	worker_message_free(message);
-	message = last_message(scene->worker, start_path(scene->worker, WORKER_FIND_CHOOSER, NULL),
+	message = last_message(scene->tasks, start_path(scene->tasks, WORKER_FIND_CHOOSER, NULL),
 	                       WORKER_FIND_CHOOSER, NULL);
 	assert_true(message->chooser_present);
 	worker_message_free(message);
@@ -178,7 +178,7 @@ SCENE_TEST(test_no_chooser)
 	struct worker_task save = choose;
 	struct worker_message *message;
 
-	message = last_message(scene->worker, worker_start(scene->worker, &choose), WORKER_CHOOSE,
+	message = last_message(scene->tasks, tasks_start(scene->tasks, &choose), WORKER_CHOOSE,
 	                       NULL);
 	assert_int_equal(message->chosen.end, CHOOSER_ABSENT);
 	assert_null(message->chosen.path);
@@ -186,12 +186,12 @@ SCENE_TEST(test_no_chooser)
 	worker_message_free(message);
 	strcpy(save.choose.folder, "/tmp");
 	strcpy(save.choose.name, "no such file.missingpiece");
-	message = last_message(scene->worker, worker_start(scene->worker, &save), WORKER_CHOOSE,
+	message = last_message(scene->tasks, tasks_start(scene->tasks, &save), WORKER_CHOOSE,
 	                       NULL);
 	assert_int_equal(message->chosen.end, CHOOSER_ABSENT);
 	assert_string_equal(message->chosen.path, "/tmp/no such file.missingpiece");
 	worker_message_free(message);
-	message = last_message(scene->worker, start_path(scene->worker, WORKER_FIND_CHOOSER, NULL),
+	message = last_message(scene->tasks, start_path(scene->tasks, WORKER_FIND_CHOOSER, NULL),
 	                       WORKER_FIND_CHOOSER, NULL);
 	assert_false(message->chooser_present);
 	worker_message_free(message);
@@ -203,14 +203,14 @@ SCENE_TEST(test_cancelled_choice)
 	uint32_t ticket;
 
 	place_portal(scene, "wait", NULL);
-	ticket = worker_start(scene->worker, &choose);
+	ticket = tasks_start(scene->tasks, &choose);
 	await(scene, "open");
-	assert_null(next_message(scene->worker, SILENCE_MS));
-	worker_cancel(scene->worker, ticket);
-	message = last_message(scene->worker, ticket, WORKER_CHOOSE, NULL);
+	assert_null(next_message(scene->tasks, SILENCE_MS));
+	tasks_cancel(scene->tasks, ticket);
+	message = last_message(scene->tasks, ticket, WORKER_CHOOSE, NULL);
 	assert_int_equal(message->chosen.end, CHOOSER_CANCELLED);
 	assert_null(message->chosen.path);
 	worker_message_free(message);
-	assert_int_not_equal(worker_start(scene->worker, &choose), 0);
+	assert_int_not_equal(tasks_start(scene->tasks, &choose), 0);
 	session_end(&scene->session); /* while a dialog is open */
 }

@@ -1,4 +1,4 @@
-/* worker.c, job.c: load, draw, thumbnail and list jobs. */
+/* tasks.c, job.c: load, draw, thumbnail and list jobs. */
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -9,8 +9,8 @@ GROUP(bench_setup, bench_teardown);
 
 BENCH_TEST(test_load)
 {
-	uint32_t ticket = start_path(bench->worker, WORKER_LOAD, bench->path);
-	struct worker_message *message = last_message(bench->worker, ticket, WORKER_LOAD, "");
+	uint32_t ticket = start_path(bench->tasks, WORKER_LOAD, bench->path);
+	struct worker_message *message = last_message(bench->tasks, ticket, WORKER_LOAD, "");
 
 	assert_non_null(message->picture);
 	assert_int_equal(message->picture->w, PICTURE_SIDE);
@@ -20,9 +20,9 @@ BENCH_TEST(test_load)
 
 BENCH_TEST(test_load_failure)
 {
-	uint32_t ticket = start_path(bench->worker, WORKER_LOAD, "/no/such/picture.png");
+	uint32_t ticket = start_path(bench->tasks, WORKER_LOAD, "/no/such/picture.png");
 	struct worker_message *message =
-	        last_message(bench->worker, ticket, WORKER_LOAD, "Can’t find “picture.png”.");
+	        last_message(bench->tasks, ticket, WORKER_LOAD, "Can’t find “picture.png”.");
 
 	assert_null(message->picture);
 	worker_message_free(message);
@@ -35,22 +35,22 @@ BENCH_TEST(test_cancelled_load)
 	int descriptor = mkstemp(program);
 	FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "w");
 	struct worker_message *message;
-	struct worker *worker;
+	struct tasks *tasks;
 	uint32_t ticket;
 
 	assert_non_null(file);
 	assert_true(fputs("#!/bin/sh\nexec sleep 100\n", file) >= 0);
 	assert_int_equal(fchmod(descriptor, 0700), 0);
 	assert_int_equal(fclose(file), 0);
-	worker = worker_create(&(struct worker_setup){ .decoder = program }, NULL);
-	assert_non_null(worker);
-	ticket = start_path(worker, WORKER_LOAD, bench->path);
-	assert_null(next_message(worker, SILENCE_MS));
-	worker_cancel(worker, ticket);
-	message = last_message(worker, ticket, WORKER_LOAD, "");
+	tasks = tasks_create(&(struct worker_setup){ .decoder = program }, NULL);
+	assert_non_null(tasks);
+	ticket = start_path(tasks, WORKER_LOAD, bench->path);
+	assert_null(next_message(tasks, SILENCE_MS));
+	tasks_cancel(tasks, ticket);
+	message = last_message(tasks, ticket, WORKER_LOAD, "");
 	assert_null(message->picture);
 	worker_message_free(message);
-	worker_free(worker);
+	tasks_free(tasks);
 	assert_int_equal(unlink(program), 0);
 }
 
@@ -75,10 +75,10 @@ static const struct worker_draw_sizes sizes = {
 
 BENCH_TEST(test_draw)
 {
-	uint32_t ticket = worker_start(
-	        bench->worker,
+	uint32_t ticket = tasks_start(
+	        bench->tasks,
 	        &(struct worker_task){ WORKER_DRAW, .picture = bench->picture, .draw = sizes });
-	struct worker_message *message = last_message(bench->worker, ticket, WORKER_DRAW, "");
+	struct worker_message *message = last_message(bench->tasks, ticket, WORKER_DRAW, "");
 
 	check_surface(message->drawn.board, 531, 354);
 	check_surface(message->drawn.preview, 33, 17);
@@ -90,10 +90,10 @@ BENCH_TEST(test_draw)
 BENCH_TEST(test_similarity)
 {
 	const struct picture_crop crop = PICTURE_CROP_CENTRED;
-	uint32_t ticket = worker_start(
-	        bench->worker, &(struct worker_task){ WORKER_COMPARE, .picture = bench->picture,
+	uint32_t ticket = tasks_start(
+	        bench->tasks, &(struct worker_task){ WORKER_COMPARE, .picture = bench->picture,
 	                                              .compare = { 3, 3, crop } });
-	struct worker_message *message = last_message(bench->worker, ticket, WORKER_COMPARE, "");
+	struct worker_message *message = last_message(bench->tasks, ticket, WORKER_COMPARE, "");
 
 	assert_int_equal(message->similarity.hard_count, 8); /* the picture is all white */
 	assert_true(message->similarity.has_alike);
@@ -110,14 +110,14 @@ BENCH_TEST(test_pictures_are_held)
 
 	assert_non_null(picture);
 	tickets[0] =
-	        worker_start(bench->worker, &(struct worker_task){ WORKER_DRAW, .picture = picture,
+	        tasks_start(bench->tasks, &(struct worker_task){ WORKER_DRAW, .picture = picture,
 	                                                           .draw = sizes });
-	tickets[1] = worker_start(bench->worker,
+	tickets[1] = tasks_start(bench->tasks,
 	                          &(struct worker_task){ WORKER_COMPARE, .picture = picture,
 	                                                 .compare = { 16, 16, crop } });
 	SDL_FreeSurface(picture);
 	for (int i = 0; i < 2; i++) {
-		struct worker_message *message = next_message(bench->worker, PATIENCE_MS);
+		struct worker_message *message = next_message(bench->tasks, PATIENCE_MS);
 
 		assert_non_null(message);
 		assert_true(message->ticket == tickets[0] || message->ticket == tickets[1]);
@@ -127,24 +127,24 @@ BENCH_TEST(test_pictures_are_held)
 }
 
 /* Makes a thumbnail of 40×30 px, or ends with this sentence (NULL: any). */
-static struct worker_message *make_thumbnail(struct worker *worker, const char *path,
+static struct worker_message *make_thumbnail(struct tasks *tasks, const char *path,
                                              const char *sentence)
 {
 	const struct worker_task task = { WORKER_MAKE_THUMBNAIL, .path = path,
 		                          .thumbnail = { 40, 30 } };
 
-	return last_message(worker, worker_start(worker, &task), WORKER_MAKE_THUMBNAIL, sentence);
+	return last_message(tasks, tasks_start(tasks, &task), WORKER_MAKE_THUMBNAIL, sentence);
 }
 
 BENCH_TEST(test_thumbnail)
 {
-	struct worker_message *message = make_thumbnail(bench->worker, bench->path, "");
+	struct worker_message *message = make_thumbnail(bench->tasks, bench->path, "");
 
 	check_surface(message->thumbnail, 40, 30);
 	assert_int_equal(*(uint32_t *)message->thumbnail->pixels, UINT32_MAX);
 	worker_message_free(message);
 	message =
-	        make_thumbnail(bench->worker, "/no/such/picture.png", "Can’t find “picture.png”.");
+	        make_thumbnail(bench->tasks, "/no/such/picture.png", "Can’t find “picture.png”.");
 	assert_null(message->thumbnail);
 	worker_message_free(message);
 }
@@ -166,7 +166,7 @@ BENCH_TEST(test_thumbnail_of_a_truncated_picture)
 	assert_true(copies_path(path, sizeof path, folder, request.key));
 	assert_int_equal(stat(path, &status), 0);
 	assert_int_equal(truncate(path, status.st_size * 2 / 3), 0);
-	message = make_thumbnail(bench->worker, path, NULL);
+	message = make_thumbnail(bench->tasks, path, NULL);
 	check_surface(message->thumbnail, 40, 30);
 	for (int i = 0; i < 40 * 27; i++)
 		assert_int_equal(((const uint32_t *)message->thumbnail->pixels)[i], UINT32_MAX);
@@ -193,7 +193,7 @@ BENCH_TEST(test_thumbnail_of_a_folder)
 			SDL_FillRect(made, NULL, pictures == 2 ? UINT32_MAX : 0xFF000000);
 			assert_int_equal(SDL_SaveBMP(made, paths[pictures]), 0);
 		}
-		message = make_thumbnail(bench->worker, folder, pictures == 0 ? NULL : "");
+		message = make_thumbnail(bench->tasks, folder, pictures == 0 ? NULL : "");
 		assert_int_equal(message->pictures, pictures);
 		if (pictures == 0) {
 			assert_null(message->thumbnail);
@@ -225,7 +225,7 @@ BENCH_TEST(test_thumbnail_of_a_long_picture)
 		assert_non_null(made);
 		SDL_FillRect(made, NULL, SDL_MapRGB(made->format, 9, 200, 9));
 		assert_int_equal(SDL_SaveBMP(made, path), 0);
-		message = make_thumbnail(bench->worker, path, "");
+		message = make_thumbnail(bench->tasks, path, "");
 		check_surface(message->thumbnail, 40, 30);
 		assert_int_equal(((const Uint8 *)message->thumbnail->pixels)[1], 200);
 		worker_message_free(message);
@@ -242,39 +242,39 @@ TEST_CASE(test_bundled_pictures_are_drawn_fast)
 	                           "mask='url(#m)'/></svg>";
 	char folder[] = "/tmp/test_worker.XXXXXX", path[64];
 	struct worker_message *message;
-	struct worker *worker;
+	struct tasks *tasks;
 
 	assert_non_null(mkdtemp(folder));
 	snprintf(path, sizeof path, "%s/a.svg", folder);
 	write_text(path, text);
-	worker = worker_create(
+	tasks = tasks_create(
 	        &(struct worker_setup){ .decoder = TEST_DECODER, .pictures = folder }, NULL);
-	assert_non_null(worker);
-	message = make_thumbnail(worker, path, "");
+	assert_non_null(tasks);
+	message = make_thumbnail(tasks, path, "");
 	assert_int_equal(*(uint32_t *)message->thumbnail->pixels, UINT32_MAX);
 	worker_message_free(message);
 	message = last_message(
-	        worker,
-	        worker_start(worker, &(struct worker_task){ WORKER_LOAD, .path = path,
+	        tasks,
+	        tasks_start(tasks, &(struct worker_task){ WORKER_LOAD, .path = path,
 	                                                    .limits = { 4, 4, 1, false } }),
 	        WORKER_LOAD, "");
 	assert_int_equal(*(uint32_t *)message->picture->pixels, UINT32_MAX);
 	worker_message_free(message);
-	worker_free(worker);
+	tasks_free(tasks);
 	assert_int_equal(remove_folder(folder), 0);
 }
 
 BENCH_TEST(test_list)
 {
-	uint32_t ticket = start_path(bench->worker, WORKER_LIST, "/");
-	struct worker_message *message = last_message(bench->worker, ticket, WORKER_LIST, "");
+	uint32_t ticket = start_path(bench->tasks, WORKER_LIST, "/");
+	struct worker_message *message = last_message(bench->tasks, ticket, WORKER_LIST, "");
 
 	assert_non_null(message->folder);
 	assert_true(message->folder->count > 0);
 	worker_message_free(message);
-	ticket = start_path(bench->worker, WORKER_LIST, "/no/such/folder");
+	ticket = start_path(bench->tasks, WORKER_LIST, "/no/such/folder");
 	message =
-	        last_message(bench->worker, ticket, WORKER_LIST, "Can’t find the folder “folder”.");
+	        last_message(bench->tasks, ticket, WORKER_LIST, "Can’t find the folder “folder”.");
 	assert_null(message->folder);
 	worker_message_free(message);
 }

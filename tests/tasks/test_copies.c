@@ -94,11 +94,11 @@ FOLDER_TEST(a_job_writes_a_copy)
 	uint32_t ticket;
 
 	assert_non_null(picture);
-	ticket = worker_start(bench->worker,
+	ticket = tasks_start(bench->tasks,
 	                      &(struct worker_task){ WORKER_COPY, .path = fixture->folder,
 	                                             .picture = picture, .copy = request });
 	SDL_FreeSurface(picture); /* the job has its own reference */
-	worker_message_free(last_message(bench->worker, ticket, WORKER_COPY, NULL));
+	worker_message_free(last_message(bench->tasks, ticket, WORKER_COPY, NULL));
 	path_of(fixture, 7, path);
 	copy = IMG_Load(path);
 	assert_non_null(copy);

@@ -12,7 +12,7 @@
 enum { PATH_SIZE = 128, WIDE = 3000, CROP_WIDE = 750, CROP_HIGH = 450 };
 
 struct fixture {
-	struct worker *worker;
+	struct tasks *tasks;
 	SDL_Surface *picture;
 	char base[32], received[48], path[PATH_SIZE];
 };
@@ -40,7 +40,7 @@ static void begin(struct fixture *fixture)
 	assert_non_null(mkdtemp(fixture->base));
 	snprintf(fixture->received, sizeof fixture->received, "%s/a/received", fixture->base);
 	setup.received = fixture->received;
-	fixture->worker = worker_create(&setup, NULL);
+	fixture->tasks = tasks_create(&setup, NULL);
 	fixture->picture =
 	        SDL_CreateRGBSurfaceWithFormat(0, WIDE, WIDE / 2, 32, SDL_PIXELFORMAT_RGBA32);
 	paint_crop(fixture->picture);
@@ -49,7 +49,7 @@ static void begin(struct fixture *fixture)
 static void end(struct fixture *fixture)
 {
 	assert_int_equal(remove_folder(fixture->base), 0);
-	worker_free(fixture->worker);
+	tasks_free(fixture->tasks);
 	SDL_FreeSurface(fixture->picture);
 }
 
@@ -77,7 +77,7 @@ static struct error pack(struct fixture *fixture, const char *path, const char *
 	strcpy(task.pack.parcel.line, line);
 	memset(task.pack.parcel.race, 'r', PARCEL_RACE_SIZE - 1);
 	strcpy(task.pack.to, path);
-	message = last_message(fixture->worker, worker_start(fixture->worker, &task), WORKER_PACK,
+	message = last_message(fixture->tasks, tasks_start(fixture->tasks, &task), WORKER_PACK,
 	                       NULL);
 	error = message->error;
 	worker_message_free(message);
@@ -88,7 +88,7 @@ static struct worker_message *load(struct fixture *fixture, const char *path)
 {
 	const struct worker_task task = { WORKER_LOAD, .path = path, .plays = true, .keeps = true };
 
-	return last_message(fixture->worker, worker_start(fixture->worker, &task), WORKER_LOAD,
+	return last_message(fixture->tasks, tasks_start(fixture->tasks, &task), WORKER_LOAD,
 	                    NULL);
 }
 
@@ -187,7 +187,7 @@ PARCEL_TEST(one_that_need_not_be_kept_stays)
 	struct worker_message *message;
 
 	pack(fixture, in_base(fixture, "x.missingpiece"), "one");
-	message = last_message(fixture->worker, worker_start(fixture->worker, &task), WORKER_LOAD,
+	message = last_message(fixture->tasks, tasks_start(fixture->tasks, &task), WORKER_LOAD,
 	                       "");
 	assert_non_null(message->parcel);
 	assert_null(message->kept);

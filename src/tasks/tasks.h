@@ -2,9 +2,9 @@
  *
  * Each job runs on its own thread with copies of its input, and sends answers to the main thread as
  * messages in SDL events. Call all functions from the main thread. A message is owned by its thread
- * until it is pushed, by the event queue until worker_take, then by the caller of worker_take. */
-#ifndef WORKER_WORKER_H
-#define WORKER_WORKER_H
+ * until it is pushed, by the event queue until tasks_take, then by the caller of tasks_take. */
+#ifndef TASKS_TASKS_H
+#define TASKS_TASKS_H
 
 #include <SDL.h>
 #include <stdatomic.h>
@@ -123,6 +123,7 @@ struct film_order {
 size_t film_make(const struct film_order *order, const char *path, film_progress *progress,
                  void *context, const atomic_bool *cancel, struct error *error);
 
+struct tasks;
 struct worker;
 
 /* The kinds of jobs and of their messages: the last message of a job has its kind, and an error if it failed. */
@@ -287,29 +288,32 @@ struct worker_setup {
 };
 
 /* Registers the event type; SDL's events must be initialised. NULL with a sentence on failure. */
-struct worker *worker_create(const struct worker_setup *setup, struct error *error);
+struct tasks *tasks_create(const struct worker_setup *setup, struct error *error);
 
 enum { WORKER_LEAVE_MS = 2000 };
 
-/* Cancels all jobs, joins their threads, frees unread messages, tables and the worker. NULL is allowed. False after
+/* Cancels all jobs, joins their threads, frees unread messages, tables and the tasks. NULL is allowed. False after
  * WORKER_LEAVE_MS if jobs still wait for a file that doesn't answer: they are left behind with what they use, and only
  * _exit may follow. */
-bool worker_free(struct worker *worker);
+bool tasks_free(struct tasks *tasks);
+
+/* The worker of other jobs, which lives as long. */
+struct worker *tasks_worker(const struct tasks *tasks);
 
 /* Starts a job and returns its ticket (never 0). It copies its input, but holds a reference to the picture
  * (SDL_Surface.refcount) and only reads its pixels. If the system gives it no thread, its last message has
  * that error. */
-uint32_t worker_start(struct worker *worker, const struct worker_task *task);
+uint32_t tasks_start(struct tasks *tasks, const struct worker_task *task);
 
 /* Sets the job's cancel flag. Its last message still arrives. Ignores unknown and finished tickets. */
-void worker_cancel(struct worker *worker, uint32_t ticket);
+void tasks_cancel(struct tasks *tasks, uint32_t ticket);
 
 /* Lets all searches rest, also those that start later, or go on. */
-void worker_hold_searches(struct worker *worker, bool hold);
+void tasks_hold_searches(struct tasks *tasks, bool hold);
 
 /* Returns the message in an event, which the caller then owns and frees with worker_message_free.
  * The last message of a job also joins its thread. NULL if the event is not the worker's. */
-struct worker_message *worker_take(struct worker *worker, const SDL_Event *event);
+struct worker_message *tasks_take(struct tasks *tasks, const SDL_Event *event);
 
 /* parcels.c: reads the puzzle in the picture of an answer that was just loaded from this file, and copies
  * the file to the folder (NULL: not), by its name, unless it is there; a different file is never replaced.

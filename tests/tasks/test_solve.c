@@ -1,4 +1,4 @@
-/* worker.c, job.c: solve jobs. */
+/* tasks.c, job.c: solve jobs. */
 #include "puzzle/scramble.h"
 #include "support/checker.h"
 #include "tests.h"
@@ -26,9 +26,9 @@ BENCH_TEST(test_too_little_time_for_a_proof)
 
 	shuffle_uniform(&board, 4, 4, SCRAMBLE_GAP_HOME, 4);
 	do {
-		uint32_t ticket = start_search(bench->worker, WORKER_SOLVE, &board, &limits);
+		uint32_t ticket = start_search(bench->tasks, WORKER_SOLVE, &board, &limits);
 
-		message = last_message(bench->worker, ticket, WORKER_SOLVE, NULL);
+		message = last_message(bench->tasks, ticket, WORKER_SOLVE, NULL);
 		found = message->solved.moves != NULL;
 		if (found) {
 			assert_int_equal(message->solved.status, SOLVER_FEASIBLE);
@@ -48,10 +48,10 @@ BENCH_TEST(test_three_by_three)
 
 		shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_ANY, seed);
 		copy = board;
-		ticket = start_search(bench->worker, WORKER_SOLVE, &board, &no_limits);
+		ticket = start_search(bench->tasks, WORKER_SOLVE, &board, &no_limits);
 		assert_int_not_equal(ticket, 0);
 		board_init(&board, 2, 2); /* the job has its own copy */
-		message = last_message(bench->worker, ticket, WORKER_SOLVE, "");
+		message = last_message(bench->tasks, ticket, WORKER_SOLVE, "");
 		assert_int_equal(message->solved.status, SOLVER_OPTIMAL);
 		assert_true(checker_solves(copy.tiles, 3, 3, message->solved.moves,
 		                           (size_t)message->solved.length));
@@ -61,21 +61,21 @@ BENCH_TEST(test_three_by_three)
 
 BENCH_TEST(test_progress_then_cancel)
 {
-	uint32_t ticket = start_endless_solve(bench->worker);
-	struct worker_message *message = next_message(bench->worker, PATIENCE_MS);
+	uint32_t ticket = start_endless_solve(bench->tasks);
+	struct worker_message *message = next_message(bench->tasks, PATIENCE_MS);
 
 	assert_non_null(message);
 	assert_int_equal(message->kind, WORKER_SOLVE_PROGRESS);
 	assert_int_equal(message->ticket, ticket);
 	assert_true(message->progress.states > 0);
 	worker_message_free(message);
-	worker_cancel(bench->worker, ticket);
-	message = last_message(bench->worker, ticket, WORKER_SOLVE, NULL);
+	tasks_cancel(bench->tasks, ticket);
+	message = last_message(bench->tasks, ticket, WORKER_SOLVE, NULL);
 	assert_int_equal(message->solved.status, SOLVER_CANCELLED);
 	assert_null(message->solved.moves);
 	worker_message_free(message);
-	worker_cancel(bench->worker, ticket); /* already ended: ignored */
-	assert_null(next_message(bench->worker, SILENCE_MS));
+	tasks_cancel(bench->tasks, ticket); /* already ended: ignored */
+	assert_null(next_message(bench->tasks, SILENCE_MS));
 }
 
 static void check_optimal(const struct worker_message *message, const struct board *board)
@@ -86,12 +86,12 @@ static void check_optimal(const struct worker_message *message, const struct boa
 	                           (size_t)message->solved.length));
 }
 
-static uint32_t solve_6x6(struct worker *worker, struct board *board)
+static uint32_t solve_6x6(struct tasks *tasks, struct board *board)
 {
 	const struct solver_limits limits = { .method = SOLVER_ANYTIME, .threads = 2 };
 
 	shuffle_uniform(board, 6, 6, SCRAMBLE_GAP_HOME, 4);
-	return start_search(worker, WORKER_SOLVE, board, &limits);
+	return start_search(tasks, WORKER_SOLVE, board, &limits);
 }
 
 /* Solutions arrive during the search, each shorter than the one before, and the last message has
@@ -100,11 +100,11 @@ BENCH_TEST(test_better_and_better)
 {
 	struct worker_message *message;
 	struct board board;
-	uint32_t ticket = solve_6x6(bench->worker, &board);
+	uint32_t ticket = solve_6x6(bench->tasks, &board);
 	int shortest = 0, count = 0;
 
 	while (count < 2) {
-		message = next_message(bench->worker, PATIENCE_MS);
+		message = next_message(bench->tasks, PATIENCE_MS);
 		assert_non_null(message);
 		assert_int_equal(message->ticket, ticket);
 		if (message->kind == WORKER_SOLVE_BETTER) {
@@ -115,8 +115,8 @@ BENCH_TEST(test_better_and_better)
 		}
 		worker_message_free(message);
 	}
-	worker_cancel(bench->worker, ticket);
-	message = last_message(bench->worker, ticket, WORKER_SOLVE, NULL);
+	tasks_cancel(bench->tasks, ticket);
+	message = last_message(bench->tasks, ticket, WORKER_SOLVE, NULL);
 	assert_int_equal(message->solved.status, SOLVER_CANCELLED);
 	assert_true(message->solved.length <= shortest);
 	check_solves(&board, &message->solved);
@@ -139,7 +139,7 @@ BENCH_TEST(test_only_the_newest_waits)
 {
 	struct worker_message *message = NULL;
 	struct board board;
-	uint32_t ticket = solve_6x6(bench->worker, &board);
+	uint32_t ticket = solve_6x6(bench->tasks, &board);
 	int told = 0;
 
 	SDL_Delay(1500);
@@ -147,7 +147,7 @@ BENCH_TEST(test_only_the_newest_waits)
 	assert_int_equal(count_in_queue(WORKER_SOLVE_BETTER), 1);
 	while (message == NULL || message->kind != WORKER_SOLVE_BETTER) {
 		worker_message_free(message);
-		message = next_message(bench->worker, PATIENCE_MS);
+		message = next_message(bench->tasks, PATIENCE_MS);
 		assert_non_null(message);
 		if (message->kind == WORKER_SOLVE_PROGRESS)
 			told = message->progress.best_length;
@@ -155,8 +155,8 @@ BENCH_TEST(test_only_the_newest_waits)
 	check_solves(&board, &message->solved);
 	assert_true(told <= 0 || message->solved.length <= told);
 	worker_message_free(message);
-	worker_cancel(bench->worker, ticket);
-	worker_message_free(last_message(bench->worker, ticket, WORKER_SOLVE, NULL));
+	tasks_cancel(bench->tasks, ticket);
+	worker_message_free(last_message(bench->tasks, ticket, WORKER_SOLVE, NULL));
 }
 
 static int refuse_better(void *data, SDL_Event *event)
@@ -174,10 +174,10 @@ BENCH_TEST(test_a_full_queue)
 	uint32_t ticket;
 
 	SDL_SetEventFilter(refuse_better, NULL);
-	ticket = solve_6x6(bench->worker, &board);
+	ticket = solve_6x6(bench->tasks, &board);
 	SDL_Delay(300);
-	worker_cancel(bench->worker, ticket);
-	message = last_message(bench->worker, ticket, WORKER_SOLVE, NULL);
+	tasks_cancel(bench->tasks, ticket);
+	message = last_message(bench->tasks, ticket, WORKER_SOLVE, NULL);
 	check_solves(&board, &message->solved);
 	worker_message_free(message);
 	SDL_SetEventFilter(NULL, NULL);
@@ -190,10 +190,10 @@ BENCH_TEST(test_cancelled_measure)
 	uint32_t ticket;
 
 	shuffle_uniform(&board, 5, 5, SCRAMBLE_GAP_HOME, 4);
-	ticket = start_search(bench->worker, WORKER_MEASURE, &board, &no_limits);
-	assert_null(next_message(bench->worker, SILENCE_MS));
-	worker_cancel(bench->worker, ticket);
-	message = last_message(bench->worker, ticket, WORKER_MEASURE, NULL);
+	ticket = start_search(bench->tasks, WORKER_MEASURE, &board, &no_limits);
+	assert_null(next_message(bench->tasks, SILENCE_MS));
+	tasks_cancel(bench->tasks, ticket);
+	message = last_message(bench->tasks, ticket, WORKER_MEASURE, NULL);
 	assert_int_equal(message->solved.status, SOLVER_CANCELLED);
 	worker_message_free(message);
 }
@@ -211,16 +211,16 @@ TEST_CASE(test_notes)
 	const struct worker_setup setup = { .cache = "/dev/null/cache",
 		                            .note = count_notes,
 		                            .context = &notes };
-	struct worker *worker = worker_create(&setup, NULL);
+	struct tasks *tasks = tasks_create(&setup, NULL);
 	struct worker_message *message;
 	struct board board;
 
-	assert_non_null(worker);
+	assert_non_null(tasks);
 	shuffle_walk(&board, 5, 3, 40, 5);
-	message = last_message(worker, start_search(worker, WORKER_SOLVE, &board, &no_limits),
+	message = last_message(tasks, start_search(tasks, WORKER_SOLVE, &board, &no_limits),
 	                       WORKER_SOLVE, NULL);
 	check_optimal(message, &board);
 	worker_message_free(message);
-	worker_free(worker);
+	tasks_free(tasks);
 	assert_true(atomic_load(&notes) > 0);
 }

@@ -1,6 +1,6 @@
 /* copies: writes copies of pictures and deletes old ones, and keeps the last cut of a picture in a file, so that the
  * next start shows it in its first frame. */
-#include "worker/worker.h"
+#include "tasks/tasks.h"
 
 #include <dirent.h>
 #include <fcntl.h>

@@ -8,12 +8,12 @@ void bench_begin(struct bench *bench)
 {
 	int file;
 
-	bench->worker = worker_create(&usual, NULL);
+	bench->tasks = tasks_create(&usual, NULL);
 	bench->picture = SDL_CreateRGBSurfaceWithFormat(0, PICTURE_SIDE, PICTURE_SIDE, 32,
 	                                                SDL_PIXELFORMAT_RGBA32);
 	strcpy(bench->path, "/tmp/test_worker.XXXXXX");
 	file = mkstemp(bench->path);
-	assert_true(bench->worker != NULL && bench->picture != NULL && file >= 0);
+	assert_true(bench->tasks != NULL && bench->picture != NULL && file >= 0);
 	close(file);
 	assert_int_equal(SDL_FillRect(bench->picture, NULL, UINT32_MAX), 0);
 	assert_int_equal(IMG_SavePNG(bench->picture, bench->path), 0);
@@ -21,17 +21,17 @@ void bench_begin(struct bench *bench)
 
 void bench_end(struct bench *bench)
 {
-	worker_free(bench->worker);
+	tasks_free(bench->tasks);
 	SDL_FreeSurface(bench->picture);
 	unlink(bench->path);
 }
 
-struct worker_message *next_message(struct worker *worker, int patience_ms)
+struct worker_message *next_message(struct tasks *tasks, int patience_ms)
 {
 	SDL_Event event;
 
 	while (SDL_WaitEventTimeout(&event, patience_ms)) {
-		struct worker_message *message = worker_take(worker, &event);
+		struct worker_message *message = tasks_take(tasks, &event);
 
 		if (message != NULL)
 			return message;
@@ -39,11 +39,11 @@ struct worker_message *next_message(struct worker *worker, int patience_ms)
 	return NULL;
 }
 
-struct worker_message *last_message(struct worker *worker, uint32_t ticket, enum worker_kind kind,
+struct worker_message *last_message(struct tasks *tasks, uint32_t ticket, enum worker_kind kind,
                                     const char *sentence)
 {
 	for (;;) {
-		struct worker_message *message = next_message(worker, PATIENCE_MS);
+		struct worker_message *message = next_message(tasks, PATIENCE_MS);
 
 		assert_non_null(message);
 		assert_int_equal(message->ticket, ticket);
@@ -60,25 +60,25 @@ struct worker_message *last_message(struct worker *worker, uint32_t ticket, enum
 	}
 }
 
-uint32_t start_path(struct worker *worker, enum worker_kind kind, const char *path)
+uint32_t start_path(struct tasks *tasks, enum worker_kind kind, const char *path)
 {
-	return worker_start(worker, &(struct worker_task){ kind, .path = path });
+	return tasks_start(tasks, &(struct worker_task){ kind, .path = path });
 }
 
-uint32_t start_search(struct worker *worker, enum worker_kind kind, const struct board *board,
+uint32_t start_search(struct tasks *tasks, enum worker_kind kind, const struct board *board,
                       const struct solver_limits *limits)
 {
-	return worker_start(worker, &(struct worker_task){ kind, .solve = { *board, *limits } });
+	return tasks_start(tasks, &(struct worker_task){ kind, .solve = { *board, *limits } });
 }
 
-uint32_t start_endless_solve(struct worker *worker)
+uint32_t start_endless_solve(struct tasks *tasks)
 {
 	struct solver_limits limits = { .method = SOLVER_BFS };
 	struct board board;
 	uint32_t ticket;
 
 	shuffle_uniform(&board, 5, 5, SCRAMBLE_GAP_HOME, 1);
-	ticket = start_search(worker, WORKER_SOLVE, &board, &limits);
+	ticket = start_search(tasks, WORKER_SOLVE, &board, &limits);
 	assert_int_not_equal(ticket, 0);
 	return ticket;
 }

@@ -1,5 +1,5 @@
 /* film: draws a game's boards, and encodes them. */
-#include "worker/worker.h"
+#include "tasks/tasks.h"
 
 #include <math.h>
 #include <png.h>

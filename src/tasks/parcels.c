@@ -1,5 +1,5 @@
 /* parcels: packs, recognises and keeps puzzle files. */
-#include "worker/worker.h"
+#include "tasks/tasks.h"
 
 #include <errno.h>
 #include <limits.h>

@@ -192,15 +192,15 @@ static void run(struct bench *bench, const struct played *played, enum film_use 
 {
 	const struct worker_task task = { WORKER_FILM, .path = path, .picture = played->film.photo,
 		                          .film = { use, played->film, CLIPBOARD_X11 } };
-	uint32_t ticket = worker_start(bench->worker, &task);
+	uint32_t ticket = tasks_start(bench->tasks, &task);
 	struct worker_message *message;
 
 	if (cancels)
-		worker_cancel(bench->worker, ticket);
-	message = next_message(bench->worker, PATIENCE_MS);
+		tasks_cancel(bench->tasks, ticket);
+	message = next_message(bench->tasks, PATIENCE_MS);
 	while (message != NULL && message->kind == WORKER_FILM_PROGRESS) {
 		worker_message_free(message);
-		message = next_message(bench->worker, PATIENCE_MS);
+		message = next_message(bench->tasks, PATIENCE_MS);
 	}
 	assert_non_null(message);
 	assert_int_equal(message->kind, WORKER_FILM);
