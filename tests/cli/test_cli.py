@@ -193,7 +193,7 @@ class Solve(SolutionCase):
     def test_5x5_is_proven_on_request(self):
         self.solve_scrambles("5x5", 2, "--method", "optimal", walk=60, status="optimal")
         board = run("shuffle", "--size", "5x5", "--seed", "3").stdout
-        for budget in (["--time", "0.3"], ["--time", "0.3", "--memory", "1M"]):
+        for budget in (["--time", "3"], ["--time", "3", "--memory", "1M"]):
             done = run("solve", "--method", "optimal", *budget, text=board)
             self.check_solution(board, fields_of(done.stdout)[0], "feasible")
 
