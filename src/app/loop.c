@@ -179,28 +179,10 @@ static void window_event(struct app *app, const SDL_WindowEvent *window)
 		app->window_due_ms = app->now_ms + SETTLED_MS;
 }
 
-/* Another start brings this window to the front, and opens its picture like a dropped one. */
-static void take_call(struct app *app, const char *uri, const char *token)
-{
-	display_raise(app->display, token);
-	if (uri == NULL)
-		return;
-	app->pressed = true;
-	sheets_close(&app->sheets, false);
-	(void)app_open_address(app, uri);
-}
-
 /* Passes an answer to the part that has its ticket. */
 static void worker_event(struct app *app, struct worker_message *message)
 {
-	if (message->kind == WORKER_APPEARANCE) {
-		app->appearance = message->appearance;
-		app_apply_look(app);
-	} else if (message->kind == WORKER_CALLED) {
-		take_call(app, message->uri, message->token);
-	} else if (message->kind == WORKER_LOCKED) {
-		app->locked = message->locked;
-	} else if (message->kind == WORKER_SOLVE_PROGRESS) {
+	if (message->kind == WORKER_SOLVE_PROGRESS) {
 		game_search_progress(&app->game, message->ticket, &message->progress, app->now_ms);
 	} else if (message->kind == WORKER_SOLVE_BETTER) {
 		game_search_better(&app->game, message->ticket, &message->solved, app->now_ms);

@@ -292,8 +292,7 @@ static bool start(struct app *app, struct error *error)
 	app_start_first_game(app);
 	app_take_news(app);
 	photos_find_chooser(&app->photos);
-	/* without it, defaults are used */
-	(void)tasks_start(app->tasks, &(struct worker_task){ .kind = WORKER_WATCH_DESKTOP });
+	app_watch_desktop(app);
 	return true;
 }
 

@@ -342,6 +342,9 @@ void app_keep_window(struct app *app);
 bool app_follow_presence(struct app *app);
 uint64_t app_presence_due_ms(const struct app *app);
 
+/* desktop.c: from now on does what the desktop tells; without it, defaults are used. */
+void app_watch_desktop(struct app *app);
+
 /* scene.c: what the next frame of the board screen shows. */
 void app_scene(const struct app *app, struct scene *scene);
 

@@ -4,7 +4,6 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/eventfd.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -49,8 +48,6 @@ static void free_better(struct solver_result *better)
 void task_free(struct task *job)
 {
 	SDL_WaitThread(job->thread, NULL);
-	if (job->wake >= 0)
-		close(job->wake);
 	worker_message_free(job->answer);
 	free_better(job->better);
 	SDL_FreeSurface(job->task.picture);
@@ -307,42 +304,6 @@ static void find_chooser(struct task *job)
 	job->answer->chooser_present = chooser_present(&job->cancel);
 }
 
-static void report_appearance(const struct appearance *appearance, void *context)
-{
-	const struct task *job = context;
-	struct worker_message *message = make_message(job, WORKER_APPEARANCE);
-
-	message->appearance = *appearance;
-	push(job, message);
-}
-
-static bool report_call(const char *uri, const char *token, void *context)
-{
-	const struct task *job = context;
-	struct worker_message *message = make_message(job, WORKER_CALLED);
-
-	message->uri = memory_text(uri);
-	message->token = memory_text(token);
-	return push(job, message);
-}
-
-static void report_lock(bool locked, void *context)
-{
-	const struct task *job = context;
-	struct worker_message *message = make_message(job, WORKER_LOCKED);
-
-	message->locked = locked;
-	push(job, message);
-}
-
-static void watch_desktop(struct task *job)
-{
-	const struct desktop_takers takers = { report_appearance, report_call, report_lock, job };
-
-	if (job->wake >= 0)
-		desktop_watch(&job->cancel, job->wake, &takers);
-}
-
 static const struct {
 	void (*run)(struct task *job);
 	bool hangs; /* it opens files of the player's, or asks other programs */
@@ -356,7 +317,6 @@ static const struct {
 	[WORKER_CHOOSE] = { choose, true, false },
 	[WORKER_FIND_CHOOSER] = { find_chooser, true, false },
 	[WORKER_PASTE] = { paste, true, false },
-	[WORKER_WATCH_DESKTOP] = { watch_desktop, true, false },
 	[WORKER_MAKE_THUMBNAIL] = { thumbnail, true, true },
 	[WORKER_LIST] = { list, true, false },
 	[WORKER_COPY] = { copy, false, true },
@@ -389,8 +349,6 @@ struct task *task_start(const struct tasks *tasks, uint32_t ticket, const struct
 
 	job->ticket = ticket;
 	job->tasks = tasks;
-	job->wake =
-	        task->kind == WORKER_WATCH_DESKTOP ? eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK) : -1;
 	job->answer = make_message(job, task->kind);
 	job->task = *task;
 	if (task->picture != NULL)

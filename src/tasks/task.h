@@ -30,9 +30,6 @@ struct task {
 	atomic_bool cancel; /* set by the main thread, read by the job's */
 	/* Owned: the newest solution not yet taken by the main thread; NULL: none. */
 	_Atomic(struct solver_result *) better;
-	/* Owned: an eventfd made readable after cancel is set, for jobs that sleep instead of
-	 * polling cancel; otherwise, or if there can be none, −1. */
-	int wake;
 	atomic_bool ended; /* set by the job's thread: it can be joined without waiting */
 	/* Owned: the last message; NULL once the thread has pushed it. */
 	struct worker_message *answer;

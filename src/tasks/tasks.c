@@ -4,7 +4,6 @@
 #include <assert.h>
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <sys/eventfd.h>
 
 #include "base/memory.h"
 #include "tasks/task.h"
@@ -36,14 +35,6 @@ struct worker *tasks_worker(const struct tasks *tasks)
 	return tasks->worker;
 }
 
-/* Sets the job's cancel flag and wakes it. Main thread only. */
-static void cancel(struct task *job)
-{
-	atomic_store(&job->cancel, true);
-	if (job->wake >= 0)
-		(void)eventfd_write(job->wake, 1); /* fails only if it is already readable */
-}
-
 static bool any_hangs(const struct tasks *tasks)
 {
 	if (tasks->worker != NULL && !worker_cancel_all(tasks->worker))
@@ -60,7 +51,7 @@ static bool cancel_all(struct tasks *tasks)
 	uint64_t end_ms = SDL_GetTicks64() + WORKER_LEAVE_MS;
 
 	for (struct task *job = tasks->first; job != NULL; job = job->next)
-		cancel(job);
+		atomic_store(&job->cancel, true);
 	while (any_hangs(tasks) && SDL_GetTicks64() < end_ms)
 		SDL_Delay(1);
 	return !any_hangs(tasks);
@@ -117,7 +108,7 @@ void tasks_cancel(struct tasks *tasks, uint32_t ticket)
 	struct task *job = *find_task(tasks, ticket);
 
 	if (job != NULL)
-		cancel(job);
+		atomic_store(&job->cancel, true);
 }
 
 void tasks_hold_searches(struct tasks *tasks, bool hold)
@@ -164,7 +155,5 @@ void worker_message_free(struct worker_message *message)
 	free(message->pasted.path);
 	SDL_FreeSurface(message->thumbnail);
 	folder_free(message->folder);
-	free(message->uri);
-	free(message->token);
 	free(message);
 }

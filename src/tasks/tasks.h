@@ -137,9 +137,6 @@ enum worker_kind {
 	WORKER_CHOOSE,       /* shows the system's file chooser, which cancelling closes: choose */
 	WORKER_FIND_CHOOSER, /* finds out whether there is one */
 	WORKER_PASTE,        /* saves the clipboard's picture in the folder `path`: paste */
-	WORKER_WATCH_DESKTOP, /* sends the desktop's appearance as soon as its portal is ready (all zeros
-	                            without one), each change, each lock of the screen and each call of
-	                            another start, until it is cancelled */
 	WORKER_MAKE_THUMBNAIL, /* scales the middle of a picture to exactly this size: path, thumbnail;
 	                            of a folder's first picture if path is a folder */
 	WORKER_LIST,           /* lists the folder `path`: list */
@@ -154,9 +151,6 @@ enum worker_kind {
 	WORKER_SOLVE_PROGRESS,
 	WORKER_SOLVE_BETTER, /* a shorter solution; an unread older one is replaced */
 	WORKER_FILM_PROGRESS,
-	WORKER_APPEARANCE,
-	WORKER_CALLED, /* another start calls */
-	WORKER_LOCKED, /* the screen was locked, or unlocked */
 };
 
 /* The pixels for a view, each RGBA32 at its exact size on screen. */
@@ -216,9 +210,6 @@ struct worker_message {
 	int taken;              /* see struct picture_facts, also for the next */
 	uint64_t content;
 	struct folder *folder; /* owned; NULL: see error */
-	struct appearance appearance;
-	char *uri, *token;  /* owned; of a call (desktop/services.h); NULL: none */
-	bool locked;        /* the screen is */
 	double film_part;   /* 0 … 1 */
 	size_t film_bytes;  /* 0: unknown */
 	struct error error; /* empty on success, or if the job was cancelled */

@@ -1,11 +1,8 @@
-/* tasks.c, job.c: what comes from the desktop: its appearance, and the file chooser of a portal that
- * stands in for its own. */
+/* tasks.c, task.c: the file chooser of a portal that stands in for the desktop's own. */
 #include <unistd.h>
 
 #include "support/session.h"
 #include "tests.h"
-
-enum { PROMPT_MS = 20000 }; /* less than the 25 s that D-Bus waits for an answer */
 
 /* A bus with a portal that a worker uses. */
 struct scene {
@@ -60,95 +57,6 @@ static void place_portal(struct scene *scene, const char *mode, const char *sett
 	session_start_portal(&scene->session, mode, scene->log,
 	                     (const char *const[]){ setting, NULL });
 	await(scene, "ready");
-}
-
-/* Expects the next message to be of that kind, and an appearance of that scheme. */
-static void expect(struct scene *scene, uint32_t ticket, enum worker_kind kind,
-                   enum appearance_scheme scheme)
-{
-	struct worker_message *message = next_message(scene->tasks, PATIENCE_MS);
-
-	assert_non_null(message);
-	assert_int_equal(message->ticket, ticket);
-	assert_string_equal(message->error.text, "");
-	check(message->kind == kind, "message of kind %d, expected %d", (int)message->kind,
-	      (int)kind);
-	if (kind == WORKER_APPEARANCE)
-		check(message->appearance.scheme == scheme, "scheme %d, expected %d",
-		      (int)message->appearance.scheme, (int)scheme);
-	worker_message_free(message);
-}
-
-SCENE_TEST(test_changes_are_reported)
-{
-	uint32_t ticket;
-
-	place_portal(scene, "settings", "org.freedesktop.appearance color-scheme u 1");
-	ticket = start_path(scene->tasks, WORKER_WATCH_DESKTOP, NULL);
-	assert_int_not_equal(ticket, 0);
-	expect(scene, ticket, WORKER_APPEARANCE, APPEARANCE_DARK);
-	session_call("Set",
-	             (const char *const[]){ "string:org.freedesktop.appearance",
-	                                    "string:color-scheme", "variant:uint32:2", NULL });
-	expect(scene, ticket, WORKER_APPEARANCE, APPEARANCE_LIGHT);
-	assert_null(next_message(scene->tasks, SILENCE_MS));
-	tasks_cancel(scene->tasks, ticket);
-	expect(scene, ticket, WORKER_WATCH_DESKTOP, APPEARANCE_NONE);
-	assert_null(next_message(scene->tasks, SILENCE_MS));
-}
-
-SCENE_TEST(test_nothing_to_watch)
-{
-	uint32_t ticket = start_path(scene->tasks, WORKER_WATCH_DESKTOP, NULL);
-
-	assert_int_not_equal(ticket, 0);
-	expect(scene, ticket, WORKER_APPEARANCE, APPEARANCE_NONE);
-	expect(scene, ticket, WORKER_WATCH_DESKTOP, APPEARANCE_NONE);
-	assert_null(next_message(scene->tasks, SILENCE_MS));
-}
-
-SCENE_TEST(test_another_start_calls)
-{
-	struct worker_message *message;
-
-	session_start_bus(&scene->session);
-	assert_int_not_equal(start_path(scene->tasks, WORKER_WATCH_DESKTOP, NULL), 0);
-	worker_message_free(next_message(scene->tasks, PATIENCE_MS)); /* after taking the name */
-	assert_true(instance_call("/a", "token", INT64_MAX));
-	message = next_message(scene->tasks, PATIENCE_MS);
-	assert_non_null(message);
-	assert_int_equal(message->kind, WORKER_CALLED);
-	assert_string_equal(message->uri, "file:///a");
-	assert_string_equal(message->token, "token");
-	worker_message_free(message);
-	assert_true(instance_call("/not/taken", NULL, INT64_MAX));
-}
-
-/* A watch that is waiting because its portal never answers. */
-static uint32_t start_sleeper(struct scene *scene)
-{
-	uint32_t ticket;
-
-	place_portal(scene, "silent", NULL);
-	ticket = start_path(scene->tasks, WORKER_WATCH_DESKTOP, NULL);
-	assert_int_not_equal(ticket, 0);
-	await(scene, "read [");
-	SDL_Delay(SILENCE_MS);
-	return ticket;
-}
-
-SCENE_TEST(test_ending_the_worker_wakes_it)
-{
-	uint64_t begun;
-
-	start_sleeper(scene);
-	for (int i = 0; i < 5; i++)
-		assert_int_not_equal(start_path(scene->tasks, WORKER_WATCH_DESKTOP, NULL), 0);
-	begun = SDL_GetTicks64();
-	tasks_free(scene->tasks);
-	scene->tasks = NULL;
-	check(SDL_GetTicks64() - begun < PROMPT_MS, "it took %d ms",
-	      (int)(SDL_GetTicks64() - begun));
 }
 
 static const char *const endings[] = { "png", NULL };

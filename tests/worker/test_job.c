@@ -15,7 +15,7 @@ enum {
 /* What became of a job, which it outlives. */
 struct fate {
 	int posted, done, destroyed;
-	int last;         /* number posted that was seen last */
+	int last; /* number posted that was seen last */
 	bool no_thread;
 	atomic_bool goes; /* for a job that hangs: it may end */
 };
@@ -88,7 +88,9 @@ static const struct job_kind counts = {
 static const struct job_kind waits = {
 	.run = wait_for_cancel, .posted = count_posted, .done = count_done, .destroy = count_destroy
 };
-static const struct job_kind quiet = { .run = count_up, .posted = count_posted, .destroy = count_destroy };
+static const struct job_kind quiet = { .run = count_up,
+	                               .posted = count_posted,
+	                               .destroy = count_destroy };
 static const struct job_kind sleeper = {
 	.run = sleep_until_woken, .done = count_posted, .destroy = count_destroy, .sleeps = true
 };
