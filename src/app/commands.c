@@ -63,7 +63,7 @@ void app_update_states(struct app *app)
 	        states->enabled[COMMAND_PICTURE];
 	/* without a file chooser the key explains that */
 	states->enabled[COMMAND_BROWSE] =
-	        app->photos.chooser.present || app->photos.find_ticket == 0;
+	        app->photos.chooser.present || !app->photos.chooser.looking;
 	states->hidden[COMMAND_BROWSE] = !app->photos.chooser.present;
 	states->enabled[COMMAND_REVEAL] =
 	        app->photos.played.hidden ||
@@ -80,7 +80,7 @@ void app_update_states(struct app *app)
 	lit[COMMAND_SHORTEST_FIRST] = game->search.state == SEARCH_WAITS;
 	lit[COMMAND_REDO_ALL] = game->playback.kind == PLAYBACK_REDO;
 	lit[COMMAND_UNDO_ALL] = game->playback.kind == PLAYBACK_UNDO;
-	lit[COMMAND_BROWSE] = app->photos.chooser.ticket != 0;
+	lit[COMMAND_BROWSE] = app->photos.chooser.open;
 	lit[COMMAND_FULLSCREEN] = fills_screen(app);
 	lit[COMMAND_OPEN] = app->photos.load_ticket != 0;
 	sheets_add_states(&app->sheets, states);
@@ -199,9 +199,6 @@ static void toggle_sheet(struct sheets *sheets, struct input *input, const struc
 /* Lets the player choose a picture: with a file chooser, else in the gallery. */
 static void browse(struct app *app)
 {
-	char window[CHOOSER_PARENT_SIZE];
-	struct error error;
-
 	if (!app->photos.chooser.present) {
 		if (app->sheets.open != &gallery_sheet)
 			toggle_sheet(&app->sheets, &app->input, &gallery_sheet);
@@ -212,9 +209,7 @@ static void browse(struct app *app)
 	sheets_note(&app->sheets, ""); /* it was about the previous path */
 	if (app->sheets.open != &gallery_sheet)
 		sheets_close(&app->sheets, false);
-	window_name(app->view->canvas.window, window, sizeof window);
-	if (!file_chooser_open(&app->photos.chooser, app->tasks, window, &error))
-		app_say_of_picture(&app->sheets, &app->notices, error.text);
+	app_choose_picture(app);
 }
 
 static void open_next(struct app *app)

@@ -196,19 +196,6 @@ static void open_scene(struct app *app)
 	                 album_next(&scenes, &app->photos.states, -1, gallery_order(&app->sheets)));
 }
 
-/* The player chose this file. */
-static void take_chosen(struct app *app, const char *path)
-{
-	if (app->photos.chooser.use != FILE_CHOOSER_PICTURE) {
-		save_take_path(&app->sheets, app->photos.chooser.use, path);
-		return;
-	}
-	kept_folder(app->store, &app->notices, app->photos.chooser.folder);
-	if (app->sheets.open == &gallery_sheet)
-		sheets_close(&app->sheets, false);
-	app_open_file(app, path);
-}
-
 void app_take_photo(struct app *app, struct worker_message *message)
 {
 	struct photos_news news;
@@ -232,15 +219,6 @@ void app_take_photo(struct app *app, struct worker_message *message)
 	case PHOTOS_CUT:
 	case PHOTOS_CUT_FAILED:
 		take_cut(app, &news);
-		break;
-	case PHOTOS_FILE_CHOSEN:
-		take_chosen(app, news.path);
-		break;
-	case PHOTOS_CHOOSER_ENDED:
-		if (news.sentence[0] != '\0' && app->photos.chooser.use != FILE_CHOOSER_PICTURE)
-			save_say(&app->sheets, app->photos.chooser.use, news.sentence);
-		else if (news.sentence[0] != '\0')
-			app_say_of_picture(&app->sheets, &app->notices, news.sentence);
 		break;
 	case PHOTOS_FILMED:
 		if (app->photos.film.use == FILM_COPY && news.sentence[0] == '\0')

@@ -149,15 +149,3 @@ void app_say_of_picture(struct sheets *sheets, struct notices *notices, const ch
 	else
 		notices_say(notices, sentence);
 }
-
-void app_save_where(struct app *app, enum file_chooser_use use, const char *folder,
-                    const char *name)
-{
-	struct file_chooser *chooser = &app->photos.chooser;
-	char window[CHOOSER_PARENT_SIZE];
-	struct error error;
-
-	window_name(app->view->canvas.window, window, sizeof window);
-	if (!file_chooser_save(chooser, app->tasks, use, window, folder, name, &error))
-		save_say(&app->sheets, use, error.text);
-}

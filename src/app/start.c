@@ -291,7 +291,7 @@ static bool start(struct app *app, struct error *error)
 		notices_say(&app->notices, message.text);
 	app_start_first_game(app);
 	app_take_news(app);
-	photos_find_chooser(&app->photos);
+	app_find_chooser(app);
 	app_watch_desktop(app);
 	return true;
 }

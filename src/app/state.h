@@ -231,10 +231,6 @@ void app_paste(struct app *app);
 /* The clipboard was looked at. */
 void app_take_pasted(struct app *app, const struct photos_news *news);
 
-/* See struct sheets_port. */
-void app_save_where(struct app *app, enum file_chooser_use use, const char *folder,
-                    const char *name);
-
 /* Says something about a picture: in the gallery if that is open, because it may cover messages. */
 void app_say_of_picture(struct sheets *sheets, struct notices *notices, const char *sentence);
 
@@ -341,6 +337,16 @@ void app_keep_window(struct app *app);
  * when to call it next. */
 bool app_follow_presence(struct app *app);
 uint64_t app_presence_due_ms(const struct app *app);
+
+/* choose.c: starts to find out whether the desktop has a file chooser. */
+void app_find_chooser(struct app *app);
+
+/* Opens it for a picture. */
+void app_choose_picture(struct app *app);
+
+/* See struct sheets_port. */
+void app_save_where(struct app *app, enum file_chooser_use use, const char *folder,
+                    const char *name);
 
 /* desktop.c: from now on does what the desktop tells; without it, defaults are used. */
 void app_watch_desktop(struct app *app);

@@ -82,7 +82,6 @@ struct chooser_spec {
 	char folder[CHOOSER_FOLDER_SIZE]; /* initial folder, absolute; "" or missing: any */
 	char parent[CHOOSER_PARENT_SIZE]; /* parent window as in portals, "x11:4a00007"; or "" */
 	char name[CHOOSER_NAME_SIZE];     /* to save a file: the suggested name; "": to open one */
-	bool absent;                      /* to save a file: there is none, as was found before */
 	const char *kind;                 /* name of the file type: "Pictures" */
 	/* File extensions in lower case: "png", …, NULL. Case is ignored, and the player may list
 	 * all files. */

@@ -29,57 +29,6 @@ void photos_destroy(struct photos *photos)
 	paths_pictures_destroy(&photos->bundled);
 }
 
-void photos_find_chooser(struct photos *photos)
-{
-	photos->find_ticket =
-	        tasks_start(photos->tasks, &(struct worker_task){ .kind = WORKER_FIND_CHOOSER });
-}
-
-static const struct chooser_spec choosers[] = {
-	[FILE_CHOOSER_PICTURE] = { .title = N_("Open a picture"),
-	                           .kind = N_("Pictures"),
-	                           .endings = folder_endings },
-	[FILE_CHOOSER_RECORDS] = { .title = N_("Export records"),
-	                           .kind = N_("Records"),
-	                           .endings = (const char *const[]){ "csv", NULL } },
-	[FILE_CHOOSER_PUZZLE] = { .title = N_("Send this puzzle"),
-	                          .kind = N_("Puzzles"),
-	                          .endings = (const char *const[]){ PARCEL_ENDING, NULL } },
-	[FILE_CHOOSER_BOARD] = { .title = N_("Save picture"),
-	                         .kind = N_("Pictures"),
-	                         .endings = (const char *const[]){ "png", NULL } },
-	[FILE_CHOOSER_ANIMATION] = { .title = N_("Save as animation"),
-	                             .kind = N_("Animations"),
-	                             .endings = (const char *const[]){ "webp", NULL } },
-};
-
-bool file_chooser_open(struct file_chooser *chooser, struct tasks *tasks, const char *window,
-                       struct error *error)
-{
-	char folder[CHOOSER_FOLDER_SIZE];
-
-	SDL_strlcpy(folder, chooser->folder, sizeof folder);
-	paths_player_folder(folder);
-	return file_chooser_save(chooser, tasks, FILE_CHOOSER_PICTURE, window, folder, "", error);
-}
-
-bool file_chooser_save(struct file_chooser *chooser, struct tasks *tasks,
-                       enum file_chooser_use use, const char *window, const char *folder,
-                       const char *name, struct error *error)
-{
-	struct worker_task task = { WORKER_CHOOSE, .choose = choosers[use] };
-
-	if (chooser->ticket != 0)
-		return error_set(error, "The file chooser is already open.");
-	SDL_strlcpy(task.choose.folder, folder, sizeof task.choose.folder);
-	SDL_strlcpy(task.choose.name, name, sizeof task.choose.name);
-	SDL_strlcpy(task.choose.parent, window, sizeof task.choose.parent);
-	task.choose.absent = !chooser->present && name[0] != '\0';
-	chooser->ticket = tasks_start(tasks, &task);
-	chooser->use = use;
-	return true;
-}
-
 static void take_cut(struct photos *photos, const struct worker_message *message,
                      struct photos_news *news)
 {
@@ -89,25 +38,6 @@ static void take_cut(struct photos *photos, const struct worker_message *message
 	news->drawn = &message->drawn;
 	news->sizes = photos->cut.done.sizes;
 	SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
-}
-
-static void take_chosen(struct photos *photos, const struct worker_message *message,
-                        struct photos_news *news)
-{
-	struct file_chooser *chooser = &photos->chooser;
-
-	chooser->ticket = 0;
-	if (message->chosen.end == CHOOSER_ABSENT)
-		chooser->present = false;
-	news->path = message->chosen.path;
-	if (news->path != NULL && chooser->use == FILE_CHOOSER_PICTURE) {
-		SDL_strlcpy(chooser->folder, news->path, sizeof chooser->folder);
-		if (!path_above(chooser->folder, chooser->folder))
-			chooser->folder[0] = '\0';
-	}
-	news->kind = news->path != NULL ? PHOTOS_FILE_CHOSEN : PHOTOS_CHOOSER_ENDED;
-	if (message->chosen.end != CHOOSER_CHOSEN && message->chosen.end != CHOOSER_CANCELLED)
-		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
 }
 
 bool photos_look(struct photos *photos)
@@ -181,8 +111,6 @@ bool photos_take(struct photos *photos, struct worker_message *message, struct p
 		take_cut(photos, message, news);
 	else if (ticket == photos->similarity.ticket)
 		similarity_take(&photos->similarity, message);
-	else if (ticket == photos->chooser.ticket)
-		take_chosen(photos, message, news);
 	else if (ticket == photos->paste.look_ticket)
 		take_look(photos, message, news);
 	else if (ticket == photos->film.ticket)
@@ -191,9 +119,6 @@ bool photos_take(struct photos *photos, struct worker_message *message, struct p
 		photos->pack_ticket = 0;
 		news->kind = PHOTOS_PACKED;
 		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
-	} else if (ticket == photos->find_ticket) {
-		photos->find_ticket = 0;
-		photos->chooser.present = message->chooser_present;
 	} else {
 		answer = albums_take(&photos->albums, message);
 		if (answer == ALBUMS_LISTED)

@@ -11,6 +11,7 @@
 
 #include "base/crop.h"
 #include "photos/album.h"
+#include "photos/file_chooser.h"
 #include "tasks/tasks.h"
 
 /* Files that were dropped or pasted, which are tried in turn until one can be shown: a
@@ -51,33 +52,6 @@ void dropped_files_say_none(const struct dropped_files *files, char text[ERROR_T
 
 /* Frees the paths and empties the list. */
 void dropped_files_forget(struct dropped_files *files);
-
-/* What a file from the desktop's own file chooser is for. The game keeps running while it is open. */
-enum file_chooser_use {
-	FILE_CHOOSER_PICTURE, /* to be opened; the others, to be saved: */
-	FILE_CHOOSER_RECORDS,
-	FILE_CHOOSER_PUZZLE,
-	FILE_CHOOSER_BOARD,
-	FILE_CHOOSER_ANIMATION,
-};
-
-/* All zero: not known yet whether there is one. */
-struct file_chooser {
-	bool present;              /* the desktop has one */
-	uint32_t ticket;           /* 0: it is not open */
-	enum file_chooser_use use; /* of the file chosen or being chosen */
-	char folder
-	        [PATHS_SIZE]; /* of the picture last chosen, perhaps at an earlier start; "": none */
-};
-
-/* Opens it over a window (as in struct chooser_spec; "": none) for a picture. False with a sentence: it is open. */
-bool file_chooser_open(struct file_chooser *chooser, struct tasks *tasks, const char *window,
-                       struct error *error);
-
-/* Opens it likewise to save something, initially in this folder with this name. */
-bool file_chooser_save(struct file_chooser *chooser, struct tasks *tasks,
-                       enum file_chooser_use use, const char *window, const char *folder,
-                       const char *name, struct error *error);
 
 /* What says which tiles are hard to tell apart; only ints, to be compared as bytes. */
 struct similarity_key {
@@ -157,7 +131,6 @@ struct photos {
 		char otherwise[ERROR_TEXT_SIZE]; /* the message if it has no picture */
 	} paste;
 	struct file_chooser chooser;
-	uint32_t find_ticket;         /* of the running check for a file chooser; 0: none */
 	uint32_t pack_ticket;         /* of what is being saved; 0: nothing */
 	enum file_chooser_use packed; /* that, or the last one: a puzzle or records */
 	struct {
@@ -195,8 +168,6 @@ enum photos_news_kind {
 	PHOTOS_ALBUM_DONE, /* likewise: all pictures of the folder are solved */
 	PHOTOS_CUT,        /* pass `drawn` to the view */
 	PHOTOS_CUT_FAILED,
-	PHOTOS_FILE_CHOSEN,   /* open `path` */
-	PHOTOS_CHOOSER_ENDED, /* without a file */
 	PHOTOS_PASTED,        /* open `path` with photos_open_pasted; NULL: a sentence, or, without
 	                         one, paste the text */
 	PHOTOS_PACKED,        /* what is `packed` was saved, or not: a sentence */
@@ -221,9 +192,6 @@ void photos_init(struct photos *photos, struct tasks *tasks);
 
 /* Frees everything. The worker must have ended: its jobs borrow pictures. */
 void photos_destroy(struct photos *photos);
-
-/* Starts checking whether the desktop has a file chooser. */
-void photos_find_chooser(struct photos *photos);
 
 /* Handles an answer; false, with nothing changed, if it is not for photos. The message remains the caller's. */
 bool photos_take(struct photos *photos, struct worker_message *message, struct photos_news *news);

@@ -223,7 +223,7 @@ static void fill_state(FILE *line, const struct report_view *view)
 	add_lessons(line, sheets);
 	fprintf(line, "\tchooser=%s",
 	        !photos->chooser.present      ? "absent"
-	        : photos->chooser.ticket != 0 ? "open"
+	        : photos->chooser.open ? "open"
 	                                      : "closed");
 	fprintf(line, "\tfield=%s\tfield_error=%s", sheets->gallery.field.text, sheets->note);
 	if (browser != NULL) {

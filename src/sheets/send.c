@@ -135,7 +135,7 @@ static void send_states(const struct sheets *sheets, struct command_states *stat
 {
 	const struct photos *photos = sheets->photos;
 
-	states->enabled[COMMAND_ACCEPT] = photos->pack_ticket == 0 && photos->chooser.ticket == 0 &&
+	states->enabled[COMMAND_ACCEPT] = photos->pack_ticket == 0 && !photos->chooser.open &&
 	                                  photos->played.pixels != NULL && !photos->played.missing;
 	states->enabled[SEND_SHOW] = sheets->send.saving.shows;
 }
@@ -311,7 +311,7 @@ static void film_states(const struct sheets *sheets, struct command_states *stat
 {
 	const struct photos *photos = sheets->photos;
 	bool ready = (photos->film.ticket == 0 || photos->film.use == FILM_ESTIMATE) &&
-	             photos->chooser.ticket == 0 && photos->played.pixels != NULL &&
+	             !photos->chooser.open && photos->played.pixels != NULL &&
 	             !photos->played.missing;
 
 	states->enabled[FILM_SAVE_BOARD] = states->enabled[FILM_COPY_BOARD] = ready;

@@ -268,23 +268,6 @@ static void film(struct task *job)
 
 enum { PASTE_SECONDS = 8 };
 
-static void choose(struct task *job)
-{
-	struct worker_message *answer = job->answer;
-	const struct chooser_spec *spec = &job->task.choose;
-	char path[CHOSEN_SIZE];
-
-	answer->chosen.end =
-	        spec->absent ? CHOOSER_ABSENT
-	                     : chooser_run(spec, &job->cancel, path, sizeof path, &answer->error);
-	if (answer->chosen.end == CHOOSER_CHOSEN ||
-	    (answer->chosen.end == CHOOSER_ABSENT && spec->name[0] != '\0' &&
-	     path_unused(path, sizeof path, spec->folder, spec->name)))
-		answer->chosen.path = memory_text(path);
-	else if (spec->absent)
-		error_set(&answer->error, "Can’t find an unused name for the file.");
-}
-
 static void paste(struct task *job)
 {
 	struct worker_message *answer = job->answer;
@@ -299,11 +282,6 @@ static void paste(struct task *job)
 		answer->pasted.path = memory_text(path);
 }
 
-static void find_chooser(struct task *job)
-{
-	job->answer->chooser_present = chooser_present(&job->cancel);
-}
-
 static const struct {
 	void (*run)(struct task *job);
 	bool hangs; /* it opens files of the player's, or asks other programs */
@@ -314,8 +292,6 @@ static const struct {
 	[WORKER_LOAD] = { load, true, false },
 	[WORKER_DRAW] = { draw, false, false },
 	[WORKER_COMPARE] = { compare, false, true },
-	[WORKER_CHOOSE] = { choose, true, false },
-	[WORKER_FIND_CHOOSER] = { find_chooser, true, false },
 	[WORKER_PASTE] = { paste, true, false },
 	[WORKER_MAKE_THUMBNAIL] = { thumbnail, true, true },
 	[WORKER_LIST] = { list, true, false },

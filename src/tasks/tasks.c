@@ -151,7 +151,6 @@ void worker_message_free(struct worker_message *message)
 	free(message->kept);
 	free(message->text);
 	cuts_free(&message->drawn);
-	free(message->chosen.path);
 	free(message->pasted.path);
 	SDL_FreeSurface(message->thumbnail);
 	folder_free(message->folder);

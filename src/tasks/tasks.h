@@ -134,8 +134,6 @@ enum worker_kind {
 	WORKER_DRAW,    /* scales and crops a picture to the screen: picture, draw */
 	WORKER_COMPARE, /* finds out how well the tiles can be told apart, and looks for a better crop if
 	                   any are hard to: picture, compare */
-	WORKER_CHOOSE,       /* shows the system's file chooser, which cancelling closes: choose */
-	WORKER_FIND_CHOOSER, /* finds out whether there is one */
 	WORKER_PASTE,        /* saves the clipboard's picture in the folder `path`: paste */
 	WORKER_MAKE_THUMBNAIL, /* scales the middle of a picture to exactly this size: path, thumbnail;
 	                            of a folder's first picture if path is a folder */
@@ -197,14 +195,9 @@ struct worker_message {
 	struct worker_drawn drawn;            /* owned; board is NULL: see error */
 	struct picture_similarity similarity; /* tiles is 0: see error */
 	struct {
-		enum chooser_end end;
-		char *path; /* owned; NULL unless chosen or, to save without a chooser, proposed */
-	} chosen;
-	struct {
 		enum clipboard_end end;
 		char *path; /* owned; NULL unless saved */
 	} pasted;
-	bool chooser_present;
 	SDL_Surface *thumbnail; /* owned; NULL: see error */
 	int pictures;           /* in it, if it is a folder */
 	int taken;              /* see struct picture_facts, also for the next */
@@ -242,7 +235,6 @@ struct worker_task {
 			int columns, rows;
 			struct picture_crop crop;
 		} compare;
-		struct chooser_spec choose;
 		struct clipboard_request paste; /* without its folder, seconds and cancel */
 		struct {
 			int width, height; /* px, each at most PICTURE_SIDE_MAX / 2 */

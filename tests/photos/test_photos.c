@@ -385,34 +385,3 @@ TEST_CASE(alike_tiles_are_named)
 	similarity_say(&found, text, sizeof text);
 	assert_string_equal(text, "All 15 tiles look alike.");
 }
-
-BENCH_TEST(the_chooser_remembers_its_folder)
-{
-	struct photos *photos = &bench->photos;
-	struct worker_message message = { .kind = WORKER_CHOOSE, .ticket = 77 };
-	struct photos_news news;
-	struct error error;
-
-	photos->chooser = (struct file_chooser){ .present = true, .ticket = 77 };
-	assert_false(file_chooser_open(&photos->chooser, photos->tasks, "", &error));
-	assert_string_equal(error.text, "The file chooser is already open.");
-	message.chosen.end = CHOOSER_CHOSEN;
-	message.chosen.path = (char[]){ "/pictures/a.png" };
-	assert_true(photos_take(photos, &message, &news));
-	assert_int_equal(news.kind, PHOTOS_FILE_CHOSEN);
-	assert_string_equal(news.path, "/pictures/a.png");
-	assert_string_equal(photos->chooser.folder, "/pictures");
-	assert_false(photos_take(photos, &message, &news)); /* its ticket is no longer valid */
-	photos->chooser.ticket = 77;
-	photos->chooser.use = FILE_CHOOSER_PUZZLE;
-	message.chosen.end = CHOOSER_ABSENT;
-	assert_true(photos_take(photos, &message, &news));
-	assert_int_equal(news.kind, PHOTOS_FILE_CHOSEN); /* to save it */
-	photos->chooser.ticket = 77;
-	message.chosen.path = NULL;
-	strcpy(message.error.text, "There is none.");
-	assert_true(photos_take(photos, &message, &news));
-	assert_int_equal(news.kind, PHOTOS_CHOOSER_ENDED);
-	assert_string_equal(news.sentence, "There is none.");
-	assert_false(photos->chooser.present);
-}

@@ -78,7 +78,7 @@ static void save_where(struct app *app, enum file_chooser_use use, const char *f
 	if (pick(play, 2) == 0)
 		save_say(&play->fixture.sheets, use, "It is already open.");
 	else
-		play->fixture.photos.chooser.ticket = UINT32_MAX; /* no job of the worker has it */
+		play->fixture.photos.chooser.open = true;
 }
 
 static bool news(struct app *app)
@@ -303,8 +303,8 @@ static void change_data(struct play *play)
 	char path[64];
 	int kind = pick(play, 10);
 
-	if (fixture->photos.chooser.ticket != 0 && kind == 1) { /* the chosen file arrives */
-		fixture->photos.chooser.ticket = 0;
+	if (fixture->photos.chooser.open && kind == 1) { /* the chosen file arrives */
+		fixture->photos.chooser.open = false;
 		snprintf(path, sizeof path, "%s/records.csv", play->folder);
 		records_export(&fixture->sheets, path);
 	}

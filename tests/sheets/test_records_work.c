@@ -72,10 +72,10 @@ WORKER_TEST(a_file_chooser_asks_for_a_name)
 	assert_int_equal(bench->choosers, 1);
 	assert_non_null(strstr(bench->suggested, ".csv"));
 	expect_note(bench, "");
-	bench->photos.chooser.ticket = 1;
+	bench->photos.chooser.open = true;
 	bench_frame(bench);
 	assert_false(bench->sheets.states.enabled[RECORDS_EXPORT]);
-	bench->photos.chooser.ticket = 0;
+	bench->photos.chooser.open = false;
 	bench_frame(bench);
 	assert_true(bench_command(bench, RECORDS_EXPORT));
 	expect_note(bench, "It is already open.");

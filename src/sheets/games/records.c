@@ -182,7 +182,7 @@ static void records_add_states(const struct sheets *sheets, struct command_state
 	const struct records_sheet *records = &sheets->records;
 	bool *enabled = states->enabled;
 	bool asks = records->question != RECORDS_ASK_NOTHING;
-	bool idle = sheets->photos->chooser.ticket == 0 && !asks;
+	bool idle = !sheets->photos->chooser.open && !asks;
 	bool listed = shows_list(sheets);
 
 	enabled[GAME_LIST_PICK] = listed;

@@ -1,0 +1,57 @@
+/* choose: lets the player choose a picture to open, or where to save something, with the desktop's file chooser. */
+#include "app/state.h"
+
+static void take_chosen(enum file_chooser_use use, const char *path, void *context)
+{
+	struct app *app = context;
+
+	if (use != FILE_CHOOSER_PICTURE) {
+		save_take_path(&app->sheets, use, path);
+		return;
+	}
+	kept_folder(app->store, &app->notices, app->photos.chooser.folder);
+	if (app->sheets.open == &gallery_sheet)
+		sheets_close(&app->sheets, false);
+	app_open_file(app, path);
+}
+
+static void take_failure(enum file_chooser_use use, const char *sentence, void *context)
+{
+	struct app *app = context;
+
+	if (use != FILE_CHOOSER_PICTURE)
+		save_say(&app->sheets, use, sentence);
+	else
+		app_say_of_picture(&app->sheets, &app->notices, sentence);
+}
+
+void app_find_chooser(struct app *app)
+{
+	struct file_chooser *chooser = &app->photos.chooser;
+
+	chooser->takers = (struct file_chooser_takers){ take_chosen, take_failure, app };
+	file_chooser_find(chooser, tasks_worker(app->tasks));
+}
+
+void app_choose_picture(struct app *app)
+{
+	char window[CHOOSER_PARENT_SIZE];
+	struct error error;
+
+	window_name(app->view->canvas.window, window, sizeof window);
+	if (!file_chooser_open(&app->photos.chooser, tasks_worker(app->tasks), window, &error))
+		take_failure(FILE_CHOOSER_PICTURE, error.text, app);
+}
+
+void app_save_where(struct app *app, enum file_chooser_use use, const char *folder,
+                    const char *name)
+{
+	struct file_chooser *chooser = &app->photos.chooser;
+	char window[CHOOSER_PARENT_SIZE];
+	struct error error;
+
+	window_name(app->view->canvas.window, window, sizeof window);
+	if (!file_chooser_save(chooser, tasks_worker(app->tasks), use, window, folder, name,
+	                       &error))
+		save_say(&app->sheets, use, error.text);
+}
