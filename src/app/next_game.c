@@ -220,15 +220,6 @@ void app_take_photo(struct app *app, struct worker_message *message)
 	case PHOTOS_CUT_FAILED:
 		take_cut(app, &news);
 		break;
-	case PHOTOS_FILMED:
-		if (app->photos.film.use == FILM_COPY && news.sentence[0] == '\0')
-			save_say(&app->sheets, FILE_CHOOSER_BOARD, _("Picture copied."));
-		else
-			save_end(&app->sheets, FILE_CHOOSER_BOARD, news.sentence);
-		break;
-	case PHOTOS_PACKED:
-		save_end(&app->sheets, app->photos.packed, news.sentence);
-		break;
 	case PHOTOS_PASTED:
 		app_take_pasted(app, &news);
 		break;

@@ -10,6 +10,7 @@
 #include "game/rival.h"
 #include "puzzle/notation.h"
 #include "ui/theme.h"
+#include "film/film.h"
 #include "tasks/tasks.h"
 
 enum { GAME_MOST = 1 << 20 }; /* bytes of a file with a game */

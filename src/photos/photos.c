@@ -63,40 +63,6 @@ static void take_look(struct photos *photos, const struct worker_message *messag
 		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
 }
 
-void photos_film(struct photos *photos, const struct film_order *order, const char *path)
-{
-	struct worker_task task = { WORKER_FILM, .path = path, .picture = photos->played.pixels,
-		                    .film = *order };
-
-	task.film.film.crop = photos->played.crop;
-	tasks_cancel(photos->tasks, photos->film.ticket);
-	photos->film.ticket = tasks_start(photos->tasks, &task);
-	photos->film.use = order->use;
-	photos->film.part = 0;
-}
-
-void photos_stop_film(struct photos *photos)
-{
-	tasks_cancel(photos->tasks, photos->film.ticket);
-	photos->film.ticket = 0;
-}
-
-static void take_film(struct photos *photos, const struct worker_message *message,
-                      struct photos_news *news)
-{
-	if (message->kind == WORKER_FILM_PROGRESS) {
-		photos->film.part = message->film_part;
-		return;
-	}
-	photos->film.ticket = 0;
-	if (photos->film.use == FILM_ESTIMATE) {
-		photos->film.bytes = message->film_bytes;
-		return;
-	}
-	news->kind = PHOTOS_FILMED;
-	SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
-}
-
 bool photos_take(struct photos *photos, struct worker_message *message, struct photos_news *news)
 {
 	uint32_t ticket = message->ticket; /* never 0 */
@@ -113,13 +79,7 @@ bool photos_take(struct photos *photos, struct worker_message *message, struct p
 		similarity_take(&photos->similarity, message);
 	else if (ticket == photos->paste.look_ticket)
 		take_look(photos, message, news);
-	else if (ticket == photos->film.ticket)
-		take_film(photos, message, news);
-	else if (ticket == photos->pack_ticket) {
-		photos->pack_ticket = 0;
-		news->kind = PHOTOS_PACKED;
-		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
-	} else {
+	else {
 		answer = albums_take(&photos->albums, message);
 		if (answer == ALBUMS_LISTED)
 			news->kind = PHOTOS_FOLDER_LISTED;

@@ -131,14 +131,6 @@ struct photos {
 		char otherwise[ERROR_TEXT_SIZE]; /* the message if it has no picture */
 	} paste;
 	struct file_chooser chooser;
-	uint32_t pack_ticket;         /* of what is being saved; 0: nothing */
-	enum file_chooser_use packed; /* that, or the last one: a puzzle or records */
-	struct {
-		uint32_t ticket; /* 0: nothing is being made */
-		enum film_use use;
-		double part;  /* done of an animation: 0 … 1 */
-		size_t bytes; /* of the animation, as estimated; 0: not known */
-	} film;
 
 	struct {
 		uint32_t ticket; /* 0: nothing is being cut */
@@ -170,8 +162,6 @@ enum photos_news_kind {
 	PHOTOS_CUT_FAILED,
 	PHOTOS_PASTED,        /* open `path` with photos_open_pasted; NULL: a sentence, or, without
 	                         one, paste the text */
-	PHOTOS_PACKED,        /* what is `packed` was saved, or not: a sentence */
-	PHOTOS_FILMED,        /* film.use was done, or not: a sentence */
 	PHOTOS_FOLDER_LISTED, /* the folder shown, listed again */
 	PHOTOS_FOLDER_SHOWN,  /* another folder is shown */
 };
@@ -268,20 +258,6 @@ void photos_open_kept(struct photos *photos, const struct photo *kept,
 
 /* Starts copying the played picture if it is the player's. The request's key is ignored. */
 void photos_keep_copy(struct photos *photos, const struct copies_request *request);
-
-/* Starts making a picture of a game with the played picture, or its animation (PHOTOS_FILMED); of the
- * film, the photo and the crop are added. It takes the place of an estimate. path: for FILM_ANIMATION and
- * FILM_BOARD. */
-void photos_film(struct photos *photos, const struct film_order *order, const char *path);
-
-/* Cancels that. */
-void photos_stop_film(struct photos *photos);
-
-/* Starts saving the crop of the played picture and the rest of the puzzle as a file (PHOTOS_PACKED). */
-void photos_pack(struct photos *photos, const struct parcel *parcel, const char *path);
-
-/* Starts saving a text, which is copied, as a file: records (likewise). */
-void photos_save_text(struct photos *photos, const char *text, const char *path);
 
 /* photos_cut.c: cuts the current picture if the view or a waiting game needs it; whole: also uncropped. */
 void photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, bool whole,

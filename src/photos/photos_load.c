@@ -421,29 +421,6 @@ void photos_take_loaded(struct photos *photos, struct worker_message *message,
 		dropped_files_forget(&photos->dropped);
 }
 
-/* A drawing is rendered again: on the board it is only as large as that. */
-void photos_pack(struct photos *photos, const struct parcel *parcel, const char *path)
-{
-	const struct photo *played = &photos->played;
-	struct worker_task task = { WORKER_PACK, .path = played->path,
-		                    .picture = played->drawing ? NULL : played->pixels };
-
-	task.pack.parcel = *parcel;
-	task.pack.parcel.crop = played->crop;
-	SDL_strlcpy(task.pack.to, path, sizeof task.pack.to);
-	photos->pack_ticket = tasks_start(photos->tasks, &task);
-	photos->packed = FILE_CHOOSER_PUZZLE;
-}
-
-void photos_save_text(struct photos *photos, const char *text, const char *path)
-{
-	struct worker_task task = { WORKER_PACK, .pack.text = text };
-
-	SDL_strlcpy(task.pack.to, path, sizeof task.pack.to);
-	photos->pack_ticket = tasks_start(photos->tasks, &task);
-	photos->packed = FILE_CHOOSER_RECORDS;
-}
-
 void photos_open_kept(struct photos *photos, const struct photo *kept,
                       const struct screen_sizes *sizes)
 {

@@ -2,20 +2,21 @@
 #include "sheets/quit.h"
 
 /* What is being saved, as a title; NULL: nothing. */
-static const char *saving_what(const struct photos *photos)
+static const char *saving_what(const struct sheets *sheets)
 {
-	if (photos->pack_ticket != 0)
-		return photos->packed == FILE_CHOOSER_RECORDS ? _("Saving the records…")
-		                                              : _("Saving the puzzle…");
-	if (photos->film.ticket == 0 || photos->film.use == FILM_ESTIMATE)
+	if (sheets->send.saving.job != NULL)
+		return _("Saving the puzzle…");
+	if (sheets->exported.job != NULL)
+		return _("Saving the records…");
+	if (!film_saves(&sheets->film))
 		return NULL;
-	return photos->film.use == FILM_ANIMATION ? _("Saving the animation…")
+	return sheets->film.use == FILM_ANIMATION ? _("Saving the animation…")
 	                                          : _("Saving the picture…");
 }
 
 bool quit_now(struct sheets *sheets)
 {
-	if (sheets->quits || saving_what(sheets->photos) == NULL)
+	if (sheets->quits || saving_what(sheets) == NULL)
 		return true;
 	sheets_close(sheets, false);
 	sheets->quits = true;
@@ -24,30 +25,29 @@ bool quit_now(struct sheets *sheets)
 
 bool quit_due(const struct sheets *sheets)
 {
-	return sheets->quits && saving_what(sheets->photos) == NULL;
+	return sheets->quits && saving_what(sheets) == NULL;
 }
 
 static bool waits_to_quit(const struct sheets *sheets)
 {
-	return sheets->quits && saving_what(sheets->photos) != NULL;
+	return sheets->quits && saving_what(sheets) != NULL;
 }
 
 static void quit_build(struct sheets *sheets, struct stack *stack)
 {
-	const struct photos *photos = sheets->photos;
 	const char *text = _("The game closes when this is done.");
 	const char *const labels[] = { _("Quit now"), _("Keep playing") };
 	int needed = text_height(stack->text, THEME_FONT_BODY, text, stack->width) +
 	             stack_button_height(stack) + 4 * stack_px(stack, THEME_SPACE_M);
 
 	if (stack->area->beside)
-		stack_title(stack, saving_what(photos));
+		stack_title(stack, saving_what(sheets));
 	else
-		stack_heading(stack, saving_what(photos));
+		stack_heading(stack, saving_what(sheets));
 	if (stack->area->beside || stack->y + needed <= stack->area->aside.h)
 		stack_text(stack, ITEM_TEXT, text, THEME_SPACE_M);
-	if (photos->film.ticket != 0 && photos->film.use == FILM_ANIMATION)
-		film_push_bar(stack, photos);
+	if (film_saves(&sheets->film) && sheets->film.use == FILM_ANIMATION)
+		film_push_bar(stack, &sheets->film);
 	/* no main button: Enter, perhaps meant for what was there before, loses nothing */
 	stack_buttons(stack, SHEET_BUTTONS(COMMAND_QUIT, COMMAND_CLOSE), labels, false);
 }

@@ -7,6 +7,7 @@
 #include "settings/settings.h"
 #include "sheets/gallery/gallery.h"
 #include "sheets/games/game_list.h"
+#include "sheets/save.h"
 #include "view/tiles.h"
 
 extern const struct sheet menu_sheet, size_sheet, gallery_sheet, crop_sheet, challenges_sheet,
@@ -63,34 +64,6 @@ struct solved_result {
 	struct statistics before;
 	struct result result;
 };
-
-/* --- A puzzle to send, pictures of the game --- */
-
-/* The file of a puzzle or a picture of the game, and how saving it ended. */
-struct saving {
-	char file[PATHS_SIZE];
-	bool shows; /* its folder can be opened */
-};
-
-struct send_sheet {
-	struct field name, line;
-	char race[PARCEL_RACE_SIZE]; /* of the game when the sheet opened; "": none */
-	struct parcel parcel;        /* being saved, also while the sheet is opened again */
-	uint32_t serial;             /* of its picture */
-	struct saving saving;
-};
-
-/* See port.save_where: saves something in this file. */
-void save_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path);
-
-/* Shows a sentence about it. */
-void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sentence);
-
-/* It was saved (""), or not: why. A player who waits for it to quit then stays. */
-void save_end(struct sheets *sheets, enum file_chooser_use use, const char *failure);
-
-/* Adds a bar with how much of an animation is done. */
-void film_push_bar(struct stack *stack, const struct photos *photos);
 
 /* --- Size --- */
 
@@ -336,7 +309,8 @@ struct sheets {
 	struct code_sheet code;
 	struct race_sheet race;
 	struct send_sheet send;
-	struct saving film, exported;
+	struct film_sheet film;
+	struct saving exported; /* records */
 	struct gallery_sheet gallery;
 	struct thumbs thumbs; /* textures of what the open sheet shows */
 	struct crop_sheet crop;

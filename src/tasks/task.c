@@ -238,34 +238,6 @@ static void keep_cut(struct task *job)
 	cuts_keep(job->path, &job->task.cut.key, &job->task.cut.drawn);
 }
 
-static void pack(struct task *job)
-{
-	const struct parcels_source source = { job->task.picture, job->tasks->decoder, job->path,
-		                               job->bundled };
-
-	if (job->copied != NULL)
-		(void)file_save_text(job->task.pack.to, job->copied, &job->answer->error);
-	else
-		(void)parcels_pack(&source, &job->task.pack.parcel, job->task.pack.to, &job->cancel,
-		                   &job->answer->error);
-}
-
-static void report_film(double part, void *context)
-{
-	const struct task *job = context;
-	struct worker_message *message = make_message(job, WORKER_FILM_PROGRESS);
-
-	message->film_part = part;
-	push(job, message);
-}
-
-static void film(struct task *job)
-{
-	job->task.film.film.photo = job->task.picture;
-	job->answer->film_bytes = film_make(&job->task.film, job->path, report_film, job,
-	                                    &job->cancel, &job->answer->error);
-}
-
 enum { PASTE_SECONDS = 8 };
 
 static void paste(struct task *job)
@@ -297,8 +269,6 @@ static const struct {
 	[WORKER_LIST] = { list, true, false },
 	[WORKER_COPY] = { copy, false, true },
 	[WORKER_KEEP_CUT] = { keep_cut, false, true },
-	[WORKER_PACK] = { pack, true, true },
-	[WORKER_FILM] = { film, true, true },
 };
 
 static int thread_main(void *data)
@@ -337,12 +307,6 @@ struct task *task_start(const struct tasks *tasks, uint32_t ticket, const struct
 	if (task->kind == WORKER_LIST)
 		job->copied = memory_copy(task->list.contents, (size_t)task->list.content_count *
 		                                                       sizeof *task->list.contents);
-	if (task->kind == WORKER_FILM)
-		job->task.film.film.slides = job->copied =
-		        memory_copy(task->film.film.slides,
-		                    task->film.film.count * sizeof *task->film.film.slides);
-	if (task->kind == WORKER_PACK)
-		job->copied = memory_text(task->pack.text);
 	job->path = memory_text(task->path);
 	job->bundled = task->path != NULL && tasks->pictures != NULL &&
 	               path_within(task->path, tasks->pictures);

@@ -35,7 +35,7 @@ struct task {
 	struct worker_message *answer;
 	const struct tasks *tasks; /* borrowed; jobs read what doesn't change */
 	char *path;                  /* owned: the task's; NULL: none */
-	void *copied;                /* owned: the contents or slides of the task; NULL: none */
+	void *copied;                /* owned: the contents of the task; NULL: none */
 	bool bundled;                /* the path is of a picture of the game's own */
 	struct worker_task task;     /* its own reference to the picture; its path is `path` */
 };

@@ -35,6 +35,11 @@ struct worker *tasks_worker(const struct tasks *tasks)
 	return tasks->worker;
 }
 
+const char *tasks_decoder(const struct tasks *tasks)
+{
+	return tasks->decoder;
+}
+
 static bool any_hangs(const struct tasks *tasks)
 {
 	if (tasks->worker != NULL && !worker_cancel_all(tasks->worker))

@@ -68,61 +68,6 @@ struct parcels_source {
 bool parcels_pack(const struct parcels_source *source, const struct parcel *parcel,
                   const char *path, const atomic_bool *cancel, struct error *error);
 
-/* film.c: makes pictures of a game: an animation of its slides, and its board as it stands. Any thread; only
- * reads the photo's pixels. It is not in the folder `picture`, which the decoding program is made of, because
- * it needs boards and an encoder. */
-
-enum {
-	FILM_SIDE = 720,        /* px, at most: the longer side of an animation, */
-	FILM_BOARD_SIDE = 2048, /* and of a picture of the board */
-	FILM_SECONDS_MAX = 15,  /* of any animation */
-};
-
-/* A game and its photo. */
-struct film {
-	struct board start;
-	struct slide
-	        *slides; /* from there to the solved board, or, for a picture of the board, to it */
-	size_t count;
-	SDL_Surface *photo; /* RGBA32, opaque */
-	struct picture_crop crop;
-	uint32_t well; /* the colour under the tiles, 0xRRGGBBAA */
-};
-
-/* How long its animation takes, ms. */
-int film_ms(size_t slides);
-
-/* Receives how much is done, 0 … 1; may be NULL. */
-typedef void film_progress(double part, void *context);
-
-/* Encodes the animation (WebP) into new memory that the caller frees with free. It begins with the start,
- * makes the slides, several at once if there are very many, and ends with the complete picture. NULL
- * with a sentence on failure, with an empty one if cancel (may be NULL) was set. */
-uint8_t *film_encode(const struct film *film, size_t *bytes, film_progress *progress, void *context,
-                     const atomic_bool *cancel, struct error *error);
-
-/* Estimates how many bytes that makes, within a factor of 2, from its first frame. 0 on failure. */
-size_t film_estimate(const struct film *film, const atomic_bool *cancel);
-
-/* What to make of a game. */
-enum film_use {
-	FILM_ESTIMATE,  /* nothing, only estimates the size of the animation */
-	FILM_ANIMATION, /* a file */
-	FILM_BOARD,     /* a file */
-	FILM_COPY,      /* puts the board on the clipboard */
-};
-
-struct film_order {
-	enum film_use use;
-	struct film film;
-	enum clipboard_system clipboard;
-};
-
-/* Makes it, for the file `path` unless it is copied; an older file is replaced only once all is written.
- * Returns the estimate or the bytes made; 0 with a sentence on failure, as above. */
-size_t film_make(const struct film_order *order, const char *path, film_progress *progress,
-                 void *context, const atomic_bool *cancel, struct error *error);
-
 struct tasks;
 struct worker;
 
@@ -141,14 +86,11 @@ enum worker_kind {
 	WORKER_COPY,           /* keeps a copy of a picture in the folder `path`: picture, copy; see
 	                            copies_keep; can't be cancelled */
 	WORKER_KEEP_CUT,       /* keeps a cut in the file `path`: cut; can't be cancelled */
-	WORKER_PACK, /* writes a puzzle file: picture, or else that in the file `path`; or a text: pack */
-	WORKER_FILM, /* makes a picture of a game, for the file `path` unless it is copied: picture, film */
 	WORKER_TASKS,
 
 	/* messages before the last one */
 	WORKER_SOLVE_PROGRESS,
 	WORKER_SOLVE_BETTER, /* a shorter solution; an unread older one is replaced */
-	WORKER_FILM_PROGRESS,
 };
 
 /* The pixels for a view, each RGBA32 at its exact size on screen. */
@@ -203,8 +145,6 @@ struct worker_message {
 	int taken;              /* see struct picture_facts, also for the next */
 	uint64_t content;
 	struct folder *folder; /* owned; NULL: see error */
-	double film_part;   /* 0 … 1 */
-	size_t film_bytes;  /* 0: unknown */
 	struct error error; /* empty on success, or if the job was cancelled */
 };
 
@@ -216,7 +156,7 @@ struct worker_draw_sizes {
 	int whole_width, whole_height; /* 0: not requested */
 };
 
-/* A job and its input. SOLVE, MEASURE, COMPARE, MAKE_THUMBNAIL, COPY, KEEP_CUT and FILM run below the main
+/* A job and its input. SOLVE, MEASURE, COMPARE, MAKE_THUMBNAIL, COPY and KEEP_CUT run below the main
  * thread's priority. */
 struct worker_task {
 	enum worker_kind kind;
@@ -245,15 +185,9 @@ struct worker_task {
 		} list;
 		struct copies_request copy;
 		struct {
-			struct parcel parcel;
-			char to[CHOOSER_FOLDER_SIZE];
-			const char *text; /* written instead; NULL: the puzzle is; copied */
-		} pack;
-		struct {
 			struct cut_key key;
 			struct worker_drawn drawn;
 		} cut;
-		struct film_order film; /* without its photo */
 	};
 };
 
@@ -280,8 +214,9 @@ enum { WORKER_LEAVE_MS = 2000 };
  * _exit may follow. */
 bool tasks_free(struct tasks *tasks);
 
-/* The worker of other jobs, which lives as long. */
+/* The worker of other jobs, which lives as long, and the path of the decoding program. */
 struct worker *tasks_worker(const struct tasks *tasks);
+const char *tasks_decoder(const struct tasks *tasks);
 
 /* Starts a job and returns its ticket (never 0). It copies its input, but holds a reference to the picture
  * (SDL_Surface.refcount) and only reads its pixels. If the system gives it no thread, its last message has

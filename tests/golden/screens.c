@@ -458,6 +458,6 @@ bool screens_draw(struct screens *screens, const struct screens_one *one)
 	if (one->sheet != NULL)
 		screens_show(screens, one->sheet);
 	screens_frame(screens);
-	screens->fixture.photos.film.ticket = 0; /* nothing runs */
+	screens->fixture.sheets.film.saving.job = NULL; /* nothing runs */
 	return true;
 }

@@ -222,13 +222,13 @@ static void sent(struct screens *screens)
 /* While the animation is saved. */
 static void film(struct screens *screens)
 {
-	struct photos *photos = &screens->fixture.photos;
+	struct sheets *sheets = &screens->fixture.sheets;
 
 	screens_show(screens, &film_sheet);
-	photos->film.ticket = 1;
-	photos->film.use = FILM_ANIMATION;
-	photos->film.part = 0.4;
-	sheets_add_states(&screens->fixture.sheets, &screens->fixture.sheets.states);
+	sheets->film.saving.job = &screens->fixture.saving;
+	sheets->film.use = FILM_ANIMATION;
+	sheets->film.part = 0.4;
+	sheets_add_states(sheets, &sheets->states);
 }
 
 static void step(struct screens *screens)

@@ -334,11 +334,11 @@ static enum photos_news_kind take_answer(struct bench *bench)
 
 	while (message == NULL) {
 		assert_true(SDL_WaitEventTimeout(&event, PATIENCE_MS));
+		if (worker_take(tasks_worker(bench->photos.tasks), &event))
+			return news.kind;
 		message = tasks_take(bench->photos.tasks, &event);
 	}
 	(void)photos_take(&bench->photos, message, &news);
-	if (news.kind == PHOTOS_PACKED)
-		save_end(&bench->sheets, bench->photos.packed, news.sentence);
 	worker_message_free(message);
 	return news.kind;
 }

@@ -160,10 +160,9 @@ void fixture_show(struct fixture *fixture, const struct sheet *sheet)
 		sheet->open(&fixture->sheets);
 	fixture->sheets.open = sheet != NULL && sheet->shown == NULL ? sheet : NULL;
 	fixture->sheets.quits = sheet == &quit_card;
-	if (sheet == &quit_card) {
-		fixture->photos.film.ticket = 1;
-		fixture->photos.film.use = FILM_ANIMATION;
-	}
+	fixture->saving = (struct job){ .wake = -1 }; /* never started */
+	fixture->sheets.film.saving.job = sheet == &quit_card ? &fixture->saving : NULL;
+	fixture->sheets.film.use = FILM_ANIMATION;
 	fixture->sheets.context.celebration_over = true;
 	game->phase = sheet == &over_card     ? GAME_OVER
 	              : sheet == &pause_card  ? GAME_PAUSED

@@ -20,6 +20,7 @@ struct fixture {
 	struct boards_row rows[FIXTURE_ROWS_MAX];
 	struct preview preview;   /* for fixture_build */
 	struct controls controls; /* used if there is no window */
+	struct job saving;        /* of the quit card */
 	struct sheets sheets;
 };
 

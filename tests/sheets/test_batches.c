@@ -269,7 +269,9 @@ static void take_answers(struct play *play)
 
 	while (SDL_PollEvent(&event)) {
 		struct photos_news told = { .kind = PHOTOS_UPDATED };
-		struct worker_message *message = tasks_take(play->fixture.photos.tasks, &event);
+		struct tasks *tasks = play->fixture.photos.tasks;
+		struct worker_message *message =
+		        worker_take(tasks_worker(tasks), &event) ? NULL : tasks_take(tasks, &event);
 
 		if (message == NULL)
 			continue;

@@ -21,7 +21,7 @@ static void expect_note(const struct bench *bench, const char *start)
 
 static void wait_until_saved(struct bench *bench)
 {
-	while (bench->photos.pack_ticket != 0)
+	while (bench->sheets.exported.job != NULL)
 		bench_wait(bench);
 }
 

@@ -65,22 +65,17 @@ static const char *in_base(struct fixture *fixture, const char *name)
 /* Packs the picture, and returns the failure's sentence or "". */
 static struct error pack(struct fixture *fixture, const char *path, const char *line)
 {
-	struct worker_task task = { WORKER_PACK, .picture = fixture->picture, .path = "unused" };
-	struct worker_message *message;
-	struct error error;
-
-	task.pack.parcel = (struct parcel){
+	const struct parcels_source source = { .picture = fixture->picture };
+	struct parcel parcel = {
 		.code.scramble = { .kind = SCRAMBLE_GAP_HOME, .width = 5, .height = 3, .seed = 7 },
 		.crop = { 0.25, 0.75, 2, 1 },
 		.name = "Änne",
 	};
-	strcpy(task.pack.parcel.line, line);
-	memset(task.pack.parcel.race, 'r', PARCEL_RACE_SIZE - 1);
-	strcpy(task.pack.to, path);
-	message = last_message(fixture->tasks, tasks_start(fixture->tasks, &task), WORKER_PACK,
-	                       NULL);
-	error = message->error;
-	worker_message_free(message);
+	struct error error = { "" };
+
+	strcpy(parcel.line, line);
+	memset(parcel.race, 'r', PARCEL_RACE_SIZE - 1);
+	(void)parcels_pack(&source, &parcel, path, NULL, &error);
 	return error;
 }
 
@@ -88,8 +83,7 @@ static struct worker_message *load(struct fixture *fixture, const char *path)
 {
 	const struct worker_task task = { WORKER_LOAD, .path = path, .plays = true, .keeps = true };
 
-	return last_message(fixture->tasks, tasks_start(fixture->tasks, &task), WORKER_LOAD,
-	                    NULL);
+	return last_message(fixture->tasks, tasks_start(fixture->tasks, &task), WORKER_LOAD, NULL);
 }
 
 static void expect_kept(struct fixture *fixture, const char *path, const char *name)
@@ -187,8 +181,7 @@ PARCEL_TEST(one_that_need_not_be_kept_stays)
 	struct worker_message *message;
 
 	pack(fixture, in_base(fixture, "x.missingpiece"), "one");
-	message = last_message(fixture->tasks, tasks_start(fixture->tasks, &task), WORKER_LOAD,
-	                       "");
+	message = last_message(fixture->tasks, tasks_start(fixture->tasks, &task), WORKER_LOAD, "");
 	assert_non_null(message->parcel);
 	assert_null(message->kept);
 	assert_int_equal(count_files(fixture->base), 1);

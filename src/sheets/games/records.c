@@ -197,7 +197,7 @@ static void records_add_states(const struct sheets *sheets, struct command_state
 	enabled[RECORDS_REMOVE] = idle && listed && records->chosen.id != 0;
 	enabled[RECORDS_CLEAR] =
 	        idle && (records->statistics.played > 0 || records->group_count > 1);
-	enabled[RECORDS_EXPORT] = enabled[RECORDS_CLEAR] && sheets->photos->pack_ticket == 0;
+	enabled[RECORDS_EXPORT] = enabled[RECORDS_CLEAR] && sheets->exported.job == NULL;
 	enabled[RECORDS_RESTORE] = idle && records->last.count > 0;
 	enabled[COMMAND_UNDO] |= enabled[RECORDS_RESTORE] && records->clears > 0; /* the key */
 	enabled[RECORDS_PREVIOUS] = !asks && records->group > 0;

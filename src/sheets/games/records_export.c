@@ -2,18 +2,66 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "base/memory.h"
+#include "base/path.h"
 #include "sheets/sheets.h"
+
+/* Records being saved. */
+struct exporting {
+	struct job job;
+	struct sheets *sheets;
+	char *text, *path; /* owned */
+};
+
+static void save(struct job *job)
+{
+	const struct exporting *exporting = (const struct exporting *)job;
+
+	(void)file_save_text(exporting->path, exporting->text, &job->error);
+}
+
+static void end_export(struct job *job)
+{
+	struct sheets *sheets = ((struct exporting *)job)->sheets;
+
+	sheets->exported.job = NULL;
+	save_end(sheets, FILE_CHOOSER_RECORDS, job->error.text);
+}
+
+static void free_export(struct job *job)
+{
+	struct exporting *exporting = (struct exporting *)job;
+
+	free(exporting->text);
+	free(exporting->path);
+	free(exporting);
+}
+
+static const struct job_kind export_job = {
+	.run = save, .done = end_export, .destroy = free_export, .hangs = true
+};
+
+/* text becomes the job's. */
+static void start_export(struct sheets *sheets, char *text, const char *path)
+{
+	struct exporting *exporting = memory_new(sizeof *exporting);
+
+	exporting->sheets = sheets;
+	exporting->text = text;
+	exporting->path = memory_text(path);
+	sheets->exported.job = &exporting->job;
+	job_start(&exporting->job, &export_job, tasks_worker(sheets->photos->tasks));
+}
 
 void records_export(struct sheets *sheets, const char *path)
 {
 	struct error error;
 	char *text = export_text(sheets->store, &error);
 
-	if (text != NULL)
-		photos_save_text(sheets->photos, text, path);
 	save_say(sheets, FILE_CHOOSER_RECORDS,
 	         text != NULL ? _("Saving the records…") : error.text);
-	free(text);
+	if (text != NULL)
+		start_export(sheets, text, path);
 }
 
 void records_choose_file(struct sheets *sheets)

@@ -1,5 +1,5 @@
 /* film: draws a game's boards, and encodes them. */
-#include "tasks/tasks.h"
+#include "film/film.h"
 
 #include <math.h>
 #include <png.h>
@@ -8,6 +8,7 @@
 #include <webp/mux.h>
 
 #include "base/path.h"
+#include "picture/picture.h"
 
 enum {
 	FRAME_MS = 40,

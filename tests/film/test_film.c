@@ -1,4 +1,4 @@
-/* film.c and its job: the animation is decoded again, and its frames compared. */
+/* film: the animation is decoded again, and its frames compared. */
 #include <SDL_image.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -7,9 +7,8 @@
 #include "base/path.h"
 #include "puzzle/scramble.h"
 #include "support/folders.h"
-#include "tests.h"
-
-GROUP(bench_setup, bench_teardown);
+#include "film/film.h"
+#include "support/group.h"
 
 enum { WELL = 0x102030FF, SLIDES_MAX = 5000 };
 
@@ -29,7 +28,8 @@ static void paint_photo(SDL_Surface *photo, int columns, int rows)
 	int side = photo->w / columns;
 
 	for (int i = 0; i < columns * rows; i++)
-		SDL_FillRect(photo, &(SDL_Rect){ i % columns * side, i / columns * side, side, side },
+		SDL_FillRect(photo,
+		             &(SDL_Rect){ i % columns * side, i / columns * side, side, side },
 		             SDL_SwapBE32(colour_of(i, columns * rows) << 8 | 255));
 }
 
@@ -84,8 +84,9 @@ static void played_free(struct played *played)
 static void check_near(const uint8_t *pixel, uint32_t colour, const char *what)
 {
 	for (int c = 0; c < 3; c++)
-		check(abs(pixel[c] - (int)(colour >> 8 * (2 - c) & 255)) <= 24, "%s: %d %d %d, not %06X",
-		      what, pixel[0], pixel[1], pixel[2], colour & 0xFFFFFF);
+		check(abs(pixel[c] - (int)(colour >> 8 * (2 - c) & 255)) <= 24,
+		      "%s: %d %d %d, not %06X", what, pixel[0], pixel[1], pixel[2],
+		      colour & 0xFFFFFF);
 	assert_int_equal(pixel[3], 255);
 }
 
@@ -178,7 +179,8 @@ TEST_CASE(test_films_begin_with_the_start_and_end_complete)
 		if (!games[i].noise) {
 			int frames = check_film(&played->film, made, bytes);
 
-			check(frames >= games[i].least && frames <= games[i].most, "%d frames", frames);
+			check(frames >= games[i].least && frames <= games[i].most, "%d frames",
+			      frames);
 		}
 		assert_true(progress >= games[i].least / 10);
 		free(made);
@@ -186,29 +188,18 @@ TEST_CASE(test_films_begin_with_the_start_and_end_complete)
 	}
 }
 
-/* Runs the job and checks what it says. */
-static void run(struct bench *bench, const struct played *played, enum film_use use, const char *path,
-                bool cancels, const char *sentence)
+/* Makes it and checks what is said. */
+static void run(const struct played *played, enum film_use use, const char *path, bool cancels,
+                const char *sentence)
 {
-	const struct worker_task task = { WORKER_FILM, .path = path, .picture = played->film.photo,
-		                          .film = { use, played->film, CLIPBOARD_X11 } };
-	uint32_t ticket = tasks_start(bench->tasks, &task);
-	struct worker_message *message;
+	const struct film_order order = { use, played->film, CLIPBOARD_X11 };
+	const atomic_bool cancel = cancels;
+	struct error error = { "" };
+	size_t bytes = film_make(&order, path, NULL, NULL, &cancel, &error);
 
-	if (cancels)
-		tasks_cancel(bench->tasks, ticket);
-	message = next_message(bench->tasks, PATIENCE_MS);
-	while (message != NULL && message->kind == WORKER_FILM_PROGRESS) {
-		worker_message_free(message);
-		message = next_message(bench->tasks, PATIENCE_MS);
-	}
-	assert_non_null(message);
-	assert_int_equal(message->kind, WORKER_FILM);
-	if (strcmp(message->error.text, sentence) != 0)
-		fail_msg("%s", message->error.text);
+	assert_string_equal(error.text, sentence);
 	if (use == FILM_ESTIMATE)
-		assert_true(message->film_bytes > 1000);
-	worker_message_free(message);
+		assert_true(bytes > 1000);
 }
 
 static void check_png(const char *path, const struct board *board)
@@ -224,7 +215,7 @@ static void check_png(const char *path, const struct board *board)
 }
 
 /* A file appears only once it is complete; else nothing is left. */
-BENCH_TEST(test_files)
+TEST_CASE(test_files)
 {
 	struct played *played = play(5, 7, 9);
 	char folder[] = "/tmp/test_film.XXXXXX", path[64];
@@ -232,18 +223,18 @@ BENCH_TEST(test_files)
 
 	assert_non_null(mkdtemp(folder));
 	snprintf(path, sizeof path, "%s/a", folder);
-	run(bench, played, FILM_ESTIMATE, NULL, false, "");
-	run(bench, played, FILM_ANIMATION, path, true, "");
+	run(played, FILM_ESTIMATE, NULL, false, "");
+	run(played, FILM_ANIMATION, path, true, "");
 	assert_int_equal(count_files(folder), 0);
-	run(bench, played, FILM_ANIMATION, path, false, "");
+	run(played, FILM_ANIMATION, path, false, "");
 	assert_int_equal(stat(path, &info), 0);
 	played->film.count = 0;
-	run(bench, played, FILM_BOARD, path, false, "");
+	run(played, FILM_BOARD, path, false, "");
 	check_png(path, &played->film.start);
 	assert_int_equal(count_files(folder), 1);
 	assert_int_equal(remove_folder(folder), 0);
-	run(bench, played, FILM_BOARD, path, false, "Can’t save “a”: No such file or directory.");
-	run(bench, played, FILM_BOARD, "/dev/full/b", false, "Can’t save “b”: Not a directory.");
+	run(played, FILM_BOARD, path, false, "Can’t save “a”: No such file or directory.");
+	run(played, FILM_BOARD, "/dev/full/b", false, "Can’t save “b”: Not a directory.");
 	played_free(played);
 }
 
@@ -263,7 +254,7 @@ static void add_margin(struct film *film)
 }
 
 /* What was cropped can't be got back from what is saved: check_film and check_png would find its white. */
-BENCH_TEST(test_only_the_crop_is_saved)
+TEST_CASE(test_only_the_crop_is_saved)
 {
 	struct played *played = play(5, 7, 9);
 	char folder[] = "/tmp/test_film.XXXXXX", path[64], *bytes;
@@ -274,14 +265,14 @@ BENCH_TEST(test_only_the_crop_is_saved)
 	snprintf(path, sizeof path, "%s/a", folder);
 	board_init(&solved, 5, 7);
 	add_margin(&played->film);
-	run(bench, played, FILM_ANIMATION, path, false, "");
+	run(played, FILM_ANIMATION, path, false, "");
 	bytes = file_read(path, 1 << 24, &size);
 	(void)check_film(&played->film, (uint8_t *)bytes, size);
 	free(bytes);
-	run(bench, played, FILM_BOARD, path, false, "");
+	run(played, FILM_BOARD, path, false, "");
 	check_png(path, &solved);
 	played->film.count = 0;
-	run(bench, played, FILM_BOARD, path, false, "");
+	run(played, FILM_BOARD, path, false, "");
 	check_png(path, &played->film.start);
 	assert_int_equal(remove_folder(folder), 0);
 	played_free(played);

@@ -1,0 +1,258 @@
+/* film: saves or copies a picture of the board, and saves the game as an animation. */
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "sheets/sheets.h"
+
+enum {
+	FILM_SAVE_BOARD = COMMAND_COUNT,
+	FILM_COPY_BOARD,
+	FILM_SAVE_ANIMATION,
+	FILM_STOP,
+	FILM_SHOW,
+	FILM_CONTROLS_END,
+};
+
+static const struct command_info film_controls[] = {
+	{ "film-save", N_("Save picture…"), .title = N_("Save a picture of the board") },
+	{ "film-copy", N_("Copy picture"), .title = N_("Copy a picture of the board") },
+	{ "film-animation", N_("Save as animation…"),
+	  .title = N_("Save the whole game as an animation") },
+	{ "film-stop", N_("Cancel"), .title = N_("Stop saving the animation") },
+	{ "film-show", N_("Open folder"), .title = N_("Open the folder of the file") },
+};
+
+static bool is_finished(const struct sheets *sheets)
+{
+	return sheets->game->phase == GAME_SOLVED && sheets->game->history.done > 0;
+}
+
+static bool saves_animation(const struct film_sheet *film)
+{
+	return film->saving.job != NULL && film->use == FILM_ANIMATION;
+}
+
+static bool draw_bar(const struct draw *draw, const struct item *item)
+{
+	const struct film_sheet *film = item->context;
+	SDL_Rect bar = item->rect;
+
+	canvas_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, THEME_BUTTON));
+	bar.w = SDL_max((int)(bar.w * film->part), bar.h);
+	canvas_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, THEME_ACCENT));
+	return false;
+}
+
+void film_push_bar(struct stack *stack, const struct film_sheet *film)
+{
+	struct item *item =
+	        stack_push(stack, ITEM_CUSTOM, stack_px(stack, THEME_SPACE_S), THEME_SPACE_M);
+
+	item->draw = draw_bar;
+	item->context = film;
+}
+
+/* What the animation will be, or why there can't be one yet. */
+static const char *describe(const struct sheets *sheets, struct items *items)
+{
+	size_t bytes = sheets->film.bytes;
+	int seconds = (film_ms(sheets->game->history.done) + 500) / 1000;
+	const char *whole;
+
+	if (saves_animation(&sheets->film))
+		return _("Saving the animation…");
+	if (!is_finished(sheets))
+		return _("Once the picture is complete, you can save the whole game as an "
+		         "animation.");
+	whole = items_format(items,
+	                     PLURAL(seconds,
+	                            "The whole game in %d second, ending with the picture.",
+	                            "The whole game in %d seconds, ending with the picture."),
+	                     seconds);
+	if (bytes == 0)
+		return whole;
+	return items_format(items, GAME_TEXT_JOINED, whole,
+	                    items_format(items, _("About %s MB."),
+	                                 items_decimal(items, SDL_max(bytes / 100000, 1), 1)));
+}
+
+static void film_build(struct sheets *sheets, struct stack *stack)
+{
+	stack_title(stack, _("Pictures of this game"));
+	stack_text(stack, ITEM_TEXT, _("The board as it is now:"), THEME_SPACE_M);
+	stack_buttons(stack, SHEET_BUTTONS(FILM_SAVE_BOARD, FILM_COPY_BOARD), NULL, false);
+	stack->y += stack_px(stack, THEME_SPACE_M);
+	stack_text(stack, ITEM_TEXT, describe(sheets, stack->items), THEME_SPACE_M);
+	if (saves_animation(&sheets->film)) {
+		film_push_bar(stack, &sheets->film);
+		stack_button(stack, FILM_STOP, NULL, false);
+	} else {
+		stack_button(stack, FILM_SAVE_ANIMATION, NULL, true);
+	}
+	save_push(stack, sheets, sheets->film.saving.shows, FILM_SHOW);
+	stack_close(stack);
+}
+
+/* A picture of the game being made. */
+struct filming {
+	struct job job;
+	struct sheets *sheets;
+	struct film_order order; /* owns its slides and a reference to the photo */
+	char *path;              /* owned; NULL: it makes no file */
+	size_t bytes;            /* made, or estimated */
+	atomic_int permille;     /* done of an animation */
+};
+
+static void report(double part, void *context)
+{
+	struct filming *filming = context;
+
+	atomic_store(&filming->permille, (int)(part * 1000));
+	job_post(&filming->job);
+}
+
+static void make(struct job *job)
+{
+	struct filming *filming = (struct filming *)job;
+
+	filming->bytes = film_make(&filming->order, filming->path, report, filming, &job->cancel,
+	                           &job->error);
+}
+
+static void show_progress(struct job *job)
+{
+	struct filming *filming = (struct filming *)job;
+
+	filming->sheets->film.part = atomic_load(&filming->permille) / 1000.0;
+}
+
+static void end_filming(struct job *job)
+{
+	const struct filming *filming = (const struct filming *)job;
+	struct sheets *sheets = filming->sheets;
+
+	sheets->film.saving.job = NULL;
+	if (filming->order.use == FILM_ESTIMATE)
+		sheets->film.bytes = filming->bytes;
+	else if (filming->order.use == FILM_COPY && job->error.text[0] == '\0')
+		save_say(sheets, FILE_CHOOSER_BOARD, _("Picture copied."));
+	else
+		save_end(sheets, FILE_CHOOSER_BOARD, job->error.text);
+}
+
+static void free_filming(struct job *job)
+{
+	struct filming *filming = (struct filming *)job;
+
+	SDL_FreeSurface(filming->order.film.photo);
+	free(filming->order.film.slides);
+	free(filming->path);
+	free(filming);
+}
+
+static const struct job_kind filming_job = {
+	.run = make,
+	.posted = show_progress,
+	.done = end_filming,
+	.destroy = free_filming,
+	.hangs = true,
+	.slow = true,
+};
+
+static void stop(struct film_sheet *film)
+{
+	job_drop(film->saving.job);
+	film->saving.job = NULL;
+}
+
+bool film_saves(const struct film_sheet *film)
+{
+	return film->saving.job != NULL && film->use != FILM_ESTIMATE;
+}
+
+static void start(struct sheets *sheets, enum film_use use, const char *path)
+{
+	const char *driver = SDL_GetCurrentVideoDriver();
+	bool wayland = driver != NULL && SDL_strcmp(driver, "wayland") == 0;
+	const struct history *history = &sheets->game->history;
+	const struct photo *played = &sheets->photos->played;
+	struct filming *filming = memory_new(sizeof *filming);
+
+	filming->sheets = sheets;
+	filming->path = memory_text(path);
+	filming->order = (struct film_order){
+		.use = use,
+		.film = { .start = history->start,
+		          .slides = memory_copy(history->slides,
+		                                history->done * sizeof *history->slides),
+		          .count = history->done,
+		          .photo = played->pixels,
+		          .crop = played->crop,
+		          .well = theme_colour(THEME_DARK, THEME_WELL) },
+		.clipboard = wayland ? CLIPBOARD_WAYLAND : CLIPBOARD_X11,
+	};
+	played->pixels->refcount++;
+	stop(&sheets->film); /* an estimate */
+	sheets->film.use = use;
+	sheets->film.part = 0;
+	sheets->film.saving.job = &filming->job;
+	job_start(&filming->job, &filming_job, tasks_worker(sheets->photos->tasks));
+}
+
+static void film_open(struct sheets *sheets)
+{
+	sheets->film.saving.shows = false;
+	if (sheets->film.saving.job != NULL)
+		return;
+	sheets->film.bytes = 0;
+	if (is_finished(sheets) && sheets->photos->played.pixels != NULL)
+		start(sheets, FILM_ESTIMATE, NULL);
+}
+
+static void film_states(const struct sheets *sheets, struct command_states *states)
+{
+	const struct photos *photos = sheets->photos;
+	bool ready = !film_saves(&sheets->film) && !photos->chooser.open &&
+	             photos->played.pixels != NULL && !photos->played.missing;
+
+	states->enabled[FILM_SAVE_BOARD] = states->enabled[FILM_COPY_BOARD] = ready;
+	states->enabled[FILM_SAVE_ANIMATION] = ready && is_finished(sheets);
+	states->enabled[FILM_STOP] = saves_animation(&sheets->film);
+	states->enabled[FILM_SHOW] = sheets->film.saving.shows;
+}
+
+static enum sheet_reply film_command(struct sheets *sheets, enum command command)
+{
+	if (command == FILM_SAVE_BOARD)
+		save_choose(sheets, FILE_CHOOSER_BOARD, " puzzle.png");
+	else if (command == FILM_COPY_BOARD)
+		start(sheets, FILM_COPY, NULL);
+	else if (command == FILM_SAVE_ANIMATION)
+		save_choose(sheets, FILE_CHOOSER_ANIMATION, " solved.webp");
+	else if (command == FILM_STOP)
+		stop(&sheets->film);
+	else if (command == FILM_SHOW)
+		save_show_folder(&sheets->film.saving);
+	else
+		return SHEET_IGNORED;
+	return SHEET_TAKEN;
+}
+
+const struct sheet film_sheet = {
+	.name = "film",
+	.opener = COMMAND_FILM,
+	.primary = FILM_SAVE_ANIMATION,
+	SHEET_CONTROLS(film_controls, FILM_CONTROLS_END),
+	.open = film_open,
+	.build = film_build,
+	.states = film_states,
+	.command = film_command,
+};
+
+void film_save(struct sheets *sheets, enum file_chooser_use use, const char *path)
+{
+	if (use == FILE_CHOOSER_ANIMATION && !is_finished(sheets))
+		save_say(sheets, use, _("The game has changed. Save the animation again."));
+	else
+		start(sheets, use == FILE_CHOOSER_ANIMATION ? FILM_ANIMATION : FILM_BOARD, path);
+}

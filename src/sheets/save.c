@@ -1,0 +1,92 @@
+/* save: where something of the game is saved, and what is said of that, for the sheets that save. */
+#include <stdio.h>
+
+#include "base/path.h"
+#include "sheets/sheets.h"
+
+static struct saving *saving_of(struct sheets *sheets, enum file_chooser_use use)
+{
+	return use == FILE_CHOOSER_PUZZLE    ? &sheets->send.saving
+	       : use == FILE_CHOOSER_RECORDS ? &sheets->exported
+	                                     : &sheets->film.saving;
+}
+
+void save_choose(struct sheets *sheets, enum file_chooser_use use, const char *ending)
+{
+	const char *whole = sheets->photos->played.name, *dot = SDL_strrchr(whole, '.');
+	/* without what isolates it in sentences: see path_show */
+	int isolate = SDL_strncmp(whole, "\u2068", 3) == 0 ? 3 : 0;
+	int length = dot != NULL && dot > whole + isolate ? (int)(dot - whole) - isolate
+	                                                  : (int)SDL_strlen(whole) - 2 * isolate;
+	char folder[PATHS_SIZE], name[CHOOSER_NAME_SIZE];
+
+	whole += isolate;
+	length = SDL_min(length, CHOOSER_NAME_SIZE - (int)SDL_strlen(ending) - 1);
+	while (length > 0 && (whole[length] & 0xC0) == 0x80) /* whole characters */
+		length--;
+	snprintf(name, sizeof name, "%.*s%s", length, whole, ending);
+	paths_player_pictures(folder);
+	sheets_note(sheets, "");
+	saving_of(sheets, use)->shows = false;
+	sheets->port.save_where(sheets->port.app, use, folder, name);
+}
+
+void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sentence)
+{
+	const struct sheet *sheet = use == FILE_CHOOSER_RECORDS  ? &records_sheet
+	                            : use == FILE_CHOOSER_PUZZLE ? &send_sheet
+	                                                         : &film_sheet;
+
+	saving_of(sheets, use)->shows = false;
+	if (sheets->open == sheet)
+		sheets_note(sheets, sentence);
+	else
+		sheets->port.say(sheets->port.app, sentence);
+	if (sheets->open == sheet && sheet != &records_sheet)
+		sheets->controls->scroll_px = SDL_MAX_SINT16;
+}
+
+void save_end(struct sheets *sheets, enum file_chooser_use use, const char *failure)
+{
+	struct saving *saving = saving_of(sheets, use);
+	char shown[160]; /* a folder and a name, shortened */
+	struct error sentence;
+
+	if (failure[0] != '\0')
+		sheets->quits = false;
+	paths_show_folder(shown, sizeof shown, saving->file);
+	error_set(&sentence, "Saved as “%s”.", shown);
+	save_say(sheets, use, failure[0] != '\0' ? failure : sentence.text);
+	saving->shows = failure[0] == '\0' && path_has_program("xdg-open");
+}
+
+void save_push(struct stack *stack, const struct sheets *sheets, bool shows, int control)
+{
+	if (sheets->note[0] != '\0')
+		stack_text(stack, ITEM_TEXT, sheets->note, THEME_SPACE_M);
+	if (shows)
+		stack_button(stack, (enum command)control, NULL, false);
+}
+
+void save_show_folder(const struct saving *saving)
+{
+	char folder[PATHS_SIZE], uri[URI_SIZE];
+
+	if (!path_above(folder, saving->file))
+		return;
+	uri_write(uri, folder);
+	(void)SDL_OpenURL(uri);
+}
+
+void save_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path)
+{
+	struct saving *saving = saving_of(sheets, use);
+
+	SDL_strlcpy(saving->file, path, sizeof saving->file);
+	if (use == FILE_CHOOSER_RECORDS)
+		records_export(sheets, path);
+	else if (use == FILE_CHOOSER_PUZZLE)
+		send_save(sheets, path);
+	else
+		film_save(sheets, use, path);
+}

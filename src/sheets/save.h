@@ -1,0 +1,66 @@
+/* save: a puzzle to send, pictures of the game, and where they and exported records are saved. */
+#ifndef SHEETS_SAVE_H
+#define SHEETS_SAVE_H
+
+#include "film/film.h"
+#include "photos/file_chooser.h"
+#include "puzzle/parcel.h"
+#include "ui/items.h"
+#include "worker/job.h"
+
+struct sheets;
+struct stack;
+
+/* The file of a puzzle or a picture of the game, and how saving it ended. */
+struct saving {
+	char file[PATHS_SIZE];
+	struct job *job; /* borrowed: it is being saved; NULL: it isn't */
+	bool shows;      /* its folder can be opened */
+};
+
+struct send_sheet {
+	struct field name, line;
+	char race[PARCEL_RACE_SIZE]; /* of the game when the sheet opened; "": none */
+	struct parcel parcel;        /* being saved, also while the sheet is opened again */
+	uint32_t serial;             /* of its picture */
+	struct saving saving;
+};
+
+struct film_sheet {
+	struct saving saving; /* its job may also only estimate */
+	enum film_use use;
+	double part;  /* done of an animation: 0 … 1 */
+	size_t bytes; /* of the animation, as estimated; 0: not known */
+};
+
+/* Lets the player choose a file with this ending, named after the picture. */
+void save_choose(struct sheets *sheets, enum file_chooser_use use, const char *ending);
+
+/* See port.save_where: saves something in this file. */
+void save_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path);
+
+/* Shows a sentence about it. */
+void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sentence);
+
+/* It was saved (""), or not: why. A player who waits for it to quit then stays. */
+void save_end(struct sheets *sheets, enum file_chooser_use use, const char *failure);
+
+/* Adds the sheet's note, and if it shows, the control that opens the folder. */
+void save_push(struct stack *stack, const struct sheets *sheets, bool shows, int control);
+
+/* Opens the folder of the file. */
+void save_show_folder(const struct saving *saving);
+
+/* send.c: saves the puzzle in this file, unless its picture isn't played any more. */
+void send_save(struct sheets *sheets, const char *path);
+
+/* film.c: saves the animation, or a picture of the board, in this file. */
+void film_save(struct sheets *sheets, enum file_chooser_use use, const char *path);
+
+/* True while it makes more than an estimate. */
+bool film_saves(const struct film_sheet *film);
+
+/* Adds a bar with how much of an animation is done. */
+void film_push_bar(struct stack *stack, const struct film_sheet *film);
+
+#endif
