@@ -293,6 +293,13 @@ bool app_keep_games(struct app *app)
 	return true;
 }
 
+void app_keep_games_last(struct app *app)
+{
+	app->notices.trouble.retry_ms = 0;
+	store_games_rewrite(app->store);
+	(void)app_keep_games(app);
+}
+
 /* True if it is on the board and no other picture waits to replace it. */
 static bool is_shown(struct photos *photos, const struct store_photo *photo)
 {

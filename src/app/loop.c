@@ -366,6 +366,5 @@ void app_loop(struct app *app)
 		draw_due(app);
 		changed = app->running && take_events(app); /* after the end, none may come */
 	}
-	app->notices.trouble.retry_ms = 0; /* the last chance */
-	(void)app_keep_games(app);
+	app_keep_games_last(app);
 }

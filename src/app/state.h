@@ -273,6 +273,9 @@ void app_start_first_game(struct app *app);
 /* Stores the games of this turn. True if there is something to show. */
 bool app_keep_games(struct app *app);
 
+/* The same before the program ends: the last chance, so the clock's fraction of a second is stored, too. */
+void app_keep_games_last(struct app *app);
+
 /* The running game as it is stored; borrows from both. */
 void kept_view(const struct game *game, struct photos *photos, uint64_t now_ms,
                struct store_game *view);

@@ -54,6 +54,12 @@ void database_forget_game(struct store *store, int64_t id)
 			store->mirrors[i].id = 0;
 }
 
+void store_games_rewrite(struct store *store)
+{
+	for (int i = 0; i < 2 && store->mirrors != NULL; i++)
+		store->mirrors[i].id = 0;
+}
+
 void database_free_games(struct store *store)
 {
 	for (int i = 0; i < 2 * ROW_PARTS && store->mirrors != NULL; i++)

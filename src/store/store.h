@@ -156,6 +156,9 @@ void store_game_destroy(struct store_game *game);
 bool store_game_write(struct store *store, enum store_place place, struct store_game *game,
                       struct error *error);
 
+/* The next write of each game writes it all, with the clock to the millisecond. */
+void store_games_rewrite(struct store *store);
+
 /* Moves a game to the unfinished ones, as the newest; if that makes more than STORE_UNFINISHED_MAX,
  * the one that the player was told is the oldest is removed (0: none, then there are more). An unknown
  * id is ignored. */

@@ -375,6 +375,29 @@ TEST_CASE(a_turn_that_waited_for_a_record_goes_on)
 	close_writer(&writer);
 }
 
+/* Who quits between two moves loses nothing of their time, and gains nothing. */
+TEST_CASE(the_clock_is_stored_to_the_millisecond_at_the_end)
+{
+	struct store_game kept;
+	struct writer writer;
+	struct error error;
+	int64_t id;
+
+	open_writer(&writer, "1 2 3/4 5 6/0 7 8");
+	press(&writer, 3);
+	(void)game_due(&writer.app->game, writer.app->now_ms);
+	assert_false(app_keep_games(writer.app));
+	writer.app->now_ms += 1890;
+	(void)app_keep_games(writer.app);
+	writer.app->now_ms += 50;
+	app_keep_games_last(writer.app);
+	id = writer.app->game.round.id;
+	assert_true(store_game_read(writer.app->store, id, &kept, &error));
+	assert_int_equal(kept.saved.clock_ms, 1940);
+	store_game_destroy(&kept);
+	close_writer(&writer);
+}
+
 /* Killed before the picture of a new game is there, the last start's game goes on. */
 TEST_CASE(the_old_game_stays_until_the_new_one_has_its_picture)
 {

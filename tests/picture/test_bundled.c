@@ -1,4 +1,4 @@
-/* The bundled pictures: no two tiles of a 6×6 board look alike. */
+/* The bundled pictures: no two tiles of a 6×6 board look alike, but for the plain one. */
 #include <dirent.h>
 
 #include "picture/picture.h"
@@ -36,7 +36,9 @@ TEST_CASE(test_no_two_tiles_look_alike)
 	while ((entry = readdir(entries)) != NULL) {
 		char path[4096];
 
-		if (strstr(entry->d_name, ".svg") == NULL)
+		/* the figures on the plain board distinguish its tiles */
+		if (strstr(entry->d_name, ".svg") == NULL ||
+		    strcmp(entry->d_name, "numbers.svg") == 0)
 			continue;
 		snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
 		if (count++ % (groups_all() ? 1 : 4) == 0)
