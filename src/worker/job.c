@@ -23,8 +23,9 @@ struct worker {
 /* False if the queue is full: then worker_free frees the job. */
 static bool push(struct job *job, enum code code)
 {
-	SDL_Event event = { .user = {
-		                    .type = job->worker->event_type, .code = code, .data1 = job } };
+	SDL_Event event = {
+		.user = { .type = job->worker->event_type, .code = (Sint32)code, .data1 = job }
+	};
 
 	return SDL_PushEvent(&event) == 1;
 }
