@@ -401,6 +401,21 @@ static bool show_kept_cut(struct app *app, const struct photo *photo)
 	return app->photos.cut.kept != 0;
 }
 
+/* True if the game's result ended with the board as it is: the picture was complete. */
+static bool ended_so(struct store *store, const struct game *game)
+{
+	struct store_game ended;
+	struct error error;
+	bool same;
+
+	if (game->round.result == 0 || game->phase == GAME_SOLVED ||
+	    !store_result_game(store, game->round.result, &ended, &error))
+		return false;
+	same = board_equal(&ended.saved.history.board, &game->history.board);
+	store_game_destroy(&ended);
+	return same;
+}
+
 static void continue_game(struct app *app, struct store_game games[KEPT_ROWS])
 {
 	const struct store_photo *photos[KEPT_ROWS] = { &games[KEPT_PLAYING].photo,
@@ -410,6 +425,8 @@ static void continue_game(struct app *app, struct store_game games[KEPT_ROWS])
 
 	set_photo(&app->photos, photos[KEPT_PLAYING], played);
 	game_restore(&app->game, &games[KEPT_PLAYING].saved, played->number, app->now_ms);
+	if (ended_so(app->store, &app->game))
+		game_set_whole(&app->game);
 	read_race(app);
 	if (games[KEPT_PREVIOUS].id != 0) {
 		if (other)

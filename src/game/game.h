@@ -278,7 +278,8 @@ struct game {
 	bool knows_alike;      /* known; then a complete picture may be: */
 	bool unjudged;         /* the last move was made before it was known, */
 	uint64_t unjudged_ms;  /* at this time of the game */
-	bool numbered;         /* numbers distinguish alike tiles */
+	bool was_whole; /* so a game that was kept ended; no move was made since */
+	bool numbered;  /* numbers distinguish alike tiles */
 	bool covered;          /* the board is, by a sheet; set by the owner */
 	enum game_away away;   /* changed by game_set_away; GAME_IDLE is only a reason to pause */
 	enum game_away paused_for; /* if the phase is GAME_PAUSED */
@@ -380,6 +381,10 @@ void game_set_replay_speed(struct game *game, int halves, uint64_t now_ms);
  * faster (1) or slower (−1). If a replay keeps its times, that is for game_set_replay_speed. */
 size_t game_speed(const struct game *game);
 int game_speed_step(const struct game *game, int step);
+
+/* The game that was just restored had ended with a complete picture, although it isn't known yet which of its
+ * tiles look alike. */
+void game_set_whole(struct game *game);
 
 /* Sets which tiles look alike (see the fields), and whether numbers distinguish them. A picture that was completed
  * before that was known is now; of a game just restored there is no news. */

@@ -88,6 +88,13 @@ static void finish(struct game *game)
 	search_cancel(game);
 }
 
+void game_set_whole(struct game *game)
+{
+	game->was_whole = true;
+	if (game_whole(game) && !game_solution_plays(game))
+		game->phase = GAME_SOLVED;
+}
+
 void game_set_alike(struct game *game, bool known, const uint16_t *alike)
 {
 	game->alike = alike;
@@ -110,7 +117,7 @@ void play_shown(struct game *game, enum game_news_kind kind, uint32_t interval_m
 	if (!game->held_press.valid)
 		hint_moved(game);
 	game->begun = true;
-	game->rests = false;
+	game->rests = game->was_whole = false;
 	follow_race(game);
 	if (game_whole(game) && game->phase != GAME_SOLVED && !game_solution_plays(game)) {
 		finish(game);

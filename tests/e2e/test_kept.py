@@ -292,6 +292,9 @@ class Solved(kept.KeptTest):
         self.game.keys("Left")
         self.game.wait(lambda state: state.sheet == "card" and state.result and state.resting, "the card")
         self.assertEqual(self.game.state.message, "")
+        self.again()  # its result says that it was complete, before anything is pressed
+        self.game.wait(lambda state: state.sheet == "card" and state.solved and state.resting, "the card after a start")
+        self.assertEqual(self.query("SELECT count(*) FROM results"), [1])
 
     def start_party(self, size="2x2"):
         path, _ = self.picture()

@@ -137,6 +137,27 @@ GAME_TEST(a_game_that_was_over_or_looked_solved)
 	expect_news(fake, "");
 }
 
+/* Its owner says so, before the tiles are compared; a move may end it. */
+GAME_TEST(a_game_that_ended_complete_is_so_after_a_start)
+{
+	static const uint16_t alike[9] = { 0, 1, 1, 3, 4, 5, 6, 7, 7 };
+	struct game *game = &fake->game;
+
+	fake_begin(fake, "2 1 3/4 5 6/8 0 7");
+	game_set_alike(game, true, alike);
+	fake_press(fake, 8);
+	assert_int_equal(game->phase, GAME_SOLVED);
+	fake_restart(fake);
+	assert_false(game_whole(game)); /* not known */
+	game_set_whole(game);
+	assert_true(game->phase == GAME_SOLVED && game_whole(game));
+	game_restore_race(game, rival_computer(&game->round.plan.scramble, 1),
+	                  &(struct party){ .count = 0 });
+	assert_int_equal(game->round.rival, RIVAL_COMPUTER); /* it is over */
+	fake_command(fake, GAME_UNDO);
+	assert_true(game->phase == GAME_PLAYING && !game_whole(game));
+}
+
 /* The program may have ended before the party or the race was kept. */
 GAME_TEST(a_race_that_looked_solved_is_over)
 {
