@@ -1,5 +1,6 @@
 """fake_login: stands for logind on the bus of DBUS_SESSION_BUS_ADDRESS. It says "ready", and "asked" when it is asked for
 a session, of which it sends each signal that is written to it: Lock or Unlock."""
+import os
 import sys
 
 import dbus
@@ -20,10 +21,11 @@ class Manager(dbus.service.Object):
 
 
 def tell(source, condition):
-    line = source.readline()
-    if line:
-        connection.send_message(dbus.lowlevel.SignalMessage(SESSION, f"{SERVICE}.Session", line.strip()))
-    return bool(line)
+    """Reads all that has been written: what stays in a buffer would wake nobody."""
+    names = os.read(source.fileno(), 4096).decode()
+    for name in names.split():
+        connection.send_message(dbus.lowlevel.SignalMessage(SESSION, f"{SERVICE}.Session", name))
+    return names != ""
 
 
 dbus.mainloop.glib.DBusGMainLoop(set_as_default=True)
