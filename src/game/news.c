@@ -42,8 +42,7 @@ bool game_whole(const struct game *game)
 	const struct board *board = &game->history.board;
 
 	return board_solved(board) ||
-	       (!game->numbered &&
-	        (game->was_whole || board_looks_solved(board, game->alike)));
+	       (!game->numbered && (game->was_whole || board_looks_solved(board, game->alike)));
 }
 
 void whole_check_again(struct game *game)
