@@ -8,7 +8,7 @@
 #include "support/group.h"
 #include "watcher.h"
 
-enum { ANSWER_MS = 20000, SILENCE_MS = 300 };
+enum { ANSWER_MS = 300000, SILENCE_MS = 300 };
 
 static bool call(const char *path, int ms)
 {
