@@ -54,7 +54,7 @@ static const char *watched_line(struct stack *stack, const struct figures *resul
 	int day = date_of(result->result->ended_ms);
 	char date[DATE_SIZE];
 
-	if (result->moves != result->result->moves)
+	if (result->game->left_replay || result->moves != result->result->moves)
 		return _("You took over a replay, so this doesn’t count.");
 	if (result->result->id != result->round->result || result->result->ended_ms == 0)
 		return _("You watched a finished game.");

@@ -271,6 +271,9 @@ CARD_TEST(a_watched_game_says_so)
 		expect_fact(stage, "Faster by", NULL);
 	}
 	game->history.moves = 60;
+	game->left_replay = true; /* in as many moves of one's own */
+	expect_news(stage, "You took over a replay, so this doesn’t count.");
+	game->left_replay = false;
 	game->round.result = 4; /* its own was cleared */
 	expect_news(stage, "You watched a finished game.");
 	assert_int_equal(sheets_primary(sheets), stage_find(stage, &solved_card, "watch")->command);
