@@ -39,13 +39,11 @@ bool loaded_deepen(struct loaded *loaded, size_t pixels)
 static void unpremultiply(const uint16_t *from, uint16_t *to, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++, from += 4, to += 4) {
-		uint32_t alpha = from[3];
+		uint32_t alpha = from[3], divisor = SDL_max(alpha, 1);
 
 		for (int c = 0; c < 3; c++)
-			to[c] = alpha == 0 ? 0
-			                   : (uint16_t)((SDL_min(from[c], alpha) * 65535u +
-			                                 alpha / 2) /
-			                                alpha);
+			to[c] = (uint16_t)((SDL_min(from[c], alpha) * 65535u + alpha / 2) /
+			                   divisor);
 		to[3] = from[3];
 	}
 }
