@@ -61,9 +61,9 @@ static void read_colour(const struct tga *tga, size_t at, uint32_t depth, uint8_
 	uint32_t value = bytes_number(&tga->file, at, (int)stored_bytes(depth));
 
 	for (int c = 0; c < 3; c++)
-		rgba[c] = depth > 16 ? (uint8_t)(value >> (16 - 8 * c))
-		                     : (uint8_t)((value >> (10 - 5 * c) & 31) * 255 / 31);
-	rgba[3] = depth == 32 && (tga->descriptor & ALPHA) != 0 ? (uint8_t)(value >> 24) : 255;
+		rgba[c] = (uint8_t)(depth > 16 ? value >> (16 - 8 * c)
+		                               : (value >> (10 - 5 * c) & 31) * 255 / 31);
+	rgba[3] = (uint8_t)(depth == 32 && (tga->descriptor & ALPHA) != 0 ? value >> 24 : 255);
 }
 
 /* The pixel that is stored next. */
