@@ -1,4 +1,4 @@
-/* job: a task on its own thread. Private to src/tasks.
+/* task: one kind of long work on its own thread. Private to src/tasks.
  *
  * The main thread creates, cancels and joins jobs. Meanwhile only the job's thread uses its task and its
  * answer, and it pushes messages. */

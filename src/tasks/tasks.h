@@ -1,4 +1,4 @@
-/* worker: long-running tasks on SDL threads, so that the window stays responsive.
+/* tasks: long-running work on SDL threads, so that the window stays responsive.
  *
  * Each job runs on its own thread with copies of its input, and sends answers to the main thread as
  * messages in SDL events. Call all functions from the main thread. A message is owned by its thread
@@ -209,7 +209,7 @@ struct tasks *tasks_create(const struct worker_setup *setup, struct error *error
 
 enum { WORKER_LEAVE_MS = 2000 };
 
-/* Cancels all jobs, joins their threads, frees unread messages, tables and the tasks. NULL is allowed. False after
+/* Cancels all jobs, joins their threads, frees unread messages, the tables and what is left. NULL is allowed. False after
  * WORKER_LEAVE_MS if jobs still wait for a file that doesn't answer: they are left behind with what they use, and only
  * _exit may follow. */
 bool tasks_free(struct tasks *tasks);

@@ -1,4 +1,4 @@
-/* bench: photos with a real tasks, which decodes in its own thread, and test files. */
+/* bench: photos with real tasks, each on a thread of its own, and test files. */
 #ifndef TESTS_PHOTOS_BENCH_H
 #define TESTS_PHOTOS_BENCH_H
 

@@ -1,4 +1,4 @@
-/* albums: folders and thumbnails with a real tasks. */
+/* albums: folders and thumbnails with real tasks. */
 #include <sys/stat.h>
 #include <unistd.h>
 

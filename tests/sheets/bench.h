@@ -50,7 +50,7 @@ void bench_end(struct bench *bench);
 FIXTURE(bench_set_up, bench_tear_down, struct bench, bench_begin, bench_end);
 
 /* The same with a 4×4 game, a generated picture, twelve bundled pictures that don't exist, a folder
- * with files, a store and a real tasks. */
+ * with files, a store and real tasks. */
 #define WORKER_TEST(name) TEST_CASE_OF(name, struct bench, bench, worker_set_up, worker_tear_down)
 void bench_begin_worker(struct bench *bench);
 FIXTURE(worker_set_up, worker_tear_down, struct bench, bench_begin_worker, bench_end);
