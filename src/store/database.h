@@ -401,37 +401,37 @@ bool result_row_insert(struct store *store, struct result *result, const struct 
 
 /* A game as the values of its rows in games, slides and solutions. */
 
-/* The numbers of a game: name, column of games, least, most, and where it is. KEPT: it is set to what was
- * stored; SHOWN: it follows from other parts, or games_read.c changes it. */
+/* The numbers of a game: name, column of games, least, most, and where it is in `saved` or `photo`. KEPT: it is
+ * set to what was stored; SHOWN: it follows from other parts, or games_read.c changes it. */
 #define GAME_ROW(KEPT, SHOWN)                                                                      \
-	SHOWN(WIDTH, width, BOARD_SIDE_MIN, BOARD_SIDE_MAX, game->saved.history.start.width)       \
-	SHOWN(HEIGHT, height, BOARD_SIDE_MIN, BOARD_SIDE_MAX, game->saved.history.start.height)    \
-	KEPT(KIND, kind, 0, SCRAMBLE_KINDS - 1, game->saved.round.plan.scramble.kind)              \
-	KEPT(SEED, seed, INT64_MIN, INT64_MAX, game->saved.round.plan.scramble.seed)               \
-	KEPT(WALK, walk, 0, SCRAMBLE_WALK_MAX, game->saved.round.plan.scramble.walk_moves)         \
-	KEPT(DAILY, daily, 0, DAY_MAX, game->saved.round.plan.daily)                               \
-	KEPT(LISTED, listed, -1, INT_MAX, game->saved.round.plan.shortest)                         \
-	KEPT(TURNS, turns, 0, TURNS_MAX, game->photo.crop.turns)                                   \
-	KEPT(BYTES, bytes, 0, INT64_MAX, game->photo.bytes)                                        \
-	KEPT(MODIFIED, modified, INT64_MIN, INT64_MAX, game->photo.modified_ns)                    \
-	SHOWN(DONE, done, 0, SLIDES_MAX, game->saved.history.done)                                 \
-	SHOWN(COUNT, count, 0, SLIDES_MAX, game->saved.history.count)                              \
-	SHOWN(MOVES, moves, 0, INT64_MAX, game->saved.history.moves)                               \
-	SHOWN(HOME, home, 0, BOARD_CELLS_MAX - 1, board_in_place(&game->saved.history.board))      \
-	KEPT(MS, ms, 0, INT64_MAX / 2, game->saved.clock_ms) /* goes on from here */               \
-	KEPT(BEGUN, begun, 0, 1, game->saved.begun)                                                \
-	KEPT(ASSISTED, assisted, 0, 1, game->saved.round.assisted)                                 \
-	KEPT(HINTS, hints, 0, INT_MAX / 2, game->saved.round.hints)                                \
-	KEPT(LIMIT_MOVES, limit_moves, 0, INT64_MAX, game->saved.round.limit.moves)                \
-	KEPT(LIMIT_SECONDS, limit_seconds, 0, INT64_MAX / 1000, game->saved.round.limit.seconds)   \
-	SHOWN(OVER, over, LIMIT_KEPT, OVER_PAUSED, game->saved.round.over)                         \
-	KEPT(SHORTEST, shortest, -1, INT_MAX, game->saved.shortest)                                \
-	SHOWN(RESULT, result, -INT64_MAX, INT64_MAX, game->saved.round.result)                     \
-	SHOWN(SOLUTION_DONE, solution_done, 0, SLIDES_MAX, game->saved.solution.done)              \
-	KEPT(CONTENT, content, 0, INT64_MAX, game->photo.content)                                  \
-	KEPT(PICTURE_DAY, picture_day, 0, DAY_MAX, game->photo.day)                                \
-	KEPT(HIDDEN, hidden, 0, 1, game->photo.hidden)                                             \
-	KEPT(RIVAL, rival, 0, RIVAL_KINDS - 1, game->saved.round.rival)
+	SHOWN(WIDTH, width, BOARD_SIDE_MIN, BOARD_SIDE_MAX, saved->history.start.width)            \
+	SHOWN(HEIGHT, height, BOARD_SIDE_MIN, BOARD_SIDE_MAX, saved->history.start.height)         \
+	KEPT(KIND, kind, 0, SCRAMBLE_KINDS - 1, saved->round.plan.scramble.kind)                   \
+	KEPT(SEED, seed, INT64_MIN, INT64_MAX, saved->round.plan.scramble.seed)                    \
+	KEPT(WALK, walk, 0, SCRAMBLE_WALK_MAX, saved->round.plan.scramble.walk_moves)              \
+	KEPT(DAILY, daily, 0, DAY_MAX, saved->round.plan.daily)                                    \
+	KEPT(LISTED, listed, -1, INT_MAX, saved->round.plan.shortest)                              \
+	KEPT(TURNS, turns, 0, TURNS_MAX, photo->crop.turns)                                        \
+	KEPT(BYTES, bytes, 0, INT64_MAX, photo->bytes)                                             \
+	KEPT(MODIFIED, modified, INT64_MIN, INT64_MAX, photo->modified_ns)                         \
+	SHOWN(DONE, done, 0, SLIDES_MAX, saved->history.done)                                      \
+	SHOWN(COUNT, count, 0, SLIDES_MAX, saved->history.count)                                   \
+	SHOWN(MOVES, moves, 0, INT64_MAX, saved->history.moves)                                    \
+	SHOWN(HOME, home, 0, BOARD_CELLS_MAX - 1, board_in_place(&saved->history.board))           \
+	KEPT(MS, ms, 0, INT64_MAX / 2, saved->clock_ms) /* goes on from here */                    \
+	KEPT(BEGUN, begun, 0, 1, saved->begun)                                                     \
+	KEPT(ASSISTED, assisted, 0, 1, saved->round.assisted)                                      \
+	KEPT(HINTS, hints, 0, INT_MAX / 2, saved->round.hints)                                     \
+	KEPT(LIMIT_MOVES, limit_moves, 0, INT64_MAX, saved->round.limit.moves)                     \
+	KEPT(LIMIT_SECONDS, limit_seconds, 0, INT64_MAX / 1000, saved->round.limit.seconds)        \
+	SHOWN(OVER, over, LIMIT_KEPT, OVER_PAUSED, saved->round.over)                              \
+	KEPT(SHORTEST, shortest, -1, INT_MAX, saved->shortest)                                     \
+	SHOWN(RESULT, result, -INT64_MAX, INT64_MAX, saved->round.result)                          \
+	SHOWN(SOLUTION_DONE, solution_done, 0, SLIDES_MAX, saved->solution.done)                   \
+	KEPT(CONTENT, content, 0, INT64_MAX, photo->content)                                       \
+	KEPT(PICTURE_DAY, picture_day, 0, DAY_MAX, photo->day)                                     \
+	KEPT(HIDDEN, hidden, 0, 1, photo->hidden)                                                  \
+	KEPT(RIVAL, rival, 0, RIVAL_KINDS - 1, saved->round.rival)
 
 /* Likewise, the columns of solutions. */
 #define SOLUTION_ROW(KEPT)                                                                         \

@@ -36,24 +36,26 @@ static bool within(const int64_t *numbers, const struct range *ranges, int count
 
 void game_row_describe(const struct store_game *game, struct game_row *row)
 {
-	const struct game_saved_solution *solution = &game->saved.solution;
-	const struct history *history = &game->saved.history;
-	const struct game_round *round = &game->saved.round;
+	const struct game_saved *saved = &game->saved;
+	const struct store_photo *photo = &game->photo;
+	const struct game_saved_solution *solution = &saved->solution;
+	const struct history *history = &saved->history;
+	const struct game_round *round = &saved->round;
 	const struct board *start = &history->start;
-	const char *path = game->photo.path, *name = round->plan.name;
+	const char *path = photo->path, *name = round->plan.name;
 	int64_t *next = row->numbers;
 
 	memset(row, 0, sizeof *row);
 	GAME_ROW(DESCRIBE, DESCRIBE)
-	if (game->saved.paused)
+	if (saved->paused)
 		row->numbers[ROW_OVER] = OVER_PAUSED;
 	if (round->watched)
 		row->numbers[ROW_RESULT] = -round->result;
 	next = row->solution;
 	SOLUTION_ROW(DESCRIBE)
-	row->crop[0] = game->photo.crop.x;
-	row->crop[1] = game->photo.crop.y;
-	row->crop[2] = game->photo.crop.zoom;
+	row->crop[0] = photo->crop.x;
+	row->crop[1] = photo->crop.y;
+	row->crop[2] = photo->crop.zoom;
 	row->parts[PART_NAME] = (struct row_part){ name, strlen(name) };
 	row->parts[PART_PICTURE] = (struct row_part){ path, path != NULL ? strlen(path) : 0 };
 	row->parts[PART_START] = (struct row_part){ start->tiles, (size_t)board_cells(start) *
@@ -77,9 +79,11 @@ enum {
 /* Reads the row of a game, except its slides and solution. False if it can't be one. */
 static bool read_columns(sqlite3_stmt *statement, struct game_row *row, struct store_game *game)
 {
-	struct game_round *round = &game->saved.round;
+	struct game_saved *saved = &game->saved;
+	struct store_photo *photo = &game->photo;
+	struct game_round *round = &saved->round;
 	struct game_plan *plan = &round->plan;
-	struct board *start = &game->saved.history.start;
+	struct board *start = &saved->history.start;
 	int64_t *numbers = row->numbers, *next = numbers;
 	double *crop = row->crop;
 	/* valid until the next step, as nothing else reads this column */
@@ -105,15 +109,15 @@ static bool read_columns(sqlite3_stmt *statement, struct game_row *row, struct s
 	plan->scramble.height = start->height;
 	if (plan->scramble.kind == SCRAMBLE_BOARD)
 		plan->scramble.board = *start;
-	game->saved.paused = numbers[ROW_OVER] == OVER_PAUSED;
-	if (!game->saved.paused)
+	saved->paused = numbers[ROW_OVER] == OVER_PAUSED;
+	if (!saved->paused)
 		round->over = (enum limit_end)numbers[ROW_OVER];
 	round->result = llabs(numbers[ROW_RESULT]);
 	round->watched = numbers[ROW_RESULT] < 0;
-	game->photo.crop.x = crop[0];
-	game->photo.crop.y = crop[1];
-	game->photo.crop.zoom = crop[2];
-	game->photo.path = rows_read_path(statement, COLUMN_PICTURE);
+	photo->crop.x = crop[0];
+	photo->crop.y = crop[1];
+	photo->crop.zoom = crop[2];
+	photo->path = rows_read_path(statement, COLUMN_PICTURE);
 	return true;
 }
 
@@ -171,7 +175,8 @@ static enum database_state read_history(struct store *store, int64_t id, const s
 
 static bool take_solution(sqlite3_stmt *statement, struct game_row *row, struct store_game *game)
 {
-	struct game_saved_solution *solution = &game->saved.solution;
+	struct game_saved *saved = &game->saved;
+	struct game_saved_solution *solution = &saved->solution;
 	const int64_t *next = row->solution;
 	size_t undone_count = (size_t)sqlite3_column_bytes(statement, SOLUTION_NUMBERS + 1);
 	struct slide *undone;
@@ -190,7 +195,7 @@ static bool take_solution(sqlite3_stmt *statement, struct game_row *row, struct 
 	undone = memory_new(undone_count * sizeof *undone);
 	rows_read_slides(undone, sqlite3_column_blob(statement, SOLUTION_NUMBERS + 1),
 	                 undone_count);
-	restored = history_mark_restore(&game->saved.history, (size_t)row->solution[SOLUTION_MARK],
+	restored = history_mark_restore(&saved->history, (size_t)row->solution[SOLUTION_MARK],
 	                                undone, undone_count, &solution->mark);
 	free(undone);
 	return restored;

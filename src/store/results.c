@@ -25,29 +25,30 @@ uint64_t result_board_hash(const struct board *board)
 	return hash_bytes(HASH_START, text, notation_write_board(board, text, sizeof text));
 }
 
-void result_of_game(const struct game_saved *game, bool solved, int64_t ended_ms,
+void result_of_game(const struct game_saved *saved, bool solved, int64_t ended_ms,
                     struct result *result)
 {
-	const struct game_plan *plan = &game->round.plan;
+	const struct game_round *round = &saved->round;
+	const struct game_plan *plan = &round->plan;
 	const struct scramble *scramble = &plan->scramble;
 	bool given = scramble->kind == SCRAMBLE_BOARD;
 
 	*result = (struct result){
 		.ended_ms = ended_ms,
 		.solved = solved,
-		.assisted = game->round.assisted,
-		.hints = game->round.hints,
+		.assisted = round->assisted,
+		.hints = round->hints,
 		.group = { scramble->width, scramble->height, scramble->kind,
 		           scramble_walks(scramble->kind) ? scramble->walk_moves : 0 },
 		.seed = given ? 0 : scramble->seed,
 		.board = given ? result_board_hash(&scramble->board) : 0,
 		.daily = plan->daily,
-		.moves = game->history.moves,
-		.ms = game->clock_ms,
-		.shortest = game->shortest >= 0 ? game->shortest : plan->shortest,
+		.moves = saved->history.moves,
+		.ms = saved->clock_ms,
+		.shortest = saved->shortest >= 0 ? saved->shortest : plan->shortest,
 		.replay = true,
-		.rival = game->round.rival,
-		.lead_ms = game->round.lead_ms,
+		.rival = round->rival,
+		.lead_ms = round->lead_ms,
 	};
 	if (result->assisted && result->rival == RIVAL_PLAYER)
 		result->rival = RIVAL_NONE; /* it counts for nobody; its moves weren't timed */

@@ -226,7 +226,7 @@ bool result_counts(const struct result *result);
 uint64_t result_board_hash(const struct board *board);
 
 /* Describes a game that ended now, before it is stored. */
-void result_of_game(const struct game_saved *game, bool solved, int64_t ended_ms,
+void result_of_game(const struct game_saved *saved, bool solved, int64_t ended_ms,
                     struct result *result);
 
 /* Adds a result with the picture of its game and, if result->replay, its slides. The row of a stored
