@@ -86,6 +86,19 @@ void game_saved_destroy(struct game_saved *saved)
 	history_destroy(&saved->history);
 }
 
+void game_saved_restart(struct game_saved *saved)
+{
+	const struct game_plan plan = saved->round.plan;
+	const struct board start = saved->history.start;
+
+	history_destroy(&saved->history);
+	history_init(&saved->history, &start);
+	saved->round = (struct game_round){ .plan = plan };
+	saved->clock_ms = 0;
+	saved->begun = saved->paused = false;
+	drop_solution(saved);
+}
+
 struct game_saved saved_take(struct game_saved *saved)
 {
 	struct game_saved taken = *saved;

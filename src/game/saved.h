@@ -18,6 +18,9 @@ void game_view(const struct game *game, uint64_t now_ms, struct game_saved *view
  * history_restore and history_mark_restore, which check them. */
 bool game_saved_valid(const struct game_saved *saved);
 
+/* Goes back to its start, as if it had never been played: its board and what describes that stay. */
+void game_saved_restart(struct game_saved *saved);
+
 /* Frees what it owns and sets that to nothing. */
 void game_saved_destroy(struct game_saved *saved);
 

@@ -248,6 +248,23 @@ TEST_CASE(only_what_the_rules_allow_is_valid)
 	}
 }
 
+TEST_CASE(a_restart_leaves_the_board_alone)
+{
+	struct game_saved saved = fake_kept(NULL);
+	const struct board start = saved.history.start;
+
+	saved.round.hints = 3;
+	saved.round.assisted = saved.round.watched = saved.paused = true;
+	game_saved_restart(&saved);
+	assert_true(game_saved_valid(&saved) && board_equal(&saved.history.board, &start));
+	assert_int_equal(saved.history.count, 0);
+	assert_int_equal(saved.clock_ms, 0);
+	assert_int_equal(saved.round.hints, 0);
+	assert_false(saved.begun || saved.paused || saved.round.assisted || saved.round.watched);
+	assert_null(saved.solution.moves);
+	game_saved_destroy(&saved);
+}
+
 TEST_CASE(made_scrambles_are_valid)
 {
 	for (int kind = SCRAMBLE_GAP_HOME; kind < SCRAMBLE_KINDS; kind++) {

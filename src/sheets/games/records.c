@@ -226,13 +226,13 @@ static bool read_chosen(struct sheets *sheets, struct store_game *game)
 static enum sheet_reply watch(struct sheets *sheets)
 {
 	bool solved = sheets->records.chosen.solved;
-	struct store_game game;
+	struct store_game stored;
 
-	if (!read_chosen(sheets, &game))
+	if (!read_chosen(sheets, &stored))
 		return SHEET_TAKEN;
-	while (!solved && history_redo(&game.saved.history) > 0)
+	while (!solved && history_redo(&stored.saved.history) > 0)
 		continue;
-	sheets->port.resume(sheets->port.app, &game, solved);
+	sheets->port.resume(sheets->port.app, &stored, solved);
 	return SHEET_CLOSES;
 }
 
@@ -252,20 +252,13 @@ static enum sheet_reply restart(struct sheets *sheets)
 	const struct sheets_port *port = &sheets->port;
 	struct scramble scramble = scramble_of(chosen);
 	struct game_plan plan;
-	struct store_game game;
-	struct board start;
+	struct store_game stored;
 
 	if (chosen->replay) {
-		if (!read_chosen(sheets, &game))
+		if (!read_chosen(sheets, &stored))
 			return SHEET_TAKEN;
-		plan = game.saved.round.plan;
-		start = game.saved.history.start;
-		history_destroy(&game.saved.history);
-		history_init(&game.saved.history, &start);
-		game.saved.round = (struct game_round){ .plan = plan };
-		game.saved.clock_ms = 0;
-		game.saved.begun = false;
-		port->resume(port->app, &game, false);
+		game_saved_restart(&stored.saved);
+		port->resume(port->app, &stored, false);
 		return SHEET_CLOSES;
 	}
 	game_plan(&plan, &scramble, chosen->name, chosen->shortest);
@@ -278,14 +271,14 @@ static enum sheet_reply copy_code(struct sheets *sheets)
 {
 	const struct result *chosen = &sheets->records.chosen;
 	struct code code = { .scramble = scramble_of(chosen) };
-	struct store_game game;
+	struct store_game stored;
 	char text[CODE_SIZE];
 
 	if (chosen->replay) {
-		if (!read_chosen(sheets, &game))
+		if (!read_chosen(sheets, &stored))
 			return SHEET_TAKEN;
-		code.scramble = game.saved.round.plan.scramble;
-		store_game_destroy(&game);
+		code.scramble = stored.saved.round.plan.scramble;
+		store_game_destroy(&stored);
 	}
 	code_write(&code, text);
 	sheets_note(sheets, SDL_SetClipboardText(text) == 0 ? _("Code copied. Send it to a friend!")
