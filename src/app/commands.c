@@ -72,14 +72,14 @@ void app_update_states(struct app *app)
 	states->enabled[COMMAND_SHOW_STEP] = game_step(game) != NULL;
 	states->enabled[COMMAND_NUMBERS] = !app_plays_numbers(app); /* there they always show */
 	states->enabled[COMMAND_DAILY] = app->sheets.context.today != 0;
-	lit[COMMAND_HINT] = game->hint.ticket != 0;
-	lit[COMMAND_PAUSE] = game->playback.held;
-	lit[COMMAND_SOLVE] = game->search.ticket != 0 || game->playback.kind == PLAYBACK_SOLVE;
-	lit[COMMAND_SOLVE_AUTOMATICALLY] = game->search.method == SOLVER_AUTO;
-	lit[COMMAND_SOLVE_BREADTH_FIRST] = game->search.method == SOLVER_BFS;
-	lit[COMMAND_SHORTEST_FIRST] = game->search.state == SEARCH_WAITS;
-	lit[COMMAND_REDO_ALL] = game->playback.kind == PLAYBACK_REDO;
-	lit[COMMAND_UNDO_ALL] = game->playback.kind == PLAYBACK_UNDO;
+	lit[COMMAND_HINT] = game_seeks_hint(game);
+	lit[COMMAND_PAUSE] = game_playback_held(game);
+	lit[COMMAND_SOLVE] = game_searches(game) || game_playback(game) == PLAYBACK_SOLVE;
+	lit[COMMAND_SOLVE_AUTOMATICALLY] = game_method(game) == SOLVER_AUTO;
+	lit[COMMAND_SOLVE_BREADTH_FIRST] = game_method(game) == SOLVER_BFS;
+	lit[COMMAND_SHORTEST_FIRST] = game_waits_for_shortest(game);
+	lit[COMMAND_REDO_ALL] = game_playback(game) == PLAYBACK_REDO;
+	lit[COMMAND_UNDO_ALL] = game_playback(game) == PLAYBACK_UNDO;
 	lit[COMMAND_BROWSE] = app->photos.chooser.open;
 	lit[COMMAND_FULLSCREEN] = fills_screen(app);
 	lit[COMMAND_OPEN] = app->photos.load_ticket != 0;
@@ -97,7 +97,7 @@ static void close_top(struct app *app)
 		sheets_close(sheets, true);
 	else if (top == &quit_card)
 		sheets->quits = false;
-	else if (game->playback.kind != PLAYBACK_NONE)
+	else if (game_playback(game) != PLAYBACK_NONE)
 		game_take_over(game);
 	else if (game_enabled(game, GAME_CANCEL_SEARCH))
 		game_command(game, GAME_CANCEL_SEARCH, app->now_ms);
@@ -117,7 +117,7 @@ static void close_top(struct app *app)
 /* True if the game handles the command itself; closes an open sheet first. */
 static bool give_game(struct app *app, enum command command)
 {
-	bool plays = app->game.playback.kind != PLAYBACK_NONE;
+	bool plays = game_playback(&app->game) != PLAYBACK_NONE;
 	size_t i = 0;
 
 	while (i < SDL_arraysize(game_commands) && game_commands[i].command != command)
@@ -147,7 +147,7 @@ static void start_game(struct app *app, bool again)
 	if (again) { /* a race begins again, too */
 		game_challenge(game, rival_copy(game->rival),
 		               game->party.solved ? NULL : &game->party);
-		app_start_plan(app, &game->round.plan, SHEETS_PICTURE_STAYS);
+		app_start_plan(app, game_current_plan(game), SHEETS_PICTURE_STAYS);
 		return;
 	}
 	size_for_new_game(&app->sheets, &columns, &rows);

@@ -31,7 +31,7 @@ void sound_effects_slide(struct sound_effects *effects, const struct board *boar
 
 static void celebrate(struct app *app)
 {
-	bool watched = app->game.round.watched;
+	bool watched = game_is_record(&app->game);
 
 	notices_leave(&app->notices); /* such as whose turn it is */
 	app_keep_result(app);
@@ -60,7 +60,7 @@ static void show_game(struct view *view, struct sheets *sheets, const struct boa
 /* What a new game allows, before its first move. */
 static void say_limit(struct app *app)
 {
-	const struct limit *limit = &app->game.round.limit;
+	const struct limit *limit = game_limit(&app->game);
 	struct number_text moves = number_text(limit->moves);
 	struct game_text time = game_text_difference(limit->seconds * 1000);
 	struct error said;
@@ -84,7 +84,7 @@ static void say_limit(struct app *app)
 
 static void take(struct app *app, const struct game_news *news)
 {
-	const struct board *board = &app->game.history.board;
+	const struct board *board = game_board(&app->game);
 	struct sound_effects *effects = &app->sound_effects;
 	bool quick = news->interval_ms > 0 && news->interval_ms < THEME_SLIDE_MS;
 
@@ -153,7 +153,7 @@ static void follow_help(struct app *app)
 {
 	bool counts = game_counts(&app->game.round);
 
-	if (app->counts && !counts && !app->game.round.watched &&
+	if (app->counts && !counts && !game_is_record(&app->game) &&
 	    strcmp(app->notices.message.text, _(game_limit_off)) != 0 &&
 	    strcmp(app->notices.message.text, _(game_race_off)) != 0 &&
 	    strcmp(app->notices.message.text, _(game_turn_off)) != 0)

@@ -72,7 +72,7 @@ static bool same_photo(const struct store_photo *a, const struct store_photo *b)
 void kept_view(const struct game *game, struct photos *photos, uint64_t now_ms,
                struct store_game *view)
 {
-	*view = (struct store_game){ .id = game->round.id, .photo = stored_photo(&photos->played) };
+	*view = (struct store_game){ .id = game_id(game), .photo = stored_photo(&photos->played) };
 	game_view(game, now_ms, &view->saved);
 }
 
@@ -163,7 +163,7 @@ static bool complete_result(struct store *store, const struct game *game, struct
 	bool proven;
 	int shortest = game_shortest(game, &proven);
 
-	if (game->round.result == 0 || result->id != game->round.result || result->shortest >= 0 ||
+	if (game_result(game) == 0 || result->id != game_result(game) || result->shortest >= 0 ||
 	    shortest < 0)
 		return true;
 	if (!store_result_set_shortest(store, result->id, shortest, error))
@@ -247,12 +247,12 @@ enum { RACE_SIZE = 1 << 20 };
 static bool write_race(struct app *app, struct error *error)
 {
 	const struct rival *rival = app->game.rival;
-	int64_t id = rival != NULL ? app->game.round.id : 0;
+	int64_t id = rival != NULL ? game_id(&app->game) : 0;
 	char party[APP_PARTY_SIZE] = "";
 	int length;
 
-	if (app->game.party.count > 0) {
-		length = snprintf(party, sizeof party, "%" PRId64 " ", app->game.round.id);
+	if (game_is_turn(&app->game)) {
+		length = snprintf(party, sizeof party, "%" PRId64 " ", game_id(&app->game));
 		party_write(&app->game.party, party + length);
 	}
 	if (strcmp(party, app->kept.party) != 0 && !store_set(app->store, "party", party, error))
@@ -314,7 +314,7 @@ static bool is_shown(struct photos *photos, const struct store_photo *photo)
 void app_resume_game(struct app *app, struct store_game *game, bool replays)
 {
 	bool back = game_has_previous(&app->game) && game->id != 0 &&
-	            game->id == app->game.previous.saved.round.id;
+	            game->id == game_previous_id(&app->game);
 	bool shown = is_shown(&app->photos, &game->photo);
 	enum game_saved_use use = replays                         ? GAME_SAVED_REPLAYS
 	                          : game->saved.round.result != 0 ? GAME_SAVED_RESUMES
@@ -336,7 +336,7 @@ void app_resume_game(struct app *app, struct store_game *game, bool replays)
 /* Goes on with the race that was kept with the running game, if any. */
 static void read_race(struct app *app)
 {
-	int64_t id = app->game.round.id;
+	int64_t id = game_id(&app->game);
 	char *text = memory_new(RACE_SIZE), *rest;
 	struct party party = { .count = 0 };
 	struct rival *rival = NULL;
@@ -408,10 +408,10 @@ static bool ended_so(struct store *store, const struct game *game)
 	struct error error;
 	bool same;
 
-	if (game->round.result == 0 || game->phase == GAME_SOLVED ||
-	    !store_result_game(store, game->round.result, &ended, &error))
+	if (game_result(game) == 0 || game->phase == GAME_SOLVED ||
+	    !store_result_game(store, game_result(game), &ended, &error))
 		return false;
-	same = board_equal(&ended.saved.history.board, &game->history.board);
+	same = board_equal(&ended.saved.history.board, game_board(game));
 	store_game_destroy(&ended);
 	return same;
 }

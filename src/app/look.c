@@ -56,7 +56,7 @@ struct view_look look_of(const struct settings *settings, const struct appearanc
 void app_apply_look(struct app *app)
 {
 	struct appearance desktop = app->appearance;
-	const struct limit *limit = &app->game.round.limit;
+	const struct limit *limit = game_limit(&app->game);
 	unsigned needed =
 	        (limit->moves != 0 ? LAYOUT_MOVES : 0u) | (limit->seconds != 0 ? LAYOUT_TIME : 0u);
 	struct view_look look;

@@ -6,9 +6,8 @@ enum { LOOK_MS = 500 };
 /* True if something runs that should stop when nobody sees it. */
 static bool runs(const struct game *game)
 {
-	return game->clock.runs || game->search.ticket != 0 || game->hint.ticket != 0 ||
-	       game->measure.ticket != 0 ||
-	       (game->playback.kind != PLAYBACK_NONE && !game->playback.held);
+	return game_runs(game) || game_searches(game) || game_seeks_hint(game) ||
+	       game_measures(game);
 }
 
 /* After the end of a minimised state there is an event, not so after that of others. */

@@ -105,17 +105,17 @@ static void say_neighbours(struct speak *speak, const struct board *board, int c
 /* A new board, or how it has changed; not while a solution plays. */
 static void say_board(struct speak *speak, const struct game *game)
 {
-	const struct board *board = &game->history.board;
-	bool still = game->playback.kind == PLAYBACK_NONE || game->playback.held;
+	const struct board *board = game_board(game);
+	bool still = game_playback(game) == PLAYBACK_NONE || game_playback_held(game);
 
-	if (!board_equal(&speak->start, &game->history.start) ||
+	if (!board_equal(&speak->start, game_shuffled(game)) ||
 	    (still && !board_equal(&speak->board, board) &&
 	     !say_slide(speak, &speak->board, board))) {
-		say(speak, "%s", language_name(game->round.plan.name));
-		say(speak, "%s", game_text_size(&game->round.plan.scramble).text);
+		say(speak, "%s", language_name(game_name(game)));
+		say(speak, "%s", game_text_size(game_scramble(game)).text);
 		say_place(speak, board, board->gap);
 	}
-	speak->start = game->history.start;
+	speak->start = *game_shuffled(game);
 	speak->board = *board;
 }
 
@@ -202,12 +202,12 @@ static void say_sheet(struct speak *speak, const struct sheets *sheets)
 	const struct sheet *sheet = sheets->drawn;
 	const struct items *items = &sheets->controls->items;
 	bool opens = sheet != speak->top;
-	bool says = opens || (sheets->game->search.ticket == 0 && !game_watches(sheets->game));
+	bool says = opens || (!game_searches(sheets->game) && !game_watches(sheets->game));
 	char line[SPEAK_LINE];
 
 	if (opens && sheet == NULL && speak->text[0] == '\0')
 		/* Translators: the player is back at the board; its size */
-		say(speak, _("Board, %s"), game_text_size(&sheets->game->round.plan.scramble).text);
+		say(speak, _("Board, %s"), game_text_size(game_scramble(sheets->game)).text);
 	if (opens)
 		speak->sheet[0] = '\0';
 	speak->top = sheet;
@@ -261,7 +261,7 @@ static void say_hint(struct speak *speak, const struct game *game)
 	char number[16], move[SPEAK_LINE], line[SPEAK_LINE + 64] = "";
 
 	if (step != NULL)
-		plan_write(step, &game->history.board, PLAN_PLACES, 1, line);
+		plan_write(step, game_board(game), PLAN_PLACES, 1, line);
 	say_new(speak, speak->step, line);
 	snprintf(number, sizeof number, "%d", tile);
 	snprintf(move, sizeof move, direction >= 0 ? move_format(direction) : "%s", number);
@@ -275,7 +275,7 @@ static void say_hint(struct speak *speak, const struct game *game)
 /* The cell under the keyboard's cursor, or why a key did nothing. */
 static void say_cursor(struct speak *speak, const struct speak_view *view)
 {
-	const struct board *board = &view->sheets->game->history.board;
+	const struct board *board = game_board(view->sheets->game);
 
 	if (view->cursor->refusals != speak->refusals)
 		say(speak, "%s", view->cursor->at_edge ? _("Edge") : _("It can’t move."));

@@ -245,18 +245,21 @@ static void choose_games(struct game *game, const struct options *options,
                          const struct settings *settings)
 {
 	game->choice = options->scramble;
-	game->limit.moves = (uint64_t)settings_get(settings, SETTING_LIMIT_MOVES);
-	game->limit.seconds = (uint64_t)settings_get(settings, SETTING_LIMIT_SECONDS);
+	game->limit = (struct limit){
+		.moves = (uint64_t)settings_get(settings, SETTING_LIMIT_MOVES),
+		.seconds = (uint64_t)settings_get(settings, SETTING_LIMIT_SECONDS),
+	};
 	game->limit_columns = settings_get(settings, SETTING_LIMIT_COLUMNS);
 	game->limit_rows = settings_get(settings, SETTING_LIMIT_ROWS);
 	if (options_choose_scramble(options))
 		return;
-	game->choice.kind = (enum scramble_kind)settings_get(settings, SETTING_SCRAMBLE_KIND);
+	game->choice = (struct scramble_choice){
+		.kind = (enum scramble_kind)settings_get(settings, SETTING_SCRAMBLE_KIND),
+		.walk_moves = (uint64_t)settings_get(settings, SETTING_WALK_MOVES),
+		.difficulty = (enum scramble_difficulty)settings_get(settings, SETTING_DIFFICULTY),
+	};
 	if (game->choice.kind == SCRAMBLE_WALK) /* chosen in 0.2.0: random moves */
 		game->choice.kind = SCRAMBLE_FREE_WALK;
-	game->choice.walk_moves = (uint64_t)settings_get(settings, SETTING_WALK_MOVES);
-	game->choice.difficulty =
-	        (enum scramble_difficulty)settings_get(settings, SETTING_DIFFICULTY);
 }
 
 /* Opens everything. False with a sentence on failure, an empty one if the running game does it. */

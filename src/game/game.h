@@ -6,7 +6,8 @@
  * searches through a port and puts news in a short queue, which the owner empties after each call.
  * Time is a parameter: milliseconds of any monotonic clock.
  *
- * One thread at a time. The caller owns the struct and may read every field; only calls change them. */
+ * One thread at a time. The caller owns the struct; only calls change it. questions.h answers questions about its
+ * present state. */
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
 

@@ -93,7 +93,7 @@ static enum command board_command(const struct input *input, int button)
 	};
 
 	if (button == SDL_CONTROLLER_BUTTON_B &&
-	    (sheets_top(input->sheets) != NULL || input->game->playback.kind != PLAYBACK_NONE))
+	    (sheets_top(input->sheets) != NULL || game_playback(input->game) != PLAYBACK_NONE))
 		return COMMAND_CLOSE;
 	return button < (int)SDL_arraysize(commands) ? commands[button] : COMMAND_NONE;
 }
@@ -273,7 +273,7 @@ static void pause_without(struct input *input)
 {
 	const struct game *game = input->game;
 
-	if (!game->clock.runs && (game->playback.kind == PLAYBACK_NONE || game->playback.held))
+	if (!game_runs(game))
 		return;
 	input->port.command(input->port.app, COMMAND_PAUSE);
 	input->sheets->port.say(input->sheets->port.app,

@@ -14,7 +14,7 @@ static const float far_min = 0.25f, far_max = 0.75f; /* … within these limits,
 
 static void drag_point(struct input *input, int x, int y, float *across, float *down)
 {
-	const struct board *board = &input->game->history.board;
+	const struct board *board = game_board(input->game);
 
 	view_board_point(input->view, x, y, across, down);
 	*across *= (float)board->width;
@@ -24,7 +24,7 @@ static void drag_point(struct input *input, int x, int y, float *across, float *
 void drag_press(struct input *input, int cell, int x, int y)
 {
 	struct input_drag *drag = &input->drag;
-	const struct board *board = &input->game->history.board;
+	const struct board *board = game_board(input->game);
 
 	*drag = (struct input_drag){ .cell = cell, .tile = board->tiles[cell], .gap = board->gap };
 	board_slide_length(board, cell, &drag->direction);
@@ -37,11 +37,11 @@ void drag_press(struct input *input, int cell, int x, int y)
 /* True if the game has since changed (by itself or by keys) and the held tile is gone. */
 static bool is_lost(const struct input *input)
 {
-	const struct board *board = &input->game->history.board;
+	const struct board *board = game_board(input->game);
 	const struct input_drag *drag = &input->drag;
 
 	if (!drag->moved)
-		return !input->game->held_press.valid;
+		return !game_press_held(input->game);
 	return board->gap != drag->gap || drag->cell >= board_cells(board) ||
 	       board->tiles[drag->cell] != drag->tile || input->game->phase != GAME_PLAYING;
 }
@@ -63,7 +63,7 @@ void input_let_go(struct input *input)
 		return;
 	game_press_settle(input->game);
 	if (input->drag.moved)
-		motion_follow(&input->view->motion, &input->game->history.board, input->now_ms,
+		motion_follow(&input->view->motion, game_board(input->game), input->now_ms,
 		              THEME_SLIDE_MS, false);
 	input->drag.held = false;
 }
@@ -90,7 +90,7 @@ bool drag_move(struct input *input, int x, int y)
 	(void)home_end(input);
 	drag->part = part < 0.0f ? 0.0f : part > 1.0f ? 1.0f : part;
 	drag->furthest = SDL_max(drag->furthest, drag->part);
-	motion_drag(&input->view->motion, &input->game->history.board, drag->cell, drag->part,
+	motion_drag(&input->view->motion, game_board(input->game), drag->cell, drag->part,
 	            input->now_ms, input->view->look.reduced_motion ? 0 : THEME_SLIDE_MS);
 	return true;
 }

@@ -4,7 +4,7 @@
 int input_home(const struct input *input)
 {
 	const struct game *game = input->game;
-	bool plays = game->phase == GAME_PLAYING && game->playback.kind == PLAYBACK_NONE &&
+	bool plays = game->phase == GAME_PLAYING && game_playback(game) == PLAYBACK_NONE &&
 	             sheets_top(input->sheets) == NULL;
 
 	return plays && input->now_ms >= input->view->motion.rest_ms ? input->home.tile : 0;

@@ -14,7 +14,7 @@ static bool press_right(struct input *input, const SDL_MouseButtonEvent *button)
 
 	if (button->type == SDL_MOUSEBUTTONUP || cell < 0)
 		return changed;
-	home_show(input, input->game->history.board.tiles[cell]);
+	home_show(input, game_board(input->game)->tiles[cell]);
 	return true;
 }
 
@@ -43,8 +43,8 @@ enum input_result input_event(struct input *input, const SDL_Event *event, uint6
 	    event->type == SDL_FINGERDOWN)
 		input->controllers.in_hand = false;
 	if (input->cursor.at != 0 &&
-	    (input->cursor.gap != input->game->history.board.gap ||
-	     !board_equal(&input->cursor.start, &input->game->history.start)))
+	    (input->cursor.gap != game_board(input->game)->gap ||
+	     !board_equal(&input->cursor.start, game_shuffled(input->game))))
 		input->cursor.at = 0; /* something else moved a tile, or this is another game */
 	if (event->type == SDL_KEYDOWN || event->type == SDL_MOUSEWHEEL ||
 	    event->type == SDL_CONTROLLERBUTTONDOWN)

@@ -40,7 +40,7 @@ static bool presses_focus(struct input *input, const SDL_KeyboardEvent *key)
 
 int input_cursor(const struct input *input)
 {
-	const struct board *board = &input->game->history.board;
+	const struct board *board = game_board(input->game);
 	const struct input_cursor *cursor = &input->cursor;
 
 	return sheets_top(input->sheets) == NULL &&
@@ -53,7 +53,7 @@ int input_cursor(const struct input *input)
 /* Notes that a key moves nothing, unless it ends something. */
 static void refuse(struct input *input, bool at_edge)
 {
-	if (input->game->phase != GAME_PLAYING || input->game->playback.kind != PLAYBACK_NONE)
+	if (input->game->phase != GAME_PLAYING || game_playback(input->game) != PLAYBACK_NONE)
 		return;
 	input->cursor.refusals++;
 	input->cursor.at_edge = at_edge;
@@ -62,7 +62,7 @@ static void refuse(struct input *input, bool at_edge)
 /* Walks over the board, from the gap on. */
 static void cursor_walk(struct input *input, enum direction direction)
 {
-	const struct board *board = &input->game->history.board;
+	const struct board *board = game_board(input->game);
 	struct input_cursor *cursor = &input->cursor;
 	int shown = input_cursor(input), from = shown > 0 ? shown - 1 : board->gap;
 	int to = board_source(board->width, board->height, from, (enum direction)(direction ^ 1));
@@ -73,14 +73,14 @@ static void cursor_walk(struct input *input, enum direction direction)
 		cursor->walks++;
 	cursor->at = 1 + (to >= 0 ? to : from);
 	cursor->gap = board->gap;
-	cursor->start = input->game->history.start;
+	cursor->start = *game_shuffled(input->game);
 	input->sheets->controls->focus = COMMAND_NONE;
 }
 
 /* Presses the cell under the cursor. False if it isn't shown. */
 static bool cursor_press(struct input *input)
 {
-	const struct board *board = &input->game->history.board;
+	const struct board *board = game_board(input->game);
 	int at = input_cursor(input);
 
 	if (at == 0)
@@ -131,7 +131,7 @@ static void press_arrow(struct input *input, enum direction direction)
 	}
 	input->sheets->controls->focus = COMMAND_NONE;
 	direction = tile_direction(input, direction);
-	if (board_cell_to_move(&input->game->history.board, direction) < 0)
+	if (board_cell_to_move(game_board(input->game), direction) < 0)
 		refuse(input, true);
 	game_press_arrow(input->game, direction, input->now_ms);
 }

@@ -85,7 +85,7 @@ static bool press_control(struct input *input, int x, int y, const struct sheet_
 static bool ends_only(struct input *input, const struct controls_hit *hit)
 {
 	struct game *game = input->game;
-	bool plays = game->playback.kind != PLAYBACK_NONE && !game->playback.held;
+	bool plays = game_playback_runs(game);
 
 	if (hit->in_sheet && game_watches(game))
 		return true; /* on its card, beside the buttons */
@@ -228,7 +228,7 @@ static bool hovers(const struct input *input)
 
 	return input->hover && !input->by_finger && !input->drag.held &&
 	       game->phase == GAME_PLAYING && input->sheets->open == NULL && !game_waits(game) &&
-	       game->playback.kind == PLAYBACK_NONE &&
+	       game_playback(game) == PLAYBACK_NONE &&
 	       input->sheets->controls->pressed == COMMAND_NONE;
 }
 

@@ -37,6 +37,7 @@ static void add_play(FILE *line, const struct report_view *view)
 	char board[NOTATION_BOARD_SIZE];
 	const struct game *game = view->sheets->game;
 	const struct history *history = &game->history;
+	const struct playback *playback = &game->playback;
 
 	notation_write_board(&history->board, board, sizeof board);
 	fprintf(line, "\tboard=%s\tsolved=%d\twhole=%d", board, game_whole(game),
@@ -44,18 +45,18 @@ static void add_play(FILE *line, const struct report_view *view)
 	fprintf(line, "\tmoves=%llu\tcomplexity=%d\tundo=%zu\tredo=%zu",
 	        (unsigned long long)history->moves, board_inversions(&history->board),
 	        history->done, history->count - history->done);
-	fprintf(line, "\tresult=%lld\twatched=%d", (long long)game->round.result,
-	        game->round.watched);
+	fprintf(line, "\tresult=%lld\twatched=%d", (long long)game_result(game),
+	        game_is_record(game));
 	fprintf(line, "\tdrag=%.2f\thome=%d", (double)view->drag, view->home);
 	fprintf(line, "\thint=%d\thinting=%d\tpaused=%d\theld=%d\taway=%s", game->hint.level,
-	        game->hint.ticket != 0, game->phase == GAME_PAUSED, game->playback.held,
+	        game_seeks_hint(game), game->phase == GAME_PAUSED, game_playback_held(game),
 	        aways[game->away]);
 	fprintf(line, "\tpaused-for=%s",
 	        game->phase == GAME_PAUSED ? aways[game->paused_for] : "");
-	fprintf(line, "\tplayback=%s\tsolving=%d\tassisted=%d", playbacks[game->playback.kind],
-	        game->search.ticket != 0, game->round.assisted);
+	fprintf(line, "\tplayback=%s\tsolving=%d\tassisted=%d", playbacks[game_playback(game)],
+	        game_searches(game), game->round.assisted);
 	fprintf(line, "\tpads=%d\tinputs=%u", view->pads, view->inputs);
-	fprintf(line, "\tstep=%zu\tsteps=%zu\tspeed=%zu", game->playback.done, game->playback.count,
+	fprintf(line, "\tstep=%zu\tsteps=%zu\tspeed=%zu", playback->done, playback->count,
 	        game_solution_plays(game) ? game_speed(game) : (size_t)game->speed);
 	fprintf(line, "\trace=%s\trival=%zu", view->race != NULL ? view->race : "", view->rival_at);
 }
@@ -77,7 +78,7 @@ static void add_round(FILE *line, const struct report_view *view)
 	        (unsigned long long)round->limit.moves, (unsigned long long)round->limit.seconds,
 	        ends[round->over]);
 	fprintf(line, "\tchosen_moves=%llu\tlisted=%d",
-	        (unsigned long long)sheets->game->limit.moves, sheets->game->setup.list->count);
+	        (unsigned long long)sheets->game->limit.moves, game_boards(sheets->game)->count);
 	for (int i = 0; i < DAILY_MONTH_MAX; i++)
 		dots += sheets->daily.pictures[i] != DAY_OPEN;
 	fprintf(line, "\tstreak=%d\tdots=%d", sheets->daily.streak, dots);
@@ -97,7 +98,7 @@ static void add_solve(FILE *line, const struct game *game)
 	        (unsigned long long)search->progress.states,
 	        search->progress.breadth.layers[SOLVER_FROM_SOLVED].count,
 	        search->progress.breadth.layers[SOLVER_FROM_BOARD].count);
-	fprintf(line, "\tmeasuring=%d\tshortest=%d\tstatus=%s", game->measure.ticket != 0,
+	fprintf(line, "\tmeasuring=%d\tshortest=%d\tstatus=%s", game_measures(game),
 	        game->measure.shortest, game_text_status(game).text);
 }
 
@@ -108,7 +109,7 @@ static void add_photo(FILE *line, const struct report_view *view)
 	static const char *const numbers[] = { "off", "corner", "large", "engraved" };
 	const struct similarity *similarity = &sheets->photos->similarity;
 	const struct photo *photo = &sheets->photos->played;
-	const struct board *board = &sheets->game->history.board;
+	const struct board *board = game_board(sheets->game);
 	SDL_FRect part = photo_part(photo, board->width, board->height);
 
 	fprintf(line, "\tpart=%.3f,%.3f,%.3f,%.3f\tzoom=%d", (double)part.x, (double)part.y,
@@ -202,7 +203,7 @@ static void fill_state(FILE *line, const struct report_view *view)
 	const struct game *game = sheets->game;
 	const struct sheet *top = sheets_top(sheets);
 	const struct browser *browser = sheets_browser(sheets); /* the grid in the open sheet */
-	bool plays = game->playback.kind != PLAYBACK_NONE && !game->playback.held;
+	bool plays = game_playback_runs(game);
 	int first, end;
 
 	fprintf(line, "screen=%s\tsheet=%s", game->phase == GAME_SOLVED ? "solved" : "play",
@@ -291,7 +292,7 @@ static void fill_rects(FILE *line, const struct report_view *view)
 		if (SDL_IntersectRect(&cell, &browser->grid.area, &cell))
 			add_seen(line, view, name, cell);
 	}
-	for (int cell = 0; cell < board_cells(&view->sheets->game->history.board); cell++) {
+	for (int cell = 0; cell < board_cells(game_board(view->sheets->game)); cell++) {
 		snprintf(name, sizeof name, "cell.%d", cell);
 		add_rect(line, name, layout_cell(layout, cell));
 	}

@@ -59,7 +59,7 @@ static int page_max(const struct boards *list)
 
 const char *challenges_progress(const struct sheets *sheets, int row, int *solved, int *count)
 {
-	const struct boards *list = sheets->game->setup.list;
+	const struct boards *list = game_boards(sheets->game);
 	const char *group = row >= 0 ? list->rows[row].group : N_("All challenges");
 
 	*solved = *count = 0;
@@ -74,7 +74,7 @@ const char *challenges_progress(const struct sheets *sheets, int row, int *solve
 
 int challenges_row(const struct sheets *sheets)
 {
-	for (int i = 0; i < sheets->game->setup.list->count; i++)
+	for (int i = 0; i < game_boards(sheets->game)->count; i++)
 		if (game_plays_row(sheets->game, i))
 			return i;
 	return -1;
@@ -118,7 +118,7 @@ static void add_facts(struct stack *stack, const struct boards_row *rows, int co
 /* The group with the page’s rows. A short page is as high as the others: the arrows don’t move. */
 static void push_page(struct stack *stack, const struct sheets *sheets)
 {
-	const struct boards *list = sheets->game->setup.list;
+	const struct boards *list = game_boards(sheets->game);
 	int first = sheets->challenges.first, end = page_end(list, first), solved, count, y;
 	const char *group = challenges_progress(sheets, first, &solved, &count);
 
@@ -188,7 +188,7 @@ static void challenges_build(struct sheets *sheets, struct stack *stack)
 
 void challenges_read_stars(struct sheets *sheets)
 {
-	const struct boards *list = sheets->game->setup.list;
+	const struct boards *list = game_boards(sheets->game);
 	bool read = sheets->store != NULL;
 
 	for (int i = 0; i < list->count && read; i++) {
@@ -206,7 +206,7 @@ void challenges_read_stars(struct sheets *sheets)
 static void challenges_open_sheet(struct sheets *sheets)
 {
 	struct challenges_sheet *challenges = &sheets->challenges;
-	const struct boards *list = sheets->game->setup.list;
+	const struct boards *list = game_boards(sheets->game);
 	int row = challenges_row(sheets);
 
 	challenges->first = 0;
@@ -225,7 +225,7 @@ static void challenges_open_sheet(struct sheets *sheets)
 /* The bundled picture of a row's group; SHEETS_PICTURE_STAYS if it is in none. */
 static int group_picture(const struct sheets *sheets, int row)
 {
-	const struct boards_row *rows = sheets->game->setup.list->rows;
+	const struct boards_row *rows = game_boards(sheets->game)->rows;
 	int group = 0;
 
 	if (rows[row].group[0] == '\0')
@@ -238,7 +238,7 @@ static int group_picture(const struct sheets *sheets, int row)
 /* The bundled picture that came with the last game that had one, unless the player chose another since. */
 static int usual_picture(const struct sheets *sheets)
 {
-	const struct game_plan *plan = &sheets->game->round.plan;
+	const struct game_plan *plan = game_current_plan(sheets->game);
 	int row = challenges_row(sheets);
 	struct game_plan daily;
 
@@ -263,7 +263,7 @@ bool challenges_start(struct sheets *sheets, int row)
 static enum sheet_reply challenges_take_command(struct sheets *sheets, enum command command)
 {
 	struct challenges_sheet *challenges = &sheets->challenges;
-	const struct boards *list = sheets->game->setup.list;
+	const struct boards *list = game_boards(sheets->game);
 
 	if (command >= CHALLENGES_ROW_FIRST && command <= CHALLENGES_ROW_LAST)
 		return challenges_start(sheets,
@@ -282,7 +282,7 @@ static enum sheet_reply challenges_take_command(struct sheets *sheets, enum comm
 static void challenges_add_states(const struct sheets *sheets, struct command_states *states)
 {
 	const struct challenges_sheet *challenges = &sheets->challenges;
-	const struct boards *list = sheets->game->setup.list;
+	const struct boards *list = game_boards(sheets->game);
 	bool *enabled = states->enabled;
 	int rows = list->count > 0 ? page_end(list, challenges->first) - challenges->first : 0;
 

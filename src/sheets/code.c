@@ -33,7 +33,7 @@ static uint16_t picture_key(const char *path)
 
 void code_of_game(const struct sheets *sheets, char text[CODE_SIZE])
 {
-	struct code code = { .scramble = sheets->game->round.plan.scramble };
+	struct code code = { .scramble = *game_scramble(sheets->game) };
 	const struct photos *photos = sheets->photos;
 
 	if (photos->played.bundled >= 0)
@@ -76,18 +76,20 @@ static bool start_race(struct sheets *sheets, const char *text, struct error *er
 
 bool code_can_challenge(const struct game *game)
 {
-	return history_solved(&game->history) && game->phase == GAME_SOLVED &&
-	       game_counts(&game->round) && !game->history.spread && game->history.done > 0;
+	const struct history *history = &game->history;
+
+	return history_solved(history) && game->phase == GAME_SOLVED && game_counts(&game->round) &&
+	       !history->spread && history_can_undo(history);
 }
 
 static void copy_challenge(const struct sheets *sheets)
 {
 	const struct game *game = sheets->game;
 	const struct sheets_port *port = &sheets->port;
-	uint64_t moves = game->history.moves;
+	uint64_t moves = game_moves(game);
 	struct number_text time =
 	        figure_time(clock_ms(&game->clock, sheets->context.now_ms) / 1000);
-	char *race = rival_write(&game->round.plan.scramble, &game->history), *text = NULL;
+	char *race = rival_write(game_scramble(game), &game->history), *text = NULL;
 
 	if (asprintf(&text,
 	             PLURAL(moves, /* Translators: moves, the time, and the text to paste */
@@ -134,15 +136,16 @@ bool code_start(struct sheets *sheets, const char *text, bool *none, struct erro
 static void write_result(const struct sheets *sheets, char *text, size_t size)
 {
 	const struct game *game = sheets->game;
+	const struct game_round *round = &game->round;
 	struct number_text time =
 	        figure_time(clock_ms(&game->clock, sheets->context.now_ms) / 1000);
-	uint64_t moves = game->history.moves;
+	uint64_t moves = game_moves(game);
 	const char *solved =
-	        game->round.assisted
+	        round->assisted
 	                /* Translators: moves and the time */
 	                ? PLURAL(moves, "I solved it with the solver’s help in %s move and %s.",
 	                         "I solved it with the solver’s help in %s moves and %s.")
-	                : game->round.hints > 0
+	                : round->hints > 0
 	                          /* Translators: moves and the time */
 	                          ? PLURAL(moves, "I solved it with hints in %s move and %s.",
 	                                   "I solved it with hints in %s moves and %s.")
@@ -160,15 +163,15 @@ static void write_result(const struct sheets *sheets, char *text, size_t size)
 	else
 		SDL_strlcpy(known, first, sizeof known);
 	snprintf(text, size, GAME_TEXT_JOINED, known,
-	         game->round.assisted ? _("Can you solve it yourself?")
-	         : best               ? _("Can you do as well?")
-	                              : _("Can you do better?"));
+	         round->assisted ? _("Can you solve it yourself?")
+	         : best          ? _("Can you do as well?")
+	                         : _("Can you do better?"));
 }
 
 void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE])
 {
-	const struct board *board = &sheets->game->history.board;
-	const char *name = sheets->game->round.plan.name;
+	const struct board *board = game_board(sheets->game);
+	const char *name = game_name(sheets->game);
 	char code[CODE_SIZE], game[GAME_NAME_SIZE + 16], result[512];
 
 	SDL_strlcpy(result, _("Can you solve it?"), sizeof result);

@@ -27,7 +27,7 @@ static const struct command_info controls[] = {
 /* The result for the current crop or, while the sheet is open, for an earlier one until it is known. */
 static const struct picture_similarity *known(const struct sheets *sheets)
 {
-	const struct board *board = &sheets->game->history.board;
+	const struct board *board = game_board(sheets->game);
 
 	return similarity_find(&sheets->photos->similarity, &sheets->photos->played, board->width,
 	                       board->height, sheets->open == &crop_sheet);
@@ -68,7 +68,7 @@ static SDL_Rect part_of(SDL_FRect part, SDL_Rect rect)
 static bool draw_map(const struct draw *draw, const struct item *item)
 {
 	const struct sheets *sheets = item->context;
-	const struct board *board = &sheets->game->history.board;
+	const struct board *board = game_board(sheets->game);
 	SDL_FRect shown = photo_part(&sheets->photos->played, board->width, board->height);
 	SDL_Rect box = item->rect;
 	int width, height, ring = draw_px(draw, 2);
@@ -185,12 +185,12 @@ static bool has_picture(const struct sheets *sheets)
 static void follow_shape(struct sheets *sheets)
 {
 	struct game *game = sheets->game;
-	const struct board *board = &game->history.board;
+	const struct board *board = game_board(game);
 	int turns = sheets->photos->played.crop.turns - sheets->crop.before.turns;
 	int columns, rows;
 
 	if (turns % 2 == 0 || !has_picture(sheets) || game->begun || game_waits(game) ||
-	    game->round.plan.name[0] != '\0')
+	    game_name(game)[0] != '\0')
 		return;
 	size_for_new_game(sheets, &columns, &rows);
 	if (columns != board->width || rows != board->height)
@@ -222,7 +222,7 @@ static void crop_add_states(const struct sheets *sheets, struct command_states *
 
 static enum sheet_reply zoom(struct sheets *sheets, double factor, double across, double down)
 {
-	const struct board *board = &sheets->game->history.board;
+	const struct board *board = game_board(sheets->game);
 
 	photos_crop_zoom(sheets->photos, board->width, board->height, factor, across, down,
 	                 sheets->context.now_ms);
@@ -232,7 +232,7 @@ static enum sheet_reply zoom(struct sheets *sheets, double factor, double across
 /* across, down: fractions of the crop; positive moves the crop left and up. */
 static enum sheet_reply move(struct sheets *sheets, double across, double down)
 {
-	const struct board *board = &sheets->game->history.board;
+	const struct board *board = game_board(sheets->game);
 
 	photos_crop_drag(sheets->photos, board->width, board->height, across, down,
 	                 sheets->context.now_ms);
@@ -309,7 +309,7 @@ static enum sheet_reply crop_take_key(struct sheets *sheets, const SDL_KeyboardE
 
 static enum sheet_reply crop_take_command(struct sheets *sheets, enum command command)
 {
-	const struct board *board = &sheets->game->history.board;
+	const struct board *board = game_board(sheets->game);
 	struct picture_crop centred = PICTURE_CROP_CENTRED;
 
 	if (command == COMMAND_ACCEPT)

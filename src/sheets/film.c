@@ -24,7 +24,7 @@ static const struct command_info film_controls[] = {
 
 static bool is_finished(const struct sheets *sheets)
 {
-	return sheets->game->phase == GAME_SOLVED && sheets->game->history.done > 0;
+	return sheets->game->phase == GAME_SOLVED && history_can_undo(&sheets->game->history);
 }
 
 static bool saves_animation(const struct film_sheet *film)

@@ -40,7 +40,7 @@ static const struct command_info controls[] = {
 /* Finds the player's best game on this board, or else of its group. */
 static void find_best(struct sheets *sheets)
 {
-	const struct scramble *scramble = &sheets->game->round.plan.scramble;
+	const struct scramble *scramble = game_scramble(sheets->game);
 	const struct result_group group = { scramble->width, scramble->height, scramble->kind,
 		                            scramble_walks(scramble->kind) ? scramble->walk_moves
 		                                                           : 0 };
@@ -99,17 +99,17 @@ static struct rival *find_fastest(const struct game *game)
 	const struct rival *rival = game->rival;
 
 	if (rival != NULL && rival->kind == RIVAL_PLAYER &&
-	    (!game_counts(&game->round) || game->round.lead_ms < 0))
+	    (!game_counts(&game->round) || game_lead_ms(game) < 0))
 		return rival_copy(rival);
 	return game_counts(&game->round)
-	               ? rival_of_game(RIVAL_PLAYER, &game->round.plan.scramble, history, NULL)
+	               ? rival_of_game(RIVAL_PLAYER, game_scramble(game), history, NULL)
 	               : NULL;
 }
 
 void race_pass_on(struct sheets *sheets, struct party party)
 {
 	struct game *game = sheets->game;
-	struct game_plan plan = game->round.plan;
+	struct game_plan plan = *game_current_plan(game);
 
 	party_go_on(&party);
 	if (party.turn == 0)
@@ -120,19 +120,19 @@ void race_pass_on(struct sheets *sheets, struct party party)
 bool race_against(struct sheets *sheets, int64_t id, const struct game_plan *plan,
                   struct error *error)
 {
-	struct store_game game;
-	struct history *history = &game.saved.history;
-	const struct game_plan *own = &game.saved.round.plan;
+	struct store_game stored;
+	struct history *history = &stored.saved.history;
+	const struct game_plan *own = &stored.saved.round.plan;
 	struct rival *rival;
 
-	if (!store_result_game(sheets->store, id, &game, error))
+	if (!store_result_game(sheets->store, id, &stored, error))
 		return false;
 	while (history_redo(history) > 0)
 		continue;
 	rival = rival_of_game(RIVAL_SELF, &own->scramble, history, error);
 	if (rival != NULL)
 		race_start(sheets, rival, NULL, plan != NULL ? plan : own, SHEETS_PICTURE_STAYS);
-	store_game_destroy(&game);
+	store_game_destroy(&stored);
 	return rival != NULL;
 }
 
@@ -145,8 +145,9 @@ static bool draw_chart(const struct draw *draw, const struct item *item)
 		                                         N_("Your other game"), N_("The computer"),
 		                                         N_("The fastest so far") };
 	const struct game *game = item->context;
-	const struct rival_line *own = &game->line, *other = &game->rival->line;
-	int most = board_cells(&game->history.board) - 1;
+	const struct rival *rival = game->rival;
+	const struct rival_line *own = &game->line, *other = &rival->line;
+	int most = board_cells(game_board(game)) - 1;
 	uint64_t ms = SDL_max(SDL_max(own->ms[own->reached], other->ms[other->reached]), 1);
 	SDL_Rect area = item->rect, words;
 	int space = draw_px(draw, THEME_SPACE_S);
@@ -158,8 +159,7 @@ static bool draw_chart(const struct draw *draw, const struct item *item)
 	chart_draw_steps(draw, &area, other->ms, other->reached, most, ms, THEME_FOCUS);
 	chart_draw_steps(draw, &area, own->ms, own->reached, most, ms, THEME_ACCENT);
 	draw_line(draw, THEME_FONT_SMALL, _("You"), &words, TEXT_LEFT, THEME_ACCENT);
-	draw_line(draw, THEME_FONT_SMALL, _(rivals[game->rival->kind]), &words, TEXT_RIGHT,
-	          THEME_FOCUS);
+	draw_line(draw, THEME_FONT_SMALL, _(rivals[rival->kind]), &words, TEXT_RIGHT, THEME_FOCUS);
 	return false;
 }
 
@@ -188,17 +188,17 @@ static void push_table(struct stack *stack, const struct party *party)
 
 static struct game_text lead_text(const struct game *game)
 {
-	return game_text_difference((uint64_t)SDL_abs((int)game->round.lead_ms));
+	return game_text_difference((uint64_t)SDL_abs((int)game_lead_ms(game)));
 }
 
 const char *race_line(struct items *items, const struct game *game)
 {
-	if (game->party.count > 0)
+	if (game_is_turn(game))
 		return game_text_kept(items, game_text_party(&game->party));
 	if (game->rival == NULL || !game_counts(&game->round))
 		return NULL;
 	return items_format(items, /* Translators: %s is such as “5 seconds” */
-	                    game->round.lead_ms >= 0 ? _("You won by %s.") : _("You lost by %s."),
+	                    game_lead_ms(game) >= 0 ? _("You won by %s.") : _("You lost by %s."),
 	                    lead_text(game).text);
 }
 
@@ -206,12 +206,12 @@ void race_push_end(struct stack *stack, const struct game *game)
 {
 	struct item *chart;
 
-	if (game->party.count > 0)
+	if (game_is_turn(game))
 		push_table(stack, &game->party);
 	if (game->rival == NULL || !game_counts(&game->round))
 		return;
 	/* Translators: a label; its value is a difference of time, such as “5 seconds” */
-	stack_fact(stack, game->round.lead_ms >= 0 ? _("You won by") : _("You lost by"),
+	stack_fact(stack, game_lead_ms(game) >= 0 ? _("You won by") : _("You lost by"),
 	           game_text_kept(stack->items, lead_text(game)));
 	if (stack->area->aside.h - stack->y < stack_px(stack, CHART_ROOM))
 		return;
@@ -224,7 +224,7 @@ void race_push_end(struct stack *stack, const struct game *game)
 static struct game_plan next_plan(const struct sheets *sheets)
 {
 	struct game *game = sheets->game;
-	struct game_plan plan = game->round.plan;
+	struct game_plan plan = *game_current_plan(game);
 
 	if (game->phase == GAME_SOLVED)
 		game_plan_any(game, plan.scramble.width, plan.scramble.height, &plan);
@@ -241,7 +241,7 @@ static int own_pace(const struct race_sheet *race)
 
 static bool computer_plays(const struct sheets *sheets)
 {
-	return board_cells(&sheets->game->history.board) <= RIVAL_CELLS_MAX;
+	return board_cells(game_board(sheets->game)) <= RIVAL_CELLS_MAX;
 }
 
 static const char *pace_text(struct items *items, int pace)
@@ -252,7 +252,7 @@ static const char *pace_text(struct items *items, int pace)
 static void push_best(const struct sheets *sheets, struct stack *stack)
 {
 	const struct race_sheet *race = &sheets->race;
-	const struct board *board = &sheets->game->history.board;
+	const struct board *board = game_board(sheets->game);
 	const char *text;
 
 	stack_heading(stack, _("Your best game"));
@@ -297,8 +297,8 @@ static void push_computer(const struct sheets *sheets, struct stack *stack)
 /* True if the player can pass on the board just solved. */
 static bool is_first_turn(const struct game *game)
 {
-	return game->phase == GAME_SOLVED && game_counts(&game->round) && !game->round.watched &&
-	       game->party.count == 0;
+	return game->phase == GAME_SOLVED && game_counts(&game->round) && !game_is_record(game) &&
+	       !game_is_turn(game);
 }
 
 static void push_party(const struct sheets *sheets, struct stack *stack)
@@ -323,7 +323,7 @@ static void push_party(const struct sheets *sheets, struct stack *stack)
 /* True if the next turn can begin. */
 static bool party_waits(const struct game *game)
 {
-	return game->party.count > 0 && game->party.solved && !party_over(&game->party) &&
+	return game_is_turn(game) && game->party.solved && !party_over(&game->party) &&
 	       game->phase == GAME_SOLVED;
 }
 
@@ -378,7 +378,7 @@ static void race_states(const struct sheets *sheets, struct command_states *stat
 static bool begin_party(struct sheets *sheets, struct error *error)
 {
 	struct game *game = sheets->game;
-	const struct scramble *scramble = &game->round.plan.scramble;
+	const struct scramble *scramble = game_scramble(game);
 	struct party party = { .count = 0 };
 	struct game_plan plan;
 
@@ -386,7 +386,7 @@ static bool begin_party(struct sheets *sheets, struct error *error)
 		return false;
 	if (is_first_turn(game)) {
 		party_take_time(&party, SDL_max(clock_ms(&game->clock, game->now_ms), 1),
-		                game->history.moves);
+		                game_moves(game));
 		race_pass_on(sheets, party);
 		return true;
 	}
@@ -404,7 +404,7 @@ static enum sheet_reply race_command(struct sheets *sheets, enum command command
 
 	switch ((int)command) {
 	case RACE_BEST:
-		plan = sheets->race.same ? sheets->game->round.plan : next_plan(sheets);
+		plan = sheets->race.same ? *game_current_plan(sheets->game) : next_plan(sheets);
 		raced = race_against(sheets, sheets->race.best.id, &plan, &error);
 		break;
 	case RACE_COMPUTER:

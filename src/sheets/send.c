@@ -46,7 +46,7 @@ static void send_open(struct sheets *sheets)
 	sheets->send.saving.shows = false;
 	sheets->send.race[0] = '\0';
 	if (code_can_challenge(game)) {
-		race = rival_write(&game->round.plan.scramble, &game->history);
+		race = rival_write(game_scramble(game), &game->history);
 		if (SDL_strlen(race) < PARCEL_RACE_SIZE) /* else it is very long */
 			SDL_strlcpy(sheets->send.race, race, PARCEL_RACE_SIZE);
 		free(race);
@@ -79,7 +79,7 @@ static void choose_file(struct sheets *sheets)
 		return;
 	}
 	send->serial = sheets->photos->played.serial;
-	send->parcel = (struct parcel){ .code.scramble = sheets->game->round.plan.scramble };
+	send->parcel = (struct parcel){ .code.scramble = *game_scramble(sheets->game) };
 	SDL_strlcpy(send->parcel.race, send->race, PARCEL_RACE_SIZE);
 	SDL_strlcpy(send->parcel.name, send->name.text, PARCEL_NAME_SIZE);
 	SDL_strlcpy(send->parcel.line, send->line.text, PARCEL_LINE_SIZE);

@@ -131,7 +131,7 @@ static void step(struct sheets *sheets, enum setting setting, int step)
 
 static struct limit limit_now(const struct sheets *sheets)
 {
-	const struct board *board = &sheets->game->history.start;
+	const struct board *board = game_shuffled(sheets->game);
 
 	return game_limit_for(sheets->game, board->width, board->height);
 }
@@ -139,8 +139,7 @@ static struct limit limit_now(const struct sheets *sheets)
 /* Steps the moves; one that is too low for the running board is refused. */
 static void step_moves(struct sheets *sheets, struct limit *limit, int step, uint64_t good)
 {
-	uint64_t least = (uint64_t)solver_least(&sheets->game->history.start),
-	         before = limit->moves;
+	uint64_t least = (uint64_t)solver_least(game_shuffled(sheets->game)), before = limit->moves;
 	struct error said;
 
 	limit->moves = limit_step_moves(before, step, SDL_max(least, good));
@@ -156,7 +155,7 @@ static void step_moves(struct sheets *sheets, struct limit *limit, int step, uin
 /* Changes the limits of future games of the running game's size. */
 static enum sheet_reply step_limit(struct sheets *sheets, enum command command)
 {
-	const struct board *board = &sheets->game->history.start;
+	const struct board *board = game_shuffled(sheets->game);
 	struct limit limit = limit_now(sheets), least = limit_least(board->width, board->height);
 	bool more = command == CONTROL_MORE_MOVES || command == CONTROL_MORE_TIME;
 
@@ -256,7 +255,7 @@ static void push_group(const struct sheets *sheets, struct stack *stack, const s
 
 static void push_limits(const struct sheets *sheets, struct stack *stack)
 {
-	const struct board *board = &sheets->game->history.start;
+	const struct board *board = game_shuffled(sheets->game);
 	struct limit limit = limit_now(sheets);
 
 	stack_heading(stack, items_format(stack->items, _("Limits for new %d×%d games"),

@@ -29,13 +29,12 @@ static struct figures find_result(const struct sheets *sheets)
 		.round = round,
 		.before = &sheets->solved.before,
 		.result = &sheets->solved.result,
-		.moves = game->history.moves,
+		.moves = game_moves(game),
 		.ms = clock_ms(&game->clock, sheets->context.now_ms),
 		.by_solver = game_solver_finished(game),
 		.row = challenges_row(sheets),
-		.stars = game_counts(round)
-		                 ? result_stars(game->history.moves, round->plan.shortest)
-		                 : BOARD_UNSOLVED,
+		.stars = game_counts(round) ? result_stars(game_moves(game), round->plan.shortest)
+		                            : BOARD_UNSOLVED,
 		.perfect = game_counts(round) && game_text_is_fewest(game),
 	};
 }
@@ -73,7 +72,7 @@ static const char *card_praise(struct stack *stack, const struct figures *result
 
 	if (result->round->watched)
 		return watched_line(stack, result);
-	if (race != NULL && (result->game->party.count > 0 || !stack->area->beside))
+	if (race != NULL && (game_is_turn(result->game) || !stack->area->beside))
 		return race;
 	if (result->by_solver)
 		return _("Solved for you. Want to try the next one yourself?");
@@ -126,7 +125,7 @@ static const char *card_line(struct stack *stack, const struct figures *result)
 	struct game_text fewest = game_text_fewest(result->game);
 	const char *line;
 
-	if (!result->round->watched && result->game->party.count > 0)
+	if (!result->round->watched && game_is_turn(result->game))
 		return items_format(items, GAME_TEXT_JOINED, card_praise(stack, result),
 		                    game_text_table(&result->game->party).text);
 	if (!result->round->watched && result->by_solver &&
@@ -142,7 +141,7 @@ static const char *card_line(struct stack *stack, const struct figures *result)
 		return items_format(items, _("Solved with help: %s, complexity %s"),
 		                    game_text_moves(result->moves).text,
 		                    items_count(items, (uint64_t)board_inversions(
-		                                               &result->game->history.start)));
+		                                               game_shuffled(result->game))));
 	/* Translators: %s is a number and a time, such as “52 moves in 1:30.” */
 	line = items_format(items, PLURAL(result->moves, "%s move in %s.", "%s moves in %s."),
 	                    items_count(items, result->moves),
@@ -195,7 +194,7 @@ static void build_whole_low(struct stack *stack, const struct figures *result)
 {
 	const char *line = card_line(stack, result), *praise = card_praise(stack, result);
 
-	if ((result->round->watched || result->row >= 0 || result->game->party.count > 0) &&
+	if ((result->round->watched || result->row >= 0 || game_is_turn(result->game)) &&
 	    !line_fits(stack, line) && line_fits(stack, praise))
 		line = praise;
 	if (line_fits(stack, line)) {
@@ -283,7 +282,7 @@ static void build_facts(struct stack *stack, const struct figures *result)
 	if (result->ms >= PACE_MIN_MS && !result->round->assisted)
 		stack_fact(stack, _("Moves per second"), figure_rate(stack, result));
 	stack_fact(stack, _("Complexity at the start"),
-	           items_count(items, (uint64_t)board_inversions(&result->game->history.start)));
+	           items_count(items, (uint64_t)board_inversions(game_shuffled(result->game))));
 }
 
 /* The board's name, for a challenge with its stars as in the list. */
@@ -333,7 +332,7 @@ static int next_row(const struct sheets *sheets)
 {
 	int row = challenges_row(sheets);
 
-	return row >= 0 && row + 1 < sheets->game->setup.list->count ? row + 1 : -1;
+	return row >= 0 && row + 1 < game_boards(sheets->game)->count ? row + 1 : -1;
 }
 
 /* A board of the list leads to the next one, the last one to the list, and the board of the day to
@@ -354,9 +353,9 @@ static struct offer next_offer(const struct sheets *sheets)
 		};
 	if (next_row(sheets) >= 0)
 		return (struct offer){ SOLVED_NEXT_CHALLENGE, N_("Next board"), N_("Next") };
-	if (sheets->game->round.plan.daily != 0)
+	if (game_current_plan(sheets->game)->daily != 0)
 		return (struct offer){ COMMAND_DAILY, N_("Calendar"), N_("Calendar") };
-	if (sheets->game->round.plan.name[0] != '\0')
+	if (game_name(sheets->game)[0] != '\0')
 		return (struct offer){ COMMAND_CHALLENGES, N_("Challenges"), N_("Challenges") };
 	return (struct offer){ COMMAND_NEXT, N_("Next picture"), N_("Next") };
 }
@@ -374,7 +373,7 @@ static void find_offers(const struct sheets *sheets, struct offer offers[OFFERS]
 		                         { COMMAND_RECORDS, N_("Records"), N_("Records") },
 		                         new_game };
 
-	if (sheets->game->round.watched) {
+	if (game_is_record(sheets->game)) {
 		SDL_memcpy(offers, watched + (sheets->context.left_game == 0),
 		           OFFERS * sizeof *offers);
 		return;
@@ -400,8 +399,8 @@ static void solved_states(const struct sheets *sheets, struct command_states *st
 {
 	states->enabled[SOLVED_NEXT_CHALLENGE] = next_row(sheets) >= 0;
 	states->enabled[SOLVED_PASS] =
-	        sheets->game->party.count > 0 && !party_over(&sheets->game->party);
-	states->enabled[SOLVED_WATCH] = sheets->game->round.watched;
+	        game_is_turn(sheets->game) && !party_over(&sheets->game->party);
+	states->enabled[SOLVED_WATCH] = game_is_record(sheets->game);
 	states->enabled[SOLVED_BACK] = sheets->context.left_game != 0;
 }
 

@@ -18,7 +18,7 @@ static const char *memory_used(struct stack *stack, const struct solver_breadth 
 
 static void make_chart(struct sheets *sheets, struct stack *stack, bool captions)
 {
-	const struct solver_progress *progress = &sheets->game->search.progress;
+	const struct solver_progress *progress = game_progress(sheets->game);
 	const struct solver_breadth *breadth = &progress->breadth;
 	int solved = breadth->layers[SOLVER_FROM_SOLVED].count;
 	int board = breadth->layers[SOLVER_FROM_BOARD].count;
@@ -46,7 +46,7 @@ static void make_chart(struct sheets *sheets, struct stack *stack, bool captions
 /* The chart of boards by moves and, if `facts`, counts, after a breadth-first search. */
 static void push_breadth(struct sheets *sheets, struct stack *stack, bool facts)
 {
-	const struct solver_progress *progress = &sheets->game->search.progress;
+	const struct solver_progress *progress = game_progress(sheets->game);
 	const struct solver_breadth *breadth = &progress->breadth;
 	double seconds = SDL_max(progress->seconds, 1e-3);
 	int solved = breadth->layers[SOLVER_FROM_SOLVED].count;
@@ -89,7 +89,7 @@ static bool searches_breadth(const struct sheets *sheets)
 /* A line, the chart and the buttons above the toolbar. */
 static void build_breadth_low(struct sheets *sheets, struct stack *stack)
 {
-	const struct solver_progress *progress = &sheets->game->search.progress;
+	const struct solver_progress *progress = game_progress(sheets->game);
 	const char *boards =
 	        items_format(stack->items, PLURAL(progress->states, "%s board", "%s boards"),
 	                     items_count(stack->items, progress->states));
@@ -183,7 +183,7 @@ static bool searches(const struct sheets *sheets)
 
 static bool offers_shortest(const struct game *game)
 {
-	const struct board *board = &game->history.board;
+	const struct board *board = game_board(game);
 
 	return solver_can_prove(board->width, board->height);
 }
@@ -381,7 +381,7 @@ static const char *proven(const struct game *game, struct stack *stack)
 static void describe_replay(const struct sheets *sheets, char title[GAME_TEXT_SIZE],
                             char about[GAME_TEXT_SIZE])
 {
-	int64_t id = sheets->game->round.result;
+	int64_t id = game_result(sheets->game);
 	const struct result *result =
 	        sheets->records.chosen.id == id ? &sheets->records.chosen : &sheets->solved.result;
 
@@ -452,7 +452,7 @@ static void push_subject(const struct sheets *sheets, struct stack *stack)
 	stack_title(stack, _("Solution"));
 	stack_heading(stack, solving_lengths(game, stack, false));
 	stack_text(stack, ITEM_TEXT, proven(game, stack), THEME_SPACE_M);
-	stack_busy(stack, game->search.ticket != 0, THEME_SPACE_M);
+	stack_busy(stack, game_searches(game), THEME_SPACE_M);
 }
 
 static void build_playing(struct sheets *sheets, struct stack *stack)

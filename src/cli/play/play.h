@@ -4,7 +4,7 @@
 
 #include "base/process.h"
 #include "cli/cli.h"
-#include "game/game.h"
+#include "game/questions.h"
 
 struct play {
 	struct options *options; /* borrowed; its scramble is that of the next game */

@@ -169,8 +169,7 @@ static void screen_take_key(struct terminal *terminal, int key)
 		click(terminal);
 		break;
 	case 'n':
-		game_new(game, game->history.board.width, game->history.board.height,
-		         now(terminal));
+		game_new(game, game_board(game)->width, game_board(game)->height, now(terminal));
 		break;
 	case '+':
 	case '-':
@@ -196,7 +195,7 @@ static void screen_take_key(struct terminal *terminal, int key)
 
 static void write_search(const struct game *game, char text[TEXT_SIZE])
 {
-	const struct solver_progress *progress = &game->search.progress;
+	const struct solver_progress *progress = game_progress(game);
 	struct number_text states = number_text(progress->states);
 
 	if (progress->best_length > 0)
@@ -215,8 +214,9 @@ static void write_search(const struct game *game, char text[TEXT_SIZE])
 
 static void write_playback(const struct game *game, char text[TEXT_SIZE])
 {
-	const char *keys = game->playback.held ? _("Space: resume   , .: step   Esc: take over")
-	                                       : _("Space: pause   , .: step   Esc: take over");
+	const char *keys = game_playback_held(game)
+	                           ? _("Space: resume   , .: step   Esc: take over")
+	                           : _("Space: pause   , .: step   Esc: take over");
 
 	snprintf(text, TEXT_SIZE,
 	         game_solution_is_shortest(game) ? _("Move %s of %s (the minimum).   %s")
@@ -259,9 +259,9 @@ static void screen_redraw(struct terminal *terminal)
 		message = _("Paused. Press Space to resume.");
 	else if (game_solution_plays(game))
 		write_playback(game, text);
-	else if (game->search.ticket != 0)
+	else if (game_searches(game))
 		write_search(game, text);
-	else if (game->hint.ticket != 0)
+	else if (game_seeks_hint(game))
 		message = _("Looking for the next move…");
 	else if (tile != 0)
 		write_hint(terminal, tile, direction, text);

@@ -36,7 +36,7 @@ static const char *const help_lines[] = {
 
 static int home_pair(const struct screen *screen, int tile)
 {
-	const struct board *board = &screen->game->history.board;
+	const struct board *board = game_board(screen->game);
 	int column = (tile - 1) % board->width, row = (tile - 1) / board->width;
 
 	if (COLORS < 256)
@@ -92,7 +92,7 @@ static int first_shown(int count, int shown, int gap)
 /* Chooses the largest tiles with which all are visible, or the smallest. */
 static void place(struct screen *screen)
 {
-	const struct board *board = &screen->game->history.board;
+	const struct board *board = game_board(screen->game);
 	int digits = play_digits(board, screen->first), height = LINES - LINES_AROUND;
 	const struct screen_tile sizes[] = { { 14, 6, 2, 1 },
 		                             { 10, 4, 2, 1 },
@@ -125,14 +125,14 @@ int screen_cell_at(const struct screen *screen, int y, int x)
 
 	if (x < screen->left || y < screen->top || column >= screen->columns || row >= screen->rows)
 		return -1;
-	return (row + screen->first_row) * screen->game->history.board.width + column +
+	return (row + screen->first_row) * game_board(screen->game)->width + column +
 	       screen->first_column;
 }
 
 /* Draws a tile, with the arrow of a hint. Numbers are centred, or aligned in small tiles. */
 static void draw_tile(const struct screen *screen, int y, int x, int tile)
 {
-	const struct board *board = &screen->game->history.board;
+	const struct board *board = game_board(screen->game);
 	static const char *const arrows[] = { "↑", "↓", "←", "→" };
 	int direction, hinted = game_hinted(screen->game, &direction);
 	int width = screen->tile.width - screen->tile.blank_columns;
@@ -165,7 +165,7 @@ static void draw_board(const struct screen *screen)
 		for (int column = 0; column < screen->columns; column++) {
 			int y = screen->top + row * screen->tile.height;
 			int x = screen->left + column * screen->tile.width;
-			int tile = screen->game->history.board.tiles[screen_cell_at(screen, y, x)];
+			int tile = game_board(screen->game)->tiles[screen_cell_at(screen, y, x)];
 
 			if (tile != 0)
 				draw_tile(screen, y, x, tile);
@@ -215,9 +215,9 @@ static bool draw_text(int y, const char *text, bool may_wrap)
 static void draw_figures(const struct screen *screen, uint64_t now_ms)
 {
 	const struct game *game = screen->game;
-	const struct board *board = &game->history.board;
+	const struct board *board = game_board(game);
 	uint64_t seconds = clock_ms(&game->clock, now_ms) / 1000;
-	struct number_text moves = number_text(game->history.moves);
+	struct number_text moves = number_text(game_moves(game));
 	char time[32], text[256];
 
 	snprintf(time, sizeof time, "%llu:%02llu", (unsigned long long)(seconds / 60),

@@ -9,6 +9,7 @@
 #include "base/date.h"
 #include "base/path.h"
 #include "base/utf8.h"
+#include "game/questions.h"
 
 /* printf */
 static struct game_text made(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -289,7 +290,7 @@ bool game_text_is_fewest(const struct game *game)
 	bool proven;
 	int shortest = game_shortest(game, &proven);
 
-	return proven && shortest >= 0 && game->history.moves == (uint64_t)shortest;
+	return proven && shortest >= 0 && game_moves(game) == (uint64_t)shortest;
 }
 
 struct game_text game_text_fewest(const struct game *game)
@@ -325,7 +326,7 @@ struct game_text game_text_status(const struct game *game)
 		return game_text_solution(search->progress.best_length,
 		                          search->progress.lower_bound, true);
 	if (!game_solution_plays(game) && game->phase == GAME_SOLVED &&
-	    game->history.moves != (uint64_t)search->played_length)
+	    game_moves(game) != (uint64_t)search->played_length)
 		return game_text_solution(-1, 0, false); /* solved only a part of the game */
 	return game_text_solution(search->played_length, search->played_bound, search->ticket != 0);
 }

@@ -1,0 +1,68 @@
+/* questions: what the screen, the sheets, the store and the terminal ask about the present state of a game, so
+ * that they needn't know its parts. Nothing changes; what is returned by address is the game's own, and stays
+ * until it is destroyed. One thread at a time. */
+#ifndef GAME_QUESTIONS_H
+#define GAME_QUESTIONS_H
+
+#include "game/game.h"
+
+/* The board as it is now, and as it was shuffled. */
+const struct board *game_board(const struct game *game);
+const struct board *game_shuffled(const struct game *game);
+
+/* The moves made so far. */
+uint64_t game_moves(const struct game *game);
+
+/* How its board was made; its name, "" if it has none; all that begins the same board again. */
+const struct scramble *game_scramble(const struct game *game);
+const char *game_name(const struct game *game);
+const struct game_plan *game_current_plan(const struct game *game);
+
+/* Its limits. */
+const struct limit *game_limit(const struct game *game);
+
+/* The list of boards to choose from. */
+const struct boards *game_boards(const struct game *game);
+
+/* What makes moves instead of the player, also while it is held; PLAYBACK_NONE: nothing. */
+enum playback_kind game_playback(const struct game *game);
+
+/* True while that goes on; while the player holds it. */
+bool game_playback_runs(const struct game *game);
+bool game_playback_held(const struct game *game);
+
+/* True while a solution, a hint, or the shortest length is being searched for. */
+bool game_searches(const struct game *game);
+bool game_seeks_hint(const struct game *game);
+bool game_measures(const struct game *game);
+
+/* The method of the search for a solution; true if the player waits until it has proven the shortest one. */
+enum solver_method game_method(const struct game *game);
+bool game_waits_for_shortest(const struct game *game);
+
+/* How far that search has come; once it is over, how far it came. */
+const struct solver_progress *game_progress(const struct game *game);
+
+/* True if a press was made that the player can still take back: a tile is being dragged. */
+bool game_press_held(const struct game *game);
+
+/* True if the time goes on: that counts, or that of what plays. */
+bool game_runs(const struct game *game);
+
+/* Its number among the games that are kept, and that of the previous one; 0: it has none (yet). */
+int64_t game_id(const struct game *game);
+int64_t game_previous_id(const struct game *game);
+
+/* True if it was read back from the player's records, to be watched. */
+bool game_is_record(const struct game *game);
+
+/* Its number in the player's records; 0: it isn't there (yet). */
+int64_t game_result(const struct game *game);
+
+/* True if it is a turn of a party. */
+bool game_is_turn(const struct game *game);
+
+/* By how much the race was won; negative: lost. */
+int64_t game_lead_ms(const struct game *game);
+
+#endif
