@@ -148,7 +148,7 @@ add_dependencies(ui icons)
 # code.
 file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/assets/texts/*.c)
 file(GLOB base CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/base/*.c)
-build_tool(texts ${files} ${base} src/app/options_table.c src/cli/options_table.c src/ui/command.c)
+build_tool(texts ${files} ${base} src/app/options_table.c src/cli/options_table.c src/ui/command.c src/ui/keys.c)
 target_compile_definitions(texts PRIVATE MP_MANUAL_DATE="${MP_MANUAL_DATE}")
 target_include_directories(texts PRIVATE
   src $<TARGET_PROPERTY:PkgConfig::sdl2,INTERFACE_INCLUDE_DIRECTORIES>)

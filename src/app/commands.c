@@ -1,6 +1,7 @@
 /* commands: what each command does, and when it is enabled. */
 #include "app/state.h"
 #include "sheets/quit.h"
+#include "ui/controls.h"
 
 /* Commands that are passed to the game. */
 static const struct {

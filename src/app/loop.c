@@ -5,6 +5,7 @@
 #include "app/state.h"
 #include "base/date.h"
 #include "sheets/quit.h"
+#include "ui/controls.h"
 #include "worker/job.h"
 
 enum {

@@ -1,6 +1,8 @@
 /* input: dispatches events and times. */
 #include "input/input.h"
 
+#include "ui/keys.h"
+
 static enum input_result result(bool changed)
 {
 	return changed ? INPUT_CHANGED : INPUT_SAME;

@@ -1,5 +1,7 @@
 /* pointer: presses, drags and the wheel of a mouse, or of a finger that acts as one. */
 #include "input/input.h"
+#include "ui/controls.h"
+#include "ui/scale.h"
 
 #include <stdlib.h>
 

@@ -8,6 +8,8 @@
 #include "puzzle/notation.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_list.h"
+#include "ui/controls.h"
+#include "ui/grid.h"
 
 bool report_open(struct report *report, const char *path, struct error *error)
 {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/date.h"
+#include "ui/scale.h"
 
 enum {
 	CHALLENGES_ROW_FIRST = COMMAND_COUNT,

@@ -6,6 +6,7 @@
 #include "base/path.h"
 #include "game/plans.h"
 #include "sheets/sheets.h"
+#include "ui/field.h"
 
 enum { CODE_FIELD = COMMAND_COUNT, CODE_CHALLENGE, CODE_CONTROLS_END };
 

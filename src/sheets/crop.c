@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "sheets/sheets.h"
+#include "ui/scale.h"
 
 enum { LOW_HEIGHT = 560 }; /* units of text: below this height the text is shortened */
 

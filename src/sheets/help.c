@@ -1,6 +1,8 @@
 /* help: how to play, and what every command does; who made the game, why, and its licence. */
 #include "base/date.h"
 #include "sheets/sheets.h"
+#include "ui/controls.h"
+#include "ui/scale.h"
 
 enum { SCROLL = 48 /* units, per press of an arrow key */ };
 

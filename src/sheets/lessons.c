@@ -1,6 +1,7 @@
 /* lessons: small boards to learn on, each with an aim. */
 #include "puzzle/notation.h"
 #include "sheets/sheets.h"
+#include "ui/scale.h"
 
 enum {                 /* units */
        SIDE_MAX = 320, /* of the board */

@@ -1,5 +1,6 @@
 /* letters: asks whether W, A, S and D move tiles. */
 #include "sheets/sheets.h"
+#include "ui/keys.h"
 
 enum { CONTROL_MOVE = COMMAND_COUNT, CONTROL_SHORTCUTS, CONTROLS_END };
 

@@ -2,6 +2,8 @@
 #include <stdlib.h>
 
 #include "sheets/sheets.h"
+#include "ui/controls.h"
+#include "ui/scale.h"
 
 enum { MENU_ROW = 19 /* units: a row's height beyond that of its text, if all rows fit */ };
 

@@ -1,5 +1,6 @@
 /* over: the cards of a game that is stopped: a limit has run out, or it is paused. */
 #include "sheets/sheets.h"
+#include "ui/controls.h"
 
 enum { STILL_PLAYS_MS = 600 };
 

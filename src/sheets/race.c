@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "game/plans.h"
 #include "sheets/sheets.h"
+#include "ui/field.h"
 
 enum {
 	RACE_BEST = COMMAND_COUNT,

@@ -5,7 +5,7 @@
 #include "film/film.h"
 #include "photos/file_chooser.h"
 #include "puzzle/parcel.h"
-#include "ui/items.h"
+#include "ui/field.h"
 #include "worker/job.h"
 
 struct sheets;

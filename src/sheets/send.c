@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "sheets/sheets.h"
+#include "ui/field.h"
 
 enum {
 	SEND_NAME = COMMAND_COUNT,

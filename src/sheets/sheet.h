@@ -3,6 +3,7 @@
 #ifndef SHEETS_SHEET_H
 #define SHEETS_SHEET_H
 
+#include "ui/controls.h"
 #include "ui/stack.h"
 
 struct field;

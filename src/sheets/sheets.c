@@ -3,6 +3,10 @@
 
 #include "sheets/sheets.h"
 
+#include "ui/controls.h"
+#include "ui/field.h"
+#include "ui/thumbs.h"
+
 /* If several cards want to be shown, the first one is. */
 static const struct sheet *const all[] = {
 	&menu_sheet,     &size_sheet,         &gallery_sheet, &crop_sheet,       &challenges_sheet,

@@ -9,6 +9,10 @@
 #include "sheets/gallery/gallery.h"
 #include "sheets/games/game_list.h"
 #include "sheets/save.h"
+#include "ui/controls.h"
+#include "ui/field.h"
+#include "ui/scale.h"
+#include "ui/thumbs.h"
 #include "view/tiles.h"
 
 extern const struct sheet menu_sheet, size_sheet, gallery_sheet, crop_sheet, challenges_sheet,

@@ -5,23 +5,7 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-enum {
-	KEYS_SIZE = 32,        /* bytes of a key's name with its modifiers */
-	KEYS_MOVING_SIZE = 16, /* of the four letters */
-};
-
-/* A keyboard layout: the code of the key at a place. SDL_GetKeyFromScancode is the player's. */
-typedef SDL_Keycode keys_layout(SDL_Scancode place);
-
-/* The US layout. Any thread may ask it; the player’s only those that SDL allows. */
-SDL_Keycode keys_us(SDL_Scancode place);
-
-/* What a pressed key counts as: its own code, or if that means nothing here, its place’s on a US layout; on
- * the keypad, where it gives no figures, the arrow, Home, End, … printed there. */
-SDL_Keycode keys_code(keys_layout *layout, const SDL_Keysym *key);
-
-/* Writes what is printed on the keys at the places of W, A, S and D: "ZQSD". */
-void keys_moving(keys_layout *layout, char text[KEYS_MOVING_SIZE]);
+#include "ui/keys.h"
 
 enum command {
 	COMMAND_NONE,
@@ -129,10 +113,6 @@ void command_key_name(enum command command, int which, keys_layout *layout, char
 
 /* The index of the key that gives the command now: once letters slide tiles, S alone doesn’t. */
 int command_key_now(enum command command, keys_layout *layout, bool letters);
-
-/* Which of KMOD_CTRL, KMOD_SHIFT and KMOD_ALT are among these KMOD_ bits: left and right ones are alike, and
- * locks don't matter. */
-int keys_modifiers(int modifiers);
 
 /* The menu command for a pressed key with such modifiers, or COMMAND_NONE. */
 enum command command_for_key(SDL_Keycode code, int modifiers);

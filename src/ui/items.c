@@ -1,12 +1,13 @@
-/* items: the list of a frame's widgets, and searching it; pointer, focus and scrolling on it; editing a line. */
+/* items: the list of a frame's widgets, and searching it. */
 #include "ui/items.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/paint/script.h"
+#include "ui/keys.h"
 #include "ui/paint/text.h"
+#include "ui/scale.h"
 
 void items_clear(struct items *items)
 {
@@ -149,8 +150,7 @@ SDL_Rect items_thumb(const struct items *items, int space)
 		           seen->h * seen->h / total };
 }
 
-/* All that the pointer can press; a sheet over everything hides the rest. */
-static bool in_focus_order(const struct items *items, const struct item *item)
+bool items_takes_focus(const struct items *items, const struct item *item)
 {
 	return pressable(item) && (item->in_sheet || !items->covered);
 }
@@ -163,7 +163,7 @@ static int list_focus(const struct items *items, bool in_sheet, enum command lis
 		const struct item *item = &items->list[i];
 		int k = 0;
 
-		if (item->in_sheet != in_sheet || !in_focus_order(items, item))
+		if (item->in_sheet != in_sheet || !items_takes_focus(items, item))
 			continue;
 		while (k < count && list[k] != item->command)
 			k++;
@@ -202,213 +202,4 @@ void items_name(const struct items *items, const struct item *item, char *name, 
 	                                             : "command";
 
 	snprintf(name, size, "%s.%s", place, items_info(items, item->command)->name);
-}
-
-void field_select(struct field *field)
-{
-	field->cursor = strlen(field->text);
-	field->selected = field->cursor > 0;
-}
-
-static void delete_range(struct field *field, size_t from, size_t to)
-{
-	memmove(field->text + from, field->text + to, strlen(field->text + to) + 1);
-	field->cursor = from;
-	field->selected = false;
-}
-
-void field_compose(struct field *field, const char *text)
-{
-	if (text[0] != '\0' && field->selected)
-		delete_range(field, 0, strlen(field->text));
-	SDL_utf8strlcpy(field->composed, text, sizeof field->composed);
-}
-
-bool field_insert(struct field *field, const char *text)
-{
-	char clean[FIELD_SIZE];
-	size_t length = 0;
-	size_t old = field->selected ? 0 : strlen(field->text);
-
-	field->composed[0] = '\0';
-	for (; *text != '\0'; text++) {
-		if ((unsigned char)*text < 0x20 || *text == 0x7F)
-			continue;
-		if (old + length + 1 >= FIELD_SIZE)
-			return false;
-		clean[length++] = *text;
-	}
-	if (length == 0)
-		return true;
-	if (field->selected)
-		delete_range(field, 0, strlen(field->text));
-	memmove(field->text + field->cursor + length, field->text + field->cursor,
-	        old - field->cursor + 1);
-	memcpy(field->text + field->cursor, clean, length);
-	field->cursor += length;
-	return true;
-}
-
-bool field_key(struct field *field, SDL_Keycode key)
-{
-	size_t back = field->cursor > 0 ? cluster_start(field->text, field->cursor - 1) : 0;
-	size_t on = cluster_end(field->text, field->cursor);
-
-	if (key == SDLK_BACKSPACE)
-		delete_range(field, field->selected ? 0 : back, field->cursor);
-	else if (key == SDLK_DELETE)
-		delete_range(field, field->selected ? 0 : field->cursor, on);
-	else if (key == SDLK_LEFT || key == SDLK_RIGHT)
-		field->cursor = key == SDLK_LEFT ? back : on;
-	else if (key == SDLK_HOME || key == SDLK_END)
-		field->cursor = key == SDLK_HOME ? 0 : strlen(field->text);
-	else
-		return false;
-	field->selected = false;
-	return true;
-}
-
-void field_show(const struct field *field, struct item *item, const char *example)
-{
-	item->text = field->text;
-	item->value = field->composed;
-	item->example = example;
-	item->number = field->cursor;
-	item->lit = field->selected;
-}
-
-void controls_init(struct controls *controls)
-{
-	*controls = (struct controls){ .pointer_x = -1, .pointer_y = -1 };
-}
-
-static bool on_message(const struct items *items, const SDL_Point *point)
-{
-	for (int i = 0; i < items->count; i++)
-		if (items->list[i].kind == ITEM_MESSAGE &&
-		    SDL_PointInRect(point, &items->list[i].rect))
-			return true;
-	return false;
-}
-
-/* The pressable item that is seen at a point. */
-static const struct item *seen_at(const struct items *items, int x, int y)
-{
-	SDL_Point point = { x, y };
-
-	if (on_message(items, &point) ||
-	    (items->covered && !SDL_PointInRect(&point, &items->sheet)))
-		return NULL;
-	return items_at(items, x, y);
-}
-
-const struct item *controls_hovered(const struct controls *controls)
-{
-	return controls->pointer_x < 0
-	               ? NULL
-	               : seen_at(&controls->items, controls->pointer_x, controls->pointer_y);
-}
-
-static int part_at(const struct item *item, int x, int y)
-{
-	return item != NULL && item->part != NULL ? item->part(item, x, y) : -1;
-}
-
-int controls_hovered_part(const struct controls *controls)
-{
-	return part_at(controls_hovered(controls), controls->pointer_x, controls->pointer_y);
-}
-
-enum command controls_explained(const struct controls *controls)
-{
-	const struct item *hovered = controls_hovered(controls);
-
-	return hovered != NULL ? hovered->command : controls->focus;
-}
-
-struct controls_hit controls_hit(const struct controls *controls, int x, int y)
-{
-	const struct items *items = &controls->items;
-	const struct item *item = seen_at(items, x, y);
-	SDL_Point point = { x, y };
-	bool message = on_message(items, &point), inside = SDL_PointInRect(&point, &items->sheet);
-
-	return (struct controls_hit){ .command = item != NULL ? item->command : COMMAND_NONE,
-		                      .part = part_at(item, x, y),
-		                      .in_sheet = !message && inside,
-		                      .beside_sheet = !message && !inside && items->sheet.w > 0,
-		                      .on_message = message };
-}
-
-void controls_hold(struct controls *controls, const struct controls_hit *hit, int x, int y)
-{
-	controls->hold = (struct items_hold){ hit->in_sheet ? hit->command : COMMAND_NONE, x, y };
-}
-
-void controls_let_go(struct controls *controls)
-{
-	controls->hold.command = COMMAND_NONE;
-}
-
-void controls_step_focus(struct controls *controls, int step)
-{
-	controls_focus(controls, items_next(&controls->items, controls->focus, step));
-}
-
-void controls_focus(struct controls *controls, enum command command)
-{
-	controls_let_go(controls);
-	controls->focus = command;
-	controls->focus_stepped = true;
-}
-
-bool controls_scroll(struct controls *controls, int px)
-{
-	controls_let_go(controls);
-	controls->scroll_px = SDL_clamp(controls->scroll_px + px, 0, controls->items.scroll_max);
-	return controls->items.scroll_max > 0;
-}
-
-/* Shows the item and, if it is small, half its height beyond it, because the edges fade. */
-static void scroll_to(struct controls *controls, const struct item *item)
-{
-	const SDL_Rect *seen = &controls->items.scroll;
-	int above, below, more;
-
-	if (item == NULL || !item->scrolls)
-		return;
-	above = seen->y - item->rect.y;
-	below = item->rect.y + item->rect.h - seen->y - seen->h;
-	more = SDL_clamp(seen->h - item->rect.h, 0, item->rect.h) / 2;
-	if (above > 0 || below > 0)
-		(void)controls_scroll(controls, above > 0 ? -above - more : below + more);
-}
-
-bool controls_settle(struct controls *controls, enum command explained)
-{
-	const struct item *focused = items_find(&controls->items, controls->focus);
-	bool stepped = controls->focus_stepped;
-
-	if (focused != NULL && !focused->enabled) {
-		controls->focus = focused->partner;
-		focused = items_find(&controls->items, controls->focus);
-	}
-	if (focused == NULL || !in_focus_order(&controls->items, focused)) {
-		controls->focus = COMMAND_NONE;
-		focused = NULL;
-	}
-	if (stepped)
-		scroll_to(controls, focused);
-	controls->focus_stepped = false;
-	return stepped || explained != controls_explained(controls);
-}
-
-void controls_end(struct controls *controls)
-{
-	if (controls->hold.command != COMMAND_NONE)
-		controls->scroll_px = controls->items.scrolled;
-	if (controls->scroll_px > controls->items.scroll_max)
-		controls->scroll_px = controls->items.scroll_max;
-	if (controls->items.sheet.w == 0)
-		controls_let_go(controls);
 }

@@ -5,6 +5,7 @@
 
 #include "base/language.h"
 #include "ui/command.h"
+#include "ui/scale.h"
 #include "ui/theme.h"
 
 struct draw;
@@ -136,6 +137,9 @@ const struct item *items_find(const struct items *items, enum command command);
 /* The thumb of the scroll bar, space px wide and as far from the right edge of what scrolls; empty if nothing does. */
 SDL_Rect items_thumb(const struct items *items, int space);
 
+/* True if an item can have the focus: all that the pointer can press; a sheet over everything hides the rest. */
+bool items_takes_focus(const struct items *items, const struct item *item);
+
 /* The next command in focus order after `from` (COMMAND_NONE: the first), step +1 or −1: of all that the
  * pointer can press, first those of the sheet if one is shown. */
 enum command items_next(const struct items *items, enum command from, int step);
@@ -145,94 +149,5 @@ const struct command_info *items_info(const struct items *items, enum command co
 
 /* Writes an item's name in reports: "command.undo", "menu.undo", "sheet.ok". */
 void items_name(const struct items *items, const struct item *item, char *name, size_t size);
-
-/* field: one line of text being edited. Pure; UTF-8; a plain value. */
-
-enum { FIELD_SIZE = 4096, FIELD_COMPOSED_SIZE = 256 };
-
-struct field {
-	char text[FIELD_SIZE]; /* ended by NUL */
-	size_t cursor;         /* byte offset where the next text is inserted */
-	bool selected;         /* all of it: the next insertion or deletion replaces it */
-	char composed[FIELD_COMPOSED_SIZE]; /* by an input method at the cursor; "": nothing */
-};
-
-/* Selects all text, if any; moving the cursor clears the selection. */
-void field_select(struct field *field);
-
-/* Replaces what an input method composes ("": nothing); the first of it replaces selected text. */
-void field_compose(struct field *field, const char *text);
-
-/* Inserts text at the cursor, without its control characters; nothing is composed any more. False,
- * with nothing changed, if it doesn’t fit. */
-bool field_insert(struct field *field, const char *text);
-
-/* Moves the cursor by a character or to an end (arrow keys, Home, End), or deletes the character before
- * or after it or the selected text (Backspace, Delete). False if the key does none of that. */
-bool field_key(struct field *field, SDL_Keycode key);
-
-/* Fills in the item of a field with an example of what to write. */
-void field_show(const struct field *field, struct item *item, const char *example);
-
-/* controls: pointer, keyboard focus and scrolling on the items of the last frame. A plain value; points are px
- * of the drawing area. */
-
-struct controls {
-	struct items items;       /* of the last frame */
-	int pointer_x, pointer_y; /* −1 until it moves */
-	enum command pressed;     /* where the button went down; COMMAND_NONE if on none */
-	enum command focus;       /* COMMAND_NONE if nothing has it */
-	bool focus_stepped;       /* since the last frame: scroll to it */
-	int scroll_px;            /* requested; controls_end limits it to the valid range */
-	struct items_hold hold;   /* for sheet_frame */
-};
-
-/* The result of a press. */
-struct controls_hit {
-	enum command command; /* of a control; COMMAND_NONE if there is none */
-	int part;             /* of the control (item.part); −1 if none */
-	bool in_sheet;        /* inside the open sheet */
-	bool beside_sheet;    /* a sheet is open and the press is outside it */
-	bool on_message;      /* on the message, which covers whatever else is there */
-};
-
-/* Nothing is hovered, pressed or focused. */
-void controls_init(struct controls *controls);
-
-/* The pressable item under the pointer, NULL if none. */
-const struct item *controls_hovered(const struct controls *controls);
-
-/* The part of the hovered item under the pointer, −1 if none. */
-int controls_hovered_part(const struct controls *controls);
-
-/* The command whose title the help line shows: the hovered one, else the focused one. */
-enum command controls_explained(const struct controls *controls);
-
-/* Finds out what a press at a point hits. */
-struct controls_hit controls_hit(const struct controls *controls, int x, int y);
-
-/* Call when the pointer is pressed: a control of a sheet that it hits stays in its place until
- * another press, a scroll, a focus step or controls_let_go. */
-void controls_hold(struct controls *controls, const struct controls_hit *hit, int x, int y);
-
-/* No control is kept in its place any more. */
-void controls_let_go(struct controls *controls);
-
-/* Moves the focus by one control, step ±1; a long sheet scrolls to it. */
-void controls_step_focus(struct controls *controls, int step);
-
-/* Moves the focus to a control; a long sheet scrolls to it. */
-void controls_focus(struct controls *controls, enum command command);
-
-/* Scrolls by px (down is positive); false if nothing scrolls. */
-bool controls_scroll(struct controls *controls, int px);
-
-/* Call after building the items with `explained`. The focus leaves a control that is gone or disabled,
- * for its partner if it has one. True if the items must be built again: the focused or hovered item
- * has changed, or the sheet scrolls to the focus. */
-bool controls_settle(struct controls *controls, enum command explained);
-
-/* Call when all items of the frame are placed. */
-void controls_end(struct controls *controls);
 
 #endif

@@ -1,5 +1,6 @@
 /* sheet_frame: size, place and scrolling of sheets, which keep a pressed control under the pointer. */
 #include "ui/draw.h"
+#include "ui/scale.h"
 #include "ui/stack.h"
 
 enum {                        /* units */

@@ -1,6 +1,8 @@
 /* stack: widgets stacked vertically. */
 #include "ui/stack.h"
 
+#include "ui/scale.h"
+
 enum { /* units */
        CLOSE_SIDE = 32,
        ROW_SPACE = 14,     /* a row's height beyond that of its text */

@@ -5,6 +5,7 @@
 
 #include "ui/items.h"
 #include "ui/paint/text.h"
+#include "ui/scale.h"
 
 enum { STACK_BUTTONS_MAX = 16 };
 

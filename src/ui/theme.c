@@ -1,9 +1,5 @@
-/* theme: the colours of each theme, and units to pixels. */
+/* theme: the colours of each theme. */
 #include "ui/theme.h"
-
-#include <math.h>
-
-enum { TARGET = 27, TARGET_FINGER = 40 }; /* px of a plain display: 96 per inch */
 
 const uint32_t theme_confetti[THEME_CONFETTI_COLOURS] = {
 	0xFFD166FFu, 0x4F83EFFFu, 0xEF6F6CFFu, 0x6BCB77FFu, 0xC77DFFFFu,
@@ -43,21 +39,4 @@ static const uint32_t colours[THEME_COLOUR_COUNT][THEME_KIND_COUNT] = {
 uint32_t theme_colour(enum theme_kind kind, enum theme_colour which)
 {
 	return colours[which][kind];
-}
-
-int scale_px(const struct scale *scale, int units)
-{
-	int px = (int)lroundf((float)units * scale->unit_px);
-
-	return px < 1 && units > 0 ? 1 : px;
-}
-
-int scale_target(const struct scale *scale)
-{
-	return (int)ceilf((float)(scale->touch ? TARGET_FINGER : TARGET) * scale->density);
-}
-
-int scale_text_px(const struct scale *scale, int units)
-{
-	return (int)lroundf((float)units * scale->text_px);
 }

@@ -7,6 +7,7 @@
 #ifndef VIEW_LAYOUT_H
 #define VIEW_LAYOUT_H
 
+#include "ui/scale.h"
 #include "ui/stack.h"
 
 enum {

@@ -1,5 +1,6 @@
 /* Draws the marks of hints and of a refused press. */
 #include "ui/draw.h"
+#include "ui/scale.h"
 #include "view/tiles.h"
 
 #define LIT_MAX 0.45f /* opacity of light over a tile */

@@ -1,4 +1,5 @@
 /* message: where a sentence for the player is shown, and the name of an icon. */
+#include "ui/scale.h"
 #include "view/view.h"
 
 enum { MESSAGE_WIDTH = 560 /* units: at most, outside the side panel */ };

@@ -1,4 +1,5 @@
 /* screen: the widgets around the board, and the timeline. */
+#include "ui/scale.h"
 #include "view/view.h"
 
 #include <math.h>

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "ui/scale.h"
+
 SDL_Rect tile_in_cell(SDL_Rect cell, int gap_px)
 {
 	int before = gap_px / 2;

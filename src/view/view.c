@@ -4,6 +4,9 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "ui/controls.h"
+#include "ui/draw_items.h"
+#include "ui/scale.h"
 
 struct view *view_create(const char *title, const struct window_place *place, const char *data_dir,
                          struct error *error)

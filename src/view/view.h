@@ -5,6 +5,7 @@
 #ifndef VIEW_VIEW_H
 #define VIEW_VIEW_H
 
+#include "ui/controls.h"
 #include "ui/draw.h"
 #include "view/tiles.h"
 

@@ -3,6 +3,7 @@
 
 #include "support/group.h"
 #include "support/plan.h"
+#include "ui/controls.h"
 
 struct spoken {
 	struct game game;

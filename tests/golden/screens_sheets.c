@@ -1,5 +1,7 @@
 /* screens_sheets: the screens of the sheets. */
 #include "golden/screens.h"
+#include "ui/field.h"
+#include "ui/grid.h"
 
 #include <string.h>
 

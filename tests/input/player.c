@@ -2,6 +2,7 @@
 
 #include "puzzle/notation.h"
 #include "support/plan.h"
+#include "ui/field.h"
 #include "ui/theme.h"
 
 const char player_start[] = "1 2 3/4 0 6/7 5 8";

@@ -6,6 +6,7 @@
 #include "input/input.h"
 #include "sheets/sheets.h"
 #include "support/group.h"
+#include "ui/field.h"
 
 enum { PLAYER_LOG_SIZE = 512 };
 

@@ -1,5 +1,7 @@
 /* Keys: on the board, on sheets and in a text field. */
 #include "input/player.h"
+#include "ui/controls.h"
+#include "ui/field.h"
 
 PLAYER_TEST(arrows_slide)
 {

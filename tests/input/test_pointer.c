@@ -1,5 +1,6 @@
 /* Mouse and fingers: on tiles, on controls and elsewhere. */
 #include "input/player.h"
+#include "ui/controls.h"
 
 static const char slid[] = "1 2 3/0 4 6/7 5 8"; /* after a press of cell 3 */
 

@@ -1,5 +1,7 @@
 /* Fingers: one as a pointer, several that tap in turn, and gestures. */
 #include "input/player.h"
+#include "ui/controls.h"
+#include "ui/scale.h"
 
 static const char slid[] = "1 2 3/0 4 6/7 5 8"; /* after a press of cell 3 */
 

@@ -5,6 +5,7 @@
 #include "sheets/sheets.h"
 #include "support/group.h"
 #include "support/plan.h"
+#include "ui/controls.h"
 
 /* Everything a frame shows, without a window. */
 struct fake {

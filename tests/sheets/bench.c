@@ -6,6 +6,8 @@
 #include "base/path.h"
 #include "support/folders.h"
 #include "support/plan.h"
+#include "ui/controls.h"
+#include "ui/scale.h"
 #include "view/layout.h"
 
 enum { PATIENCE_MS = 60000 };

@@ -5,6 +5,7 @@
 
 #include "sheets/sheets.h"
 #include "support/group.h"
+#include "ui/controls.h"
 #include "ui/paint/canvas.h"
 #include "ui/paint/text.h"
 

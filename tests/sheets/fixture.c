@@ -1,5 +1,6 @@
 /* fixture: implements fixture.h. */
 #include "sheets/fixture.h"
+#include "ui/controls.h"
 
 #include <stdlib.h>
 #include <string.h>

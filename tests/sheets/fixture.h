@@ -3,6 +3,7 @@
 #define SHEETS_FIXTURE_H
 
 #include "sheets/sheets.h"
+#include "ui/controls.h"
 #include "view/layout.h"
 #include "view/view.h"
 

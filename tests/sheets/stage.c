@@ -1,5 +1,7 @@
 /* stage: implements stage.h. */
 #include "sheets/stage.h"
+#include "ui/controls.h"
+#include "ui/scale.h"
 
 void stage_begin(struct stage *stage)
 {

@@ -10,6 +10,7 @@
 #include "sheets/fixture.h"
 #include "support/group.h"
 #include "support/plan.h"
+#include "ui/controls.h"
 
 enum { WIDTH = 900, HEIGHT = 700, BATCHES = 6, EVENTS = 14, VARIANTS = 3, SEEDS_ALL = 60 };
 

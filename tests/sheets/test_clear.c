@@ -1,6 +1,7 @@
 /* The sheet of records: removing, clearing and bringing back. */
 #include "sheets/bench.h"
 #include "sheets/fixture.h"
+#include "ui/controls.h"
 
 enum { GAMES_4 = 36, GAMES_5 = 4 };
 

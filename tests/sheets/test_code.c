@@ -2,6 +2,7 @@
 #include <ctype.h>
 
 #include "sheets/bench.h"
+#include "ui/field.h"
 
 static const char small[] = "1 2 3/4 5 6/7 0 8";
 

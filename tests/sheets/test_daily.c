@@ -2,6 +2,8 @@
 #include <time.h>
 
 #include "sheets/bench.h"
+#include "ui/controls.h"
+#include "ui/scale.h"
 
 /* The board of a day was solved, `late` days later. */
 static void solve_late(struct bench *bench, int day, int late)

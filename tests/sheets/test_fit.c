@@ -5,6 +5,8 @@
 #include "base/language.h"
 #include "sheets/fill.h"
 #include "ui/draw.h"
+#include "ui/draw_items.h"
+#include "ui/scale.h"
 
 #define LATE_MS (INT64_C(1000) * 60 * 60 * 24 * 20722) /* 26 September 2026 */
 

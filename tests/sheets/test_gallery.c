@@ -4,7 +4,10 @@
 
 #include "sheets/fixture.h"
 #include "support/group.h"
-#include "ui/draw.h"
+#include "ui/controls.h"
+#include "ui/grid.h"
+#include "ui/scale.h"
+#include "ui/thumbs.h"
 
 enum { CELLS = 200, SHOWN = 64 };
 

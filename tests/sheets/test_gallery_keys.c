@@ -1,5 +1,8 @@
 /* The gallery without a window: keys, tabs, the pointer, typing and opening. */
 #include "sheets/bench.h"
+#include "ui/controls.h"
+#include "ui/field.h"
+#include "ui/grid.h"
 
 static struct gallery_sheet *open_gallery(struct bench *bench)
 {

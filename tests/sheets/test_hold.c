@@ -1,6 +1,7 @@
 /* A control pressed repeatedly at one point stays there while its sheet changes; the two steppers of the Size
  * sheet are aligned; and the two buttons that end a crop are always there. */
 #include "sheets/stage.h"
+#include "ui/controls.h"
 
 static const int windows[][2] = { { 480, 480 },  { 480, 800 },  { 640, 480 },  { 800, 600 },
 	                          { 800, 1200 }, { 1024, 640 }, { 1280, 800 }, { 1920, 1080 } };

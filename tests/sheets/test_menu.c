@@ -1,5 +1,7 @@
 /* The menu: its groups and columns, and that every command can be found. */
 #include "sheets/stage.h"
+#include "ui/controls.h"
+#include "ui/scale.h"
 
 enum { GROUP_MAX = 9 };
 

@@ -4,6 +4,7 @@
 
 #include "sheets/fixture.h"
 #include "support/group.h"
+#include "ui/controls.h"
 
 struct mirror {
 	struct view *view;

@@ -4,6 +4,7 @@
 #include "puzzle/scramble.h"
 #include "sheets/fixture.h"
 #include "support/group.h"
+#include "ui/controls.h"
 #include "ui/paint/canvas.h"
 
 enum { WIDTH = 900, HEIGHT = 600, SIDE = 5, FRAMES = 600 };

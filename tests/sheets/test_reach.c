@@ -1,5 +1,6 @@
 /* What the focus reaches, and the names of icons, on every sheet in windows of several sizes. */
 #include "sheets/stage.h"
+#include "ui/controls.h"
 
 GROUP(stage_set_up, stage_tear_down);
 

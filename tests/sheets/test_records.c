@@ -1,6 +1,8 @@
 /* The sheet of records: figures, games, files. */
 #include "sheets/bench.h"
 #include "sheets/fixture.h"
+#include "ui/controls.h"
+#include "ui/grid.h"
 
 enum { GAMES_4 = 36, GAMES_5 = 4, WITHOUT_MOVES = 5 };
 

@@ -2,6 +2,7 @@
 
 #include "sheets/bench.h"
 #include "sheets/fixture.h"
+#include "ui/controls.h"
 
 static struct unfinished_sheet *open_unfinished(struct bench *bench)
 {

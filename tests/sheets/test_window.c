@@ -3,6 +3,8 @@
 
 #include "sheets/fixture.h"
 #include "support/group.h"
+#include "ui/controls.h"
+#include "ui/field.h"
 #include "ui/theme.h"
 
 struct stage {

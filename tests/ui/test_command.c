@@ -3,6 +3,7 @@
 
 #include "support/group.h"
 #include "ui/command.h"
+#include "ui/keys.h"
 
 TEST_CASE(every_menu_command_is_complete)
 {

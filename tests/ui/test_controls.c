@@ -1,5 +1,6 @@
 /* Effects of pointer, keys and wheel on a list of items, without a window. */
 #include "support/group.h"
+#include "ui/controls.h"
 #include "ui/items.h"
 
 static int halves(const struct item *item, int x, int y)

@@ -1,5 +1,5 @@
 #include "support/group.h"
-#include "ui/items.h"
+#include "ui/field.h"
 #include "ui/paint/script.h"
 
 TEST_CASE(text_is_inserted_at_the_cursor)

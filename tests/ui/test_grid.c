@@ -1,6 +1,7 @@
 /* The gallery's grid: where cells lie, what is visible, where keys lead. */
 #include "support/group.h"
 #include "ui/browser.h"
+#include "ui/grid.h"
 
 static const struct grid_limits limits = {
 	.min_w = 100, .max_w = 200, .extra_h = 20, .gap = 10, .bar_w = 12

@@ -3,6 +3,7 @@
 
 #include "base/path.h"
 #include "sheets/sheets.h"
+#include "ui/field.h"
 
 static const struct command_info controls[] = {
 	{ "path", N_("Picture path"), .title = N_("Type a path, then press Enter") },

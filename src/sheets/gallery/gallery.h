@@ -5,6 +5,8 @@
 
 #include "photos/album.h"
 #include "ui/browser.h"
+#include "ui/field.h"
+#include "ui/grid.h"
 
 struct sheets;
 struct sheet_frame;

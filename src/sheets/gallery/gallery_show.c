@@ -4,6 +4,10 @@
 #include "base/date.h"
 #include "base/path.h"
 #include "sheets/sheets.h"
+#include "ui/field.h"
+#include "ui/grid.h"
+#include "ui/scale.h"
+#include "ui/thumbs.h"
 
 enum {                        /* units */
        THUMBNAIL_WIDTH = 192, /* a third more for larger thumbnails */
@@ -116,7 +120,7 @@ static void show_cell(struct sheets *sheets, const struct album *album, int inde
 static bool draw_picture(const struct draw *draw, struct thumbs *thumbs,
                          const struct gallery_cell *cell, const SDL_Rect *rect, int *textures)
 {
-	if (draw_thumbnail(draw, thumbs, cell->thumbnail, cell->key, rect, textures))
+	if (thumbs_draw(draw, thumbs, cell->thumbnail, cell->key, rect, textures))
 		return true;
 	if (cell->is_folder)
 		draw_icon_in(draw, "folder", draw_px(draw, ICON_FOLDER), rect, THEME_TEXT_SOFT);

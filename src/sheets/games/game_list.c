@@ -4,6 +4,9 @@
 #include <string.h>
 
 #include "sheets/sheets.h"
+#include "ui/grid.h"
+#include "ui/scale.h"
+#include "ui/thumbs.h"
 
 enum {                   /* units */
        TEXT_WIDTH = 300, /* for the text of a row, which grows with it */
@@ -197,8 +200,8 @@ static bool draw_row(const struct draw *draw, const struct item *item, int index
 	int height = draw_px(draw, list->thumbnail_units);
 	SDL_Rect thumbnail = { inner.x, inner.y + (inner.h - height) / 2, height * 4 / 3, height };
 	int indent = thumbnail.w + draw_px(draw, THEME_SPACE_M);
-	bool drawn = draw_thumbnail(draw, &sheets->thumbs, row->thumbnail, row->key, &thumbnail,
-	                            textures);
+	bool drawn =
+	        thumbs_draw(draw, &sheets->thumbs, row->thumbnail, row->key, &thumbnail, textures);
 
 	if (!drawn && row->broken)
 		draw_icon_in(draw, row->picture == NULL ? "numbers" : "broken", draw_px(draw, ICON),

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "game/plans.h"
 #include "sheets/sheets.h"
+#include "ui/controls.h"
 
 enum { THUMBNAIL = 48 /* units */ };
 

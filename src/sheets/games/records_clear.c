@@ -3,6 +3,7 @@
 
 #include "base/date.h"
 #include "sheets/sheets.h"
+#include "ui/controls.h"
 
 enum { QUESTION = 400 /* units: the maximum width */ };
 

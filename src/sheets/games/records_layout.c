@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "sheets/sheets.h"
+#include "ui/scale.h"
 
 enum {                 /* units */
        PANE = 320,     /* the minimum width of a pane beside another, grows with the text */

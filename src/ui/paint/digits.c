@@ -5,6 +5,7 @@
 
 #include "base/utf8.h"
 #include "ui/paint/text.h"
+#include "ui/scale.h"
 
 struct number_text figure_time(uint64_t seconds)
 {

@@ -6,6 +6,7 @@
 #include "base/number.h"
 #include "ui/paint/canvas.h"
 #include "ui/paint/fonts.h"
+#include "ui/scale.h"
 
 enum { TEXT_WORDS_MAX = 192, TEXT_CUT_SIZE = 64 };
 

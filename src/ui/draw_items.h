@@ -1,0 +1,10 @@
+/* draw_items: draws the items of a frame. Main thread only. */
+#ifndef UI_DRAW_ITEMS_H
+#define UI_DRAW_ITEMS_H
+
+#include "ui/draw.h"
+
+/* True if the next frame would differ without input: something is animated, or was put off. */
+bool draw_items(const struct draw *draw, const struct items *items);
+
+#endif
