@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
 #include "base/language.h"
 #include "puzzle/code.h"
@@ -26,16 +27,10 @@ static const char unsolved[] = N_("The moves of this race don’t solve its boar
 static const char marker[] = "MPR1.";
 static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-static uint32_t hash(uint32_t value, const char *text, size_t length)
-{
-	for (size_t i = 0; i < length; i++)
-		value = (value ^ (unsigned char)text[i]) * 0x01000193;
-	return value;
-}
-
 static void write_check(char *text, const char *code, const char *body, size_t length)
 {
-	uint32_t sum = hash(hash(0x811C9DC5, code, strlen(code)), body, length);
+	uint32_t sum =
+	        hash_bytes_32(hash_bytes_32(HASH_START_32, code, strlen(code)), body, length);
 
 	for (int i = 0; i < CHECK_SIZE; i++, sum >>= 6)
 		text[i] = digits[sum & 63];

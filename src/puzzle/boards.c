@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "base/hash.h"
 #include "base/memory.h"
 #include "base/number.h"
 #include "base/utf8.h"

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/utf8.h"
 
 enum {
@@ -312,10 +313,8 @@ bool code_read(struct code *code, const char *text, struct error *error)
 
 uint16_t code_picture_key(const char *name)
 {
-	uint32_t hash = 2166136261u; /* FNV-1a (Fowler, Noll & Vo) */
+	uint32_t hash = hash_bytes_32(HASH_START_32, name, strlen(name));
 
-	for (; *name != '\0'; name++)
-		hash = (hash ^ (unsigned char)*name) * 16777619u;
 	return (uint16_t)(1 + hash % (PICTURE_KEYS - 1));
 }
 

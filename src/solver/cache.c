@@ -8,6 +8,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
+#include "base/hash.h"
 #include "base/path.h"
 
 enum {
@@ -27,12 +28,11 @@ struct header {
 
 _Static_assert(sizeof(struct header) == 4096, "the header has padding, or another layout");
 
-/* FNV-1a (Fowler, Noll & Vo) over 64-bit words in four lanes; remaining bytes one by one. */
+/* Like FNV-1a, but of words of 64 bits in four lanes, which takes less time; remaining bytes one by one. */
 static uint64_t sum_up(const uint8_t *data, size_t bytes)
 {
-	const uint64_t prime = UINT64_C(0x100000001B3);
 	uint64_t lanes[LANES] = { 1, 2, 3, 4 };
-	uint64_t sum = UINT64_C(0xCBF29CE484222325) ^ bytes;
+	uint64_t sum = HASH_START ^ bytes;
 	size_t at = 0;
 
 	for (; at + sizeof lanes <= bytes; at += sizeof lanes) {
@@ -40,15 +40,13 @@ static uint64_t sum_up(const uint8_t *data, size_t bytes)
 
 		memcpy(words, data + at, sizeof words);
 		for (int i = 0; i < LANES; i++) {
-			lanes[i] = (lanes[i] ^ words[i]) * prime;
+			lanes[i] = (lanes[i] ^ words[i]) * HASH_PRIME;
 			lanes[i] ^= lanes[i] >> 32;
 		}
 	}
 	for (int i = 0; i < LANES; i++)
-		sum = ((sum ^ lanes[i]) * prime) ^ sum >> 29;
-	for (; at < bytes; at++)
-		sum = (sum ^ data[at]) * prime;
-	return sum;
+		sum = ((sum ^ lanes[i]) * HASH_PRIME) ^ sum >> 29;
+	return hash_bytes(sum, data + at, bytes - at);
 }
 
 static bool join(char *path, const char *folder, const char *name, struct error *error)
@@ -103,7 +101,8 @@ bool cache_load(const char *folder, const char *name, uint8_t *data, size_t byte
 		return false;
 	stream = file < 0 ? NULL : gzdopen(file, "rb");
 	if (stream == NULL) {
-		error_set(error, "Can’t read the solver’s file %s (%s).", path, error_reason(errno));
+		error_set(error, "Can’t read the solver’s file %s (%s).", path,
+		          error_reason(errno));
 		if (file >= 0)
 			close(file);
 		return false;

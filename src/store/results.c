@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "base/date.h"
+#include "base/hash.h"
 #include "base/memory.h"
 #include "puzzle/daily.h"
 #include "puzzle/notation.h"

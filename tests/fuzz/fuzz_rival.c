@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "game/rival.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -25,13 +26,6 @@ static void try_text(const char *text)
 	rival_free(rival);
 }
 
-static uint32_t hash(uint32_t value, const char *text)
-{
-	for (; *text != '\0'; text++)
-		value = (value ^ (unsigned char)*text) * 0x01000193;
-	return value;
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static const char digits[] =
@@ -42,7 +36,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	assert(text != NULL);
 	try_text(text);
-	sum = hash(hash(0x811C9DC5, code), text);
+	sum = hash_bytes_32(hash_bytes_32(HASH_START_32, code, strlen(code)), text, strlen(text));
 	assert(asprintf(&race, "%s MPR1.%s.%c%c%c%c", code, text, digits[sum & 63],
 	                digits[sum >> 6 & 63], digits[sum >> 12 & 63], digits[sum >> 18 & 63]) > 0);
 	try_text(race);

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
 #include "base/path.h"
 
@@ -301,14 +302,13 @@ static int look_up(struct fonts *fonts, hb_script_t script, const uint32_t *char
 	               : FONTS_NONE;
 }
 
-/* Asks fontconfig, unless it was asked for the same characters before (FNV-1a). */
+/* Asks fontconfig, unless it was asked for the same characters before. */
 static int ask(struct fonts *fonts, hb_script_t script, const uint32_t *characters, int count)
 {
-	uint32_t hash = 2166136261u ^ script;
+	uint32_t hash = hash_bytes_32(HASH_START_32, &script, sizeof script);
 	int place;
 
-	for (int i = 0; i < count; i++)
-		hash = (hash ^ characters[i]) * 16777619u;
+	hash = hash_bytes_32(hash, characters, (size_t)count * sizeof *characters);
 	hash = hash == 0 ? 1 : hash; /* 0: no answer yet */
 	place = (int)(hash % FONTS_ANSWERS_MAX);
 	if (fonts->answers[place].hash != hash) {
