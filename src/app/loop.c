@@ -180,21 +180,6 @@ static void window_event(struct app *app, const SDL_WindowEvent *window)
 		app->window_due_ms = app->now_ms + SETTLED_MS;
 }
 
-/* Passes an answer to the part that has its ticket. */
-static void worker_event(struct app *app, struct worker_message *message)
-{
-	if (message->kind == WORKER_SOLVE_PROGRESS) {
-		game_search_progress(&app->game, message->ticket, &message->progress, app->now_ms);
-	} else if (message->kind == WORKER_SOLVE_BETTER) {
-		game_search_better(&app->game, message->ticket, &message->solved, app->now_ms);
-	} else if (message->kind == WORKER_SOLVE || message->kind == WORKER_MEASURE) {
-		game_search_done(&app->game, message->ticket, &message->solved, app->now_ms);
-	} else {
-		app_take_photo(app, message);
-	}
-	worker_message_free(message);
-}
-
 /* Opens what was dropped: SDL leaves out addresses that it doesn't take for files. */
 static void finish_drop(struct app *app)
 {
@@ -235,7 +220,8 @@ static bool take_event(struct app *app, const SDL_Event *event)
 	message = tasks_take(app->tasks, event);
 	if (message == NULL)
 		return result == INPUT_CHANGED;
-	worker_event(app, message);
+	app_take_photo(app, message);
+	worker_message_free(message);
 	return true;
 }
 

@@ -51,7 +51,7 @@ bool app_follow_presence(struct app *app)
 	if (app->now_ms >= app_presence_due_ms(app))
 		look(app);
 	game_set_away(&app->game, find_away(app), app->now_ms);
-	tasks_hold_searches(app->tasks, game_unseen(&app->game));
+	searches_hold(app->searches, game_unseen(&app->game));
 	display_keep_on(app->display, game_keeps_screen_on(&app->game));
 	return app->game.away != before;
 }

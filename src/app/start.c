@@ -91,15 +91,12 @@ static void note(const char *sentence, void *context)
  * that it was built with, and an upgrade may replace it. */
 static struct tasks *start_worker(const char *data_dir, int *decoder, struct error *error)
 {
-	char cache[PATHS_SIZE], received[PATHS_SIZE], path[PATHS_SIZE], link[32];
-	char pictures[PATHS_SIZE + sizeof "/pictures"], weights[PATHS_SIZE + sizeof "/weights"];
+	char received[PATHS_SIZE], path[PATHS_SIZE], link[32];
+	char pictures[PATHS_SIZE + sizeof "/pictures"];
 	const struct worker_setup setup = {
 		.decoder = path,
 		.pictures = pictures,
-		.cache = paths_cache(cache, "missing-piece") ? cache : NULL,
 		.received = paths_kept(received, PATHS_RECEIVED) ? received : NULL,
-		.weights = weights,
-		.note = note,
 	};
 
 	if (!paths_decoder(path, error))
@@ -109,7 +106,6 @@ static struct tasks *start_worker(const char *data_dir, int *decoder, struct err
 	if (access(link, X_OK) == 0)
 		strcpy(path, link);
 	snprintf(pictures, sizeof pictures, "%s/pictures", data_dir);
-	snprintf(weights, sizeof weights, "%s/weights", data_dir);
 	return tasks_create(&setup, error);
 }
 
@@ -163,27 +159,59 @@ static bool open_parts(struct app *app, struct error *error)
 	return app->tasks != NULL;
 }
 
+static void take_progress(void *context, uint32_t ticket, const struct solver_progress *progress)
+{
+	struct app *app = context;
+
+	game_search_progress(&app->game, ticket, progress, app->now_ms);
+}
+
+static void take_better(void *context, uint32_t ticket, struct solver_result *better)
+{
+	struct app *app = context;
+
+	game_search_better(&app->game, ticket, better, app->now_ms);
+}
+
+static void take_result(void *context, uint32_t ticket, struct solver_result *result)
+{
+	struct app *app = context;
+
+	game_search_done(&app->game, ticket, result, app->now_ms);
+}
+
+static void open_searches(struct app *app)
+{
+	char cache[PATHS_SIZE], weights[PATHS_SIZE + sizeof "/weights"];
+	const struct searches_setup setup = {
+		.worker = tasks_worker(app->tasks),
+		.cache = paths_cache(cache, "missing-piece") ? cache : NULL,
+		.weights = weights,
+		.note = note,
+		.takers = { take_progress, take_better, take_result, app },
+	};
+
+	snprintf(weights, sizeof weights, "%s/weights", app->data_dir);
+	app->searches = searches_create(&setup);
+}
+
 static uint32_t start_search(void *context, const struct board *board,
                              const struct solver_limits *limits, enum game_search_kind kind)
 {
 	/* a hint, too, needs the first solution: it may be the only one in time */
-	const struct worker_task task = { kind == GAME_SEARCH_MEASURE ? WORKER_MEASURE
-		                                                      : WORKER_SOLVE,
-		                          .solve = { *board, *limits } };
-
-	return tasks_start(context, &task);
+	return searches_start(context, board, limits, kind == GAME_SEARCH_MEASURE);
 }
 
 static void cancel_search(void *context, uint32_t ticket)
 {
-	tasks_cancel(context, ticket);
+	searches_cancel(context, ticket);
 }
 
 static void open_game(struct app *app)
 {
 	const struct options *options = app->options;
 	struct game_setup setup = {
-		.port = { start_search, cancel_search, app->tasks },
+		.port = { start_search, cancel_search, app->searches },
 		.solver_bytes = options->solver_bytes,
 		.processors = SDL_GetCPUCount(),
 		.seed = options->seed,
@@ -277,6 +305,7 @@ static bool start(struct app *app, struct error *error)
 		app->photos.copies[0] = '\0';
 	if (!paths_cache(app->photos.kept_cut, "missing-piece/cut"))
 		app->photos.kept_cut[0] = '\0';
+	open_searches(app);
 	open_game(app);
 	open_sheets(app);
 	app->input = (struct input){
@@ -309,6 +338,7 @@ static bool stop(struct app *app)
 	ended = tasks_free(app->tasks);    /* first, because its jobs borrow pictures */
 	if (app->view != NULL)
 		app_keep_window(app);
+	searches_free(app->searches);
 	photos_destroy(&app->photos);
 	input_close(&app->input);
 	sheets_destroy(&app->sheets); /* may end work on the store */

@@ -7,6 +7,7 @@
 #include <stdatomic.h>
 
 #include "app/app.h"
+#include "app/searches.h"
 #include "base/process.h"
 #include "input/input.h"
 #include "probe/report.h"
@@ -168,6 +169,7 @@ struct app {
 	struct settings settings;     /* changed only by app_set */
 	struct appearance appearance; /* the system's preferences */
 	struct tasks *tasks;        /* owned */
+	struct searches *searches;    /* owned */
 	struct view *view;            /* owned */
 	struct display *display;      /* owned; the view's window on its screen */
 	enum display_sight sight;     /* of the window, when it was last looked at: */

@@ -38,62 +38,16 @@ static bool push(const struct task *job, struct worker_message *message)
 	return false;
 }
 
-static void free_better(struct solver_result *better)
-{
-	if (better != NULL)
-		solver_result_destroy(better);
-	free(better);
-}
-
 void task_free(struct task *job)
 {
 	SDL_WaitThread(job->thread, NULL);
 	worker_message_free(job->answer);
-	free_better(job->better);
 	SDL_FreeSurface(job->task.picture);
 	if (job->task.kind == WORKER_KEEP_CUT)
 		cuts_free(&job->task.cut.drawn);
 	free(job->copied);
 	free(job->path);
 	free(job);
-}
-
-static void report_progress(const struct solver_progress *progress, void *context)
-{
-	const struct task *job = context;
-	struct worker_message *message = make_message(job, WORKER_SOLVE_PROGRESS);
-
-	message->progress = *progress;
-	push(job, message);
-}
-
-/* Keeps at most one message in the queue, which says that a solution can be taken; a newer solution
- * replaces one not yet taken. Never called on two threads at once. */
-static void report_better(const struct solver_solution *solution, void *context)
-{
-	struct task *job = context;
-	struct solver_result *copy = memory_new(sizeof *copy), *old;
-
-	*copy = solver_result_of(solution);
-	old = atomic_exchange(&job->better, copy);
-	if (old != NULL)
-		free_better(old);
-	else if (!push(job, make_message(job, WORKER_SOLVE_BETTER)))
-		free_better(atomic_exchange(&job->better, NULL));
-}
-
-static void solve(struct task *job)
-{
-	const struct solver_listener listener = { .progress = report_progress,
-		                                  .better = report_better,
-		                                  .context = job };
-	struct solver_limits *limits = &job->task.solve.limits;
-
-	limits->cancel = &job->cancel;
-	limits->hold = &job->tasks->hold;
-	limits->tables = job->tasks->tables;
-	solver_run(&job->task.solve.board, limits,
-	           job->task.kind == WORKER_SOLVE ? &listener : NULL, &job->answer->solved);
 }
 
 enum { TEXT_MOST = 64 << 10 }; /* bytes of a file that isn't a picture */
@@ -259,8 +213,6 @@ static const struct {
 	bool hangs; /* it opens files of the player's, or asks other programs */
 	bool slow; /* its CPU priority, and that of threads and children it starts, is lower, to delay no frames */
 } kinds[WORKER_TASKS] = {
-	[WORKER_SOLVE] = { solve, false, true },
-	[WORKER_MEASURE] = { solve, false, true },
 	[WORKER_LOAD] = { load, true, false },
 	[WORKER_DRAW] = { draw, false, false },
 	[WORKER_COMPARE] = { compare, false, true },
@@ -314,9 +266,6 @@ struct task *task_start(const struct tasks *tasks, uint32_t ticket, const struct
 	if (job->thread != NULL)
 		return job;
 	error_set(&job->answer->error, "Can’t start a thread: %s.", SDL_GetError());
-	if (task->kind == WORKER_SOLVE || task->kind == WORKER_MEASURE)
-		job->answer->solved =
-		        (struct solver_result){ .status = SOLVER_OUT_OF_MEMORY, .length = -1 };
 	push(job, job->answer);
 	job->answer = NULL;
 	return job;

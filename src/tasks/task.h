@@ -17,19 +17,15 @@ struct tasks {
 	char *decoder;                /* owned; NULL if not given */
 	char *pictures, *received;    /* owned; NULL if not given */
 	SDL_sem *decoders;            /* owned; so many thumbnails may be decoded at once */
-	struct solver_tables *tables; /* owned; used by jobs */
-	atomic_bool hold;             /* searches rest; set by the main thread */
 	struct task *first;             /* owned: those whose last message has not been taken */
 };
 
 struct task {
 	struct task *next;   /* main thread only */
 	SDL_Thread *thread; /* main thread only */
-	/* All fields from ticket on, except cancel, better and ended, are set before the thread starts. */
+	/* All fields from ticket on, except cancel and ended, are set before the thread starts. */
 	uint32_t ticket;
 	atomic_bool cancel; /* set by the main thread, read by the job's */
-	/* Owned: the newest solution not yet taken by the main thread; NULL: none. */
-	_Atomic(struct solver_result *) better;
 	atomic_bool ended; /* set by the job's thread: it can be joined without waiting */
 	/* Owned: the last message; NULL once the thread has pushed it. */
 	struct worker_message *answer;

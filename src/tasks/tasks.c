@@ -17,9 +17,6 @@ struct tasks *tasks_create(const struct worker_setup *setup, struct error *error
 	tasks->received = memory_text(setup->received);
 	/* on two cores, one is left for the frames */
 	tasks->decoders = SDL_CreateSemaphore(SDL_GetCPUCount() > 2 ? 2 : 1);
-	tasks->tables = solver_tables_create(setup->cache, setup->note, setup->context);
-	if (tasks->tables != NULL && setup->weights != NULL)
-		solver_tables_use_weights(tasks->tables, setup->weights);
 	tasks->worker = worker_create(error);
 	tasks->event_type = SDL_RegisterEvents(1);
 	if (tasks->worker != NULL && tasks->event_type != (uint32_t)-1)
@@ -80,7 +77,6 @@ bool tasks_free(struct tasks *tasks)
 	while (tasks->event_type != 0 &&
 	       SDL_PeepEvents(&event, 1, SDL_GETEVENT, tasks->event_type, tasks->event_type) > 0)
 		worker_message_free(event.user.data1); /* it was not taken */
-	solver_tables_free(tasks->tables);            /* after the jobs, which use them */
 	free(tasks->decoder);
 	free(tasks->pictures);
 	free(tasks->received);
@@ -116,15 +112,9 @@ void tasks_cancel(struct tasks *tasks, uint32_t ticket)
 		atomic_store(&job->cancel, true);
 }
 
-void tasks_hold_searches(struct tasks *tasks, bool hold)
-{
-	atomic_store(&tasks->hold, hold);
-}
-
 struct worker_message *tasks_take(struct tasks *tasks, const SDL_Event *event)
 {
 	struct worker_message *message;
-	struct solver_result *better;
 	struct task **link, *job;
 
 	if (event->type != tasks->event_type)
@@ -133,16 +123,8 @@ struct worker_message *tasks_take(struct tasks *tasks, const SDL_Event *event)
 	link = find_task(tasks, message->ticket);
 	job = *link;
 	assert(job != NULL); /* a job stays until its last message was taken */
-	if (message->kind == WORKER_SOLVE_BETTER) {
-		better = atomic_exchange(&job->better, NULL);
-		assert(better != NULL); /* only its message takes it */
-		message->solved = *better;
-		free(better); /* its moves belong to the message */
-	}
-	if (message->kind < WORKER_TASKS) { /* it is the last one */
-		*link = job->next;
-		task_free(job);
-	}
+	*link = job->next;
+	task_free(job);
 	return message;
 }
 
@@ -150,7 +132,6 @@ void worker_message_free(struct worker_message *message)
 {
 	if (message == NULL)
 		return;
-	solver_result_destroy(&message->solved);
 	SDL_FreeSurface(message->picture);
 	free(message->parcel);
 	free(message->kept);

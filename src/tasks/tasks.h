@@ -16,9 +16,7 @@
 #include "base/crop.h"
 #include "desktop/services.h"
 #include "picture/picture.h"
-#include "puzzle/history.h"
 #include "puzzle/parcel.h"
-#include "solver/solver.h"
 
 enum {
 	COPIES_DAYS = 60, /* copies not used for so long are deleted */
@@ -73,8 +71,6 @@ struct worker;
 
 /* The kinds of jobs and of their messages: the last message of a job has its kind, and an error if it failed. */
 enum worker_kind {
-	WORKER_SOLVE, /* searches for a solution: solve; with the worker's tables and cancel flag */
-	WORKER_MEASURE, /* likewise, without progress and better solutions */
 	WORKER_LOAD,    /* reads a picture: path, limits, plays */
 	WORKER_DRAW,    /* scales and crops a picture to the screen: picture, draw */
 	WORKER_COMPARE, /* finds out how well the tiles can be told apart, and looks for a better crop if
@@ -87,10 +83,6 @@ enum worker_kind {
 	                            copies_keep; can't be cancelled */
 	WORKER_KEEP_CUT,       /* keeps a cut in the file `path`: cut; can't be cancelled */
 	WORKER_TASKS,
-
-	/* messages before the last one */
-	WORKER_SOLVE_PROGRESS,
-	WORKER_SOLVE_BETTER, /* a shorter solution; an unread older one is replaced */
 };
 
 /* The pixels for a view, each RGBA32 at its exact size on screen. */
@@ -126,9 +118,6 @@ void cuts_free(struct worker_drawn *drawn);
 struct worker_message {
 	enum worker_kind kind;
 	uint32_t ticket; /* of the job that sent it */
-	struct solver_progress progress;
-	struct solver_result solved; /* owned; of solve and measure jobs; better: moves, length and
-	                                lower_bound, as a feasible one */
 	SDL_Surface *picture;        /* owned; NULL: see error */
 	struct picture_facts facts;
 	struct parcel *parcel; /* owned; NULL: it isn't a puzzle */
@@ -156,7 +145,7 @@ struct worker_draw_sizes {
 	int whole_width, whole_height; /* 0: not requested */
 };
 
-/* A job and its input. SOLVE, MEASURE, COMPARE, MAKE_THUMBNAIL, COPY and KEEP_CUT run below the main
+/* A job and its input. COMPARE, MAKE_THUMBNAIL, COPY and KEEP_CUT run below the main
  * thread's priority. */
 struct worker_task {
 	enum worker_kind kind;
@@ -165,10 +154,6 @@ struct worker_task {
 	bool plays; /* a puzzle in the file is to be played, */
 	bool keeps; /* and kept in the folder `received` */
 	union {
-		struct {
-			struct board board;
-			struct solver_limits limits;
-		} solve;
 		struct picture_limits limits; /* all zero: the defaults */
 		struct worker_draw_sizes draw;
 		struct {
@@ -195,13 +180,7 @@ struct worker_task {
 struct worker_setup {
 	const char *decoder; /* path of missing-piece-decode; may be NULL if no picture is loaded */
 	const char *pictures; /* folder of the bundled pictures, NULL: none */
-	const char *cache;    /* folder that keeps the solver's tables between runs, NULL: none */
 	const char *received; /* folder of puzzles, NULL: none */
-	const char *weights;  /* folder of the solver's weights, NULL: none */
-	/* May be NULL. Receives a sentence about each cache file that is invalid or can't be
-	 * written; called from any thread, never two at once. */
-	void (*note)(const char *sentence, void *context);
-	void *context;
 };
 
 /* Registers the event type; SDL's events must be initialised. NULL with a sentence on failure. */
@@ -209,7 +188,7 @@ struct tasks *tasks_create(const struct worker_setup *setup, struct error *error
 
 enum { WORKER_LEAVE_MS = 2000 };
 
-/* Cancels all jobs, joins their threads, frees unread messages, the tables and what is left. NULL is allowed. False after
+/* Cancels all jobs, joins their threads, frees unread messages and what is left. NULL is allowed. False after
  * WORKER_LEAVE_MS if jobs still wait for a file that doesn't answer: they are left behind with what they use, and only
  * _exit may follow. */
 bool tasks_free(struct tasks *tasks);
@@ -225,9 +204,6 @@ uint32_t tasks_start(struct tasks *tasks, const struct worker_task *task);
 
 /* Sets the job's cancel flag. Its last message still arrives. Ignores unknown and finished tickets. */
 void tasks_cancel(struct tasks *tasks, uint32_t ticket);
-
-/* Lets all searches rest, also those that start later, or go on. */
-void tasks_hold_searches(struct tasks *tasks, bool hold);
 
 /* Returns the message in an event, which the caller then owns and frees with worker_message_free.
  * The last message of a job also joins its thread. NULL if the event is not the worker's. */

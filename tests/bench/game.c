@@ -143,15 +143,13 @@ static void begin(struct app *app, enum part part)
 	switch (part) {
 	case PART_SLIDES:
 		shuffle_uniform(&board, SEARCH_SIDE, SEARCH_SIDE, SCRAMBLE_GAP_HOME, SEED);
-		bench.ticket = tasks_start(
-		        app->tasks,
-		        &(struct worker_task){ WORKER_SOLVE, .solve = { board, limits } });
+		bench.ticket = searches_start(app->searches, &board, &limits, false);
 		break;
 	case PART_UNDO:
 		command(app, COMMAND_UNDO_ALL);
 		break;
 	case PART_PLAY: /* two threads in total, which look for shorter solutions */
-		tasks_cancel(app->tasks, bench.ticket);
+		searches_cancel(app->searches, bench.ticket);
 		command(app, COMMAND_SOLVE);
 		break;
 	case PART_GALLERY:

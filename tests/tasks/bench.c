@@ -1,7 +1,6 @@
 #include <SDL_image.h>
 #include <unistd.h>
 
-#include "puzzle/scramble.h"
 #include "tests.h"
 
 void bench_begin(struct bench *bench)
@@ -42,43 +41,17 @@ struct worker_message *next_message(struct tasks *tasks, int patience_ms)
 struct worker_message *last_message(struct tasks *tasks, uint32_t ticket, enum worker_kind kind,
                                     const char *sentence)
 {
-	for (;;) {
-		struct worker_message *message = next_message(tasks, PATIENCE_MS);
+	struct worker_message *message = next_message(tasks, PATIENCE_MS);
 
-		assert_non_null(message);
-		assert_int_equal(message->ticket, ticket);
-		if (message->kind != WORKER_SOLVE_PROGRESS &&
-		    message->kind != WORKER_SOLVE_BETTER) {
-			assert_int_equal(message->kind, kind);
-			if (sentence != NULL)
-				assert_string_equal(message->error.text, sentence);
-			return message;
-		}
-		if (message->kind == WORKER_SOLVE_PROGRESS)
-			assert_true(message->progress.seconds > 0);
-		worker_message_free(message);
-	}
+	assert_non_null(message);
+	assert_int_equal(message->ticket, ticket);
+	assert_int_equal(message->kind, kind);
+	if (sentence != NULL)
+		assert_string_equal(message->error.text, sentence);
+	return message;
 }
 
 uint32_t start_path(struct tasks *tasks, enum worker_kind kind, const char *path)
 {
 	return tasks_start(tasks, &(struct worker_task){ kind, .path = path });
-}
-
-uint32_t start_search(struct tasks *tasks, enum worker_kind kind, const struct board *board,
-                      const struct solver_limits *limits)
-{
-	return tasks_start(tasks, &(struct worker_task){ kind, .solve = { *board, *limits } });
-}
-
-uint32_t start_endless_solve(struct tasks *tasks)
-{
-	struct solver_limits limits = { .method = SOLVER_BFS };
-	struct board board;
-	uint32_t ticket;
-
-	shuffle_uniform(&board, 5, 5, SCRAMBLE_GAP_HOME, 1);
-	ticket = start_search(tasks, WORKER_SOLVE, &board, &limits);
-	assert_int_not_equal(ticket, 0);
-	return ticket;
 }

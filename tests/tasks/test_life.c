@@ -3,7 +3,6 @@
 #include <dirent.h>
 #include <fcntl.h>
 
-#include "puzzle/scramble.h"
 #include "tests.h"
 
 GROUP(bench_setup, bench_teardown);
@@ -23,23 +22,13 @@ static const struct worker_draw_sizes sizes = {
 	.whole_height = 64,
 };
 
-/* Starts one of three kinds of short jobs. */
+/* Starts one of two kinds of short jobs. */
 static uint32_t start_short(struct bench *bench, struct tasks *tasks, int kind)
 {
-	const struct solver_limits limits = { .bytes = 64 << 20 };
-	struct board board;
-
-	switch (kind % 3) {
-	case 0:
-		shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_ANY, (uint64_t)kind);
-		return start_search(tasks, WORKER_SOLVE, &board, &limits);
-	case 1:
+	if (kind % 2 == 0)
 		return start_path(tasks, WORKER_LOAD, bench->path);
-	default:
-		return tasks_start(tasks,
-		                    &(struct worker_task){ WORKER_DRAW, .picture = bench->picture,
-		                                           .draw = sizes });
-	}
+	return tasks_start(tasks, &(struct worker_task){ WORKER_DRAW, .picture = bench->picture,
+	                                                 .draw = sizes });
 }
 
 BENCH_TEST(test_many_jobs_at_once)
@@ -60,12 +49,9 @@ BENCH_TEST(test_many_jobs_at_once)
 		while (i < JOBS && tickets[i] != message->ticket)
 			i++;
 		assert_true(i < JOBS);
-		if (message->kind != WORKER_SOLVE_PROGRESS &&
-		    message->kind != WORKER_SOLVE_BETTER) {
-			assert_false(ended[i]);
-			ended[i] = true;
-			left--;
-		}
+		assert_false(ended[i]);
+		ended[i] = true;
+		left--;
 		worker_message_free(message);
 	}
 	assert_null(next_message(bench->tasks, SILENCE_MS));
@@ -109,7 +95,6 @@ BENCH_TEST(test_free_in_the_middle_of_everything)
 		SDL_Event event;
 
 		assert_non_null(tasks);
-		start_endless_solve(tasks);
 		for (int i = 0; i < 12; i++)
 			assert_int_not_equal(start_short(bench, tasks, i), 0);
 		SDL_Delay(pause_ms);
@@ -132,7 +117,6 @@ BENCH_TEST(test_queue_that_accepts_nothing)
 
 	assert_non_null(tasks);
 	SDL_SetEventFilter(refuse_all, NULL);
-	start_endless_solve(tasks);
 	for (int i = 0; i < 6; i++)
 		assert_int_not_equal(start_short(bench, tasks, i), 0);
 	SDL_Delay(300);
@@ -163,7 +147,6 @@ BENCH_TEST(test_a_job_that_hangs_is_left_behind)
 	assert_non_null(tasks);
 	atomic_store(&share_hangs, true);
 	(void)start_path(tasks, WORKER_LIST, "/tmp");
-	(void)start_endless_solve(tasks);
 	assert_false(tasks_free(tasks));
 	assert_true(SDL_GetTicks64() - begun_ms >= WORKER_LEAVE_MS);
 	atomic_store(&share_hangs, false);

@@ -33,12 +33,7 @@ struct worker_message *next_message(struct tasks *tasks, int patience_ms);
 struct worker_message *last_message(struct tasks *tasks, uint32_t ticket, enum worker_kind kind,
                                     const char *sentence);
 
-/* Start a job of this kind with this input. */
+/* Starts a job of this kind with this input. */
 uint32_t start_path(struct tasks *tasks, enum worker_kind kind, const char *path);
-uint32_t start_search(struct tasks *tasks, enum worker_kind kind, const struct board *board,
-                      const struct solver_limits *limits);
-
-/* Starts a search that takes far longer than any test. */
-uint32_t start_endless_solve(struct tasks *tasks);
 
 #endif
