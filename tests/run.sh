@@ -74,9 +74,9 @@ check_addresses() {
 
 check_threads() {
 	say '== gcc with the thread sanitizer'
-	build build-tsan 'missing-piece test_desktop test_sound test_store test_worker test_tasks test_app test_solver' \
+	build build-tsan 'missing-piece test_desktop test_sound test_store test_worker test_photos test_app test_solver' \
 		-DCMAKE_C_COMPILER=gcc -DMP_SANITIZE=thread -DCMAKE_C_FLAGS_RELWITHDEBINFO='-O2 -g1'
-	run_ctest build-tsan --tests-regex '^(desktop|sound|store|worker|tasks|app|solver|solver_tables)$'
+	run_ctest build-tsan --tests-regex '^(desktop|sound|store|worker|photos|app|solver|solver_tables)$'
 }
 
 # The optimised build that players get, with the other compiler: computing, drawing and its package.

@@ -30,7 +30,7 @@ void app_find_chooser(struct app *app)
 	struct file_chooser *chooser = &app->photos.chooser;
 
 	chooser->takers = (struct file_chooser_takers){ take_chosen, take_failure, app };
-	file_chooser_find(chooser, tasks_worker(app->tasks));
+	file_chooser_find(chooser, app->worker);
 }
 
 void app_choose_picture(struct app *app)
@@ -39,7 +39,7 @@ void app_choose_picture(struct app *app)
 	struct error error;
 
 	window_name(app->view->canvas.window, window, sizeof window);
-	if (!file_chooser_open(&app->photos.chooser, tasks_worker(app->tasks), window, &error))
+	if (!file_chooser_open(&app->photos.chooser, app->worker, window, &error))
 		take_failure(FILE_CHOOSER_PICTURE, error.text, app);
 }
 
@@ -51,7 +51,7 @@ void app_save_where(struct app *app, enum file_chooser_use use, const char *fold
 	struct error error;
 
 	window_name(app->view->canvas.window, window, sizeof window);
-	if (!file_chooser_save(chooser, tasks_worker(app->tasks), use, window, folder, name,
+	if (!file_chooser_save(chooser, app->worker, use, window, folder, name,
 	                       &error))
 		save_say(&app->sheets, use, error.text);
 }

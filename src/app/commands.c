@@ -83,7 +83,7 @@ void app_update_states(struct app *app)
 	lit[COMMAND_UNDO_ALL] = game_playback(game) == PLAYBACK_UNDO;
 	lit[COMMAND_BROWSE] = app->photos.chooser.open;
 	lit[COMMAND_FULLSCREEN] = fills_screen(app);
-	lit[COMMAND_OPEN] = app->photos.load_ticket != 0;
+	lit[COMMAND_OPEN] = photos_reads(&app->photos);
 	sheets_add_states(&app->sheets, states);
 }
 

@@ -33,5 +33,5 @@ void app_watch_desktop(struct app *app)
 {
 	const struct desktop_takers takers = { take_appearance, take_call, take_lock, app };
 
-	(void)watch_start(tasks_worker(app->tasks), &takers); /* until the worker ends */
+	(void)watch_start(app->worker, &takers); /* until the worker ends */
 }

@@ -389,7 +389,7 @@ static void begin_new(struct app *app, struct store_game games[KEPT_ROWS])
 static bool show_kept_cut(struct app *app, const struct photo *photo)
 {
 	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
-	struct worker_drawn drawn;
+	struct cut drawn;
 
 	if (!photos_read_kept_cut(&app->photos, photo, &sizes, &drawn))
 		return false;
@@ -397,7 +397,7 @@ static bool show_kept_cut(struct app *app, const struct photo *photo)
 	            app->view, &sizes,
 	            &(struct view_picture){ drawn.board, drawn.preview, drawn.backdrop, NULL }))
 		app->photos.cut.kept = 0;
-	cuts_free(&drawn);
+	cut_free(&drawn);
 	return app->photos.cut.kept != 0;
 }
 

@@ -196,7 +196,6 @@ static void finish_drop(struct app *app)
 static bool take_event(struct app *app, const SDL_Event *event)
 {
 	enum input_result result = input_event(&app->input, event, app->now_ms);
-	struct worker_message *message;
 
 	switch (event->type) {
 	case SDL_QUIT: /* a signal, perhaps at the session's end, doesn't wait */
@@ -215,14 +214,7 @@ static bool take_event(struct app *app, const SDL_Event *event)
 	default:
 		break;
 	}
-	if (worker_take(tasks_worker(app->tasks), event))
-		return true;
-	message = tasks_take(app->tasks, event);
-	if (message == NULL)
-		return result == INPUT_CHANGED;
-	app_take_photo(app, message);
-	worker_message_free(message);
-	return true;
+	return worker_take(app->worker, event) || result == INPUT_CHANGED;
 }
 
 /* Waits for an event, then handles all that have arrived. True if the next frame may differ. */

@@ -89,22 +89,23 @@ static void begin_next(struct app *app)
 	keep_copy(app->store, app->game.previous.saved.round.id, &app->photos);
 }
 
-static void take_loaded(struct app *app, const struct photos_news *news)
+static void take_loaded(void *context, const char *sentence, const struct parcel *parcel)
 {
+	struct app *app = context;
 	struct screen_sizes sizes;
 	struct error error = { "" };
 	char said[2 * ERROR_TEXT_SIZE];
 
-	wait_for_cut(app, news->parcel, &error);
+	wait_for_cut(app, parcel, &error);
 	sizes = app_wanted_sizes(app->view, &app->game);
 	if (game_waits(&app->game) && photos_shows_kept_cut(&app->photos, &sizes))
 		begin_next(app);
 	if (app->sheets.gallery.waits)
 		sheets_close(&app->sheets, false);
 	app->sheets.gallery.waits = false;
-	SDL_snprintf(said, sizeof said, GAME_TEXT_JOINED, news->sentence, error.text);
-	if (news->sentence[0] != '\0')
-		notices_say(&app->notices, error.text[0] != '\0' ? said : news->sentence);
+	SDL_snprintf(said, sizeof said, GAME_TEXT_JOINED, sentence, error.text);
+	if (sentence[0] != '\0')
+		notices_say(&app->notices, error.text[0] != '\0' ? said : sentence);
 }
 
 /* Goes on without the picture that can't be read. */
@@ -134,14 +135,15 @@ static void say_without(struct app *app, const char *why)
 }
 
 /* The file may be a race instead. */
-static void take_failure(struct app *app, const struct photos_news *news)
+static void take_failure(void *context, const char *sentence, const char *text)
 {
-	bool race = news->text != NULL && rival_is_in(news->text), none;
+	struct app *app = context;
+	bool race = text != NULL && rival_is_in(text), none;
 	struct error error;
 
 	give_up_picture(app);
-	SDL_strlcpy(error.text, news->sentence, sizeof error.text);
-	if (race && code_start(&app->sheets, news->text, &none, &error)) {
+	SDL_strlcpy(error.text, sentence, sizeof error.text);
+	if (race && code_start(&app->sheets, text, &none, &error)) {
 		error.text[0] = '\0';
 		if (app->sheets.gallery.waits)
 			sheets_close(&app->sheets, false);
@@ -154,34 +156,39 @@ static void take_failure(struct app *app, const struct photos_news *news)
 }
 
 /* The gallery shows the folders, so that one of them can be chosen at once. */
-static void take_only_folders(struct app *app, const struct photos_news *news)
+static void take_only_folders(void *context, const char *sentence)
 {
+	struct app *app = context;
+
 	give_up_picture(app);
 	if (app_lacks_picture(app))
-		say_without(app, news->sentence);
+		say_without(app, sentence);
 	app->sheets.gallery.waits = false;
 	gallery_open_folder(&app->sheets);
-	sheets_note(&app->sheets, news->sentence);
+	sheets_note(&app->sheets, sentence);
 }
 
-static void take_cut(struct app *app, const struct photos_news *news)
+static void take_cut_failure(void *context, const char *sentence)
 {
-	const struct worker_drawn *drawn = news->drawn;
-	const struct view_picture picture = { drawn->board, drawn->preview, drawn->backdrop,
-		                              drawn->whole };
+	struct app *app = context;
+
+	game_give_up_next(&app->game);
+	say_without(app, sentence);
+}
+
+static void take_cut(void *context, const struct cut *cut, const struct screen_sizes *sizes)
+{
+	const struct view_picture picture = { cut->board, cut->preview, cut->backdrop, cut->whole };
+	struct app *app = context;
 	int columns, rows;
 
 	game_wanted_size(&app->game, &columns, &rows);
-	if (news->kind == PHOTOS_CUT_FAILED) {
-		game_give_up_next(&app->game);
-		say_without(app, news->sentence);
-	} else if (news->sizes.columns != columns || news->sizes.rows != rows) {
+	if (sizes->columns != columns || sizes->rows != rows) {
 		photos_forget_cut(&app->photos); /* the player has since chosen another size */
-	} else if (!view_set_picture(app->view, &news->sizes, &picture)) {
-		game_give_up_next(&app->game);
-		say_without(app, _("Not enough memory to show the picture."));
+	} else if (!view_set_picture(app->view, sizes, &picture)) {
+		take_cut_failure(app, _("Not enough memory to show the picture."));
 	} else {
-		photos_keep_cut(&app->photos, drawn);
+		photos_keep_cut(&app->photos, cut);
 		if (game_waits(&app->game))
 			begin_next(app);
 	}
@@ -196,42 +203,39 @@ static void open_scene(struct app *app)
 	                 album_next(&scenes, &app->photos.states, -1, gallery_order(&app->sheets)));
 }
 
-void app_take_photo(struct app *app, struct worker_message *message)
+static void take_album_done(void *context, const char *sentence)
 {
-	struct photos_news news;
+	struct app *app = context;
 
-	if (!photos_take(&app->photos, message, &news))
-		return; /* its request was cancelled */
-	switch (news.kind) {
-	case PHOTOS_ALBUM_DONE:
-		open_scene(app);
-		notices_say(&app->notices, news.sentence);
-		break;
-	case PHOTOS_LOADED:
-		take_loaded(app, &news);
-		break;
-	case PHOTOS_LOAD_FAILED:
-		take_failure(app, &news);
-		break;
-	case PHOTOS_ONLY_FOLDERS:
-		take_only_folders(app, &news);
-		break;
-	case PHOTOS_CUT:
-	case PHOTOS_CUT_FAILED:
-		take_cut(app, &news);
-		break;
-	case PHOTOS_PASTED:
-		app_take_pasted(app, &news);
-		break;
-	case PHOTOS_FOLDER_LISTED:
-	case PHOTOS_FOLDER_SHOWN:
-		if (app->photos.albums.folder != NULL)
-			kept_folder(app->store, &app->notices, app->photos.albums.path);
-		gallery_listed(&app->sheets, news.kind == PHOTOS_FOLDER_SHOWN);
-		break;
-	case PHOTOS_UPDATED:
-		break;
-	}
+	open_scene(app);
+	notices_say(&app->notices, sentence);
+}
+
+static void take_looked(void *context, const char *path, const char *sentence, bool no_picture)
+{
+	app_take_pasted(context, path, sentence, no_picture);
+}
+
+static void take_listed(void *context, bool another)
+{
+	struct app *app = context;
+
+	if (app->photos.albums.folder != NULL)
+		kept_folder(app->store, &app->notices, app->photos.albums.path);
+	gallery_listed(&app->sheets, another);
+}
+
+struct photos_takers app_photos_takers(struct app *app)
+{
+	return (struct photos_takers){ .loaded = take_loaded,
+		                       .failed = take_failure,
+		                       .only_folders = take_only_folders,
+		                       .album_done = take_album_done,
+		                       .cut = take_cut,
+		                       .cut_failed = take_cut_failure,
+		                       .looked = take_looked,
+		                       .listed = take_listed,
+		                       .context = app };
 }
 
 enum { TILES_SIZE = 192 };
@@ -299,7 +303,7 @@ bool app_update_photos(struct app *app)
 	}
 	if (app_loading(&app->photos, &app->game))
 		return changed; /* first what the player is waiting for */
-	similarity_update(&photos->similarity, app->tasks, &photos->played, board->width,
+	similarity_update(&photos->similarity, app->worker, &photos->played, board->width,
 	                  board->height);
 	return warn(app) || changed;
 }

@@ -129,15 +129,15 @@ void app_paste(struct app *app)
 		paste_text(app, false);
 }
 
-void app_take_pasted(struct app *app, const struct photos_news *news)
+void app_take_pasted(struct app *app, const char *path, const char *sentence, bool no_picture)
 {
-	if (news->path != NULL) {
-		photos_open_pasted(&app->photos, news->path);
+	if (path != NULL) {
+		photos_open_pasted(&app->photos, path);
 		opened(app);
-	} else if (news->sentence[0] != '\0') {
-		notices_say(&app->notices, news->sentence);
+	} else if (sentence[0] != '\0') {
+		notices_say(&app->notices, sentence);
 	} else {
-		paste_text(app, news->no_picture);
+		paste_text(app, no_picture);
 	}
 }
 

@@ -11,7 +11,7 @@
 #include "puzzle/notation.h"
 #include "ui/theme.h"
 #include "film/film.h"
-#include "tasks/tasks.h"
+#include "photos/parcels.h"
 
 enum { GAME_MOST = 1 << 20 }; /* bytes of a file with a game */
 

@@ -203,7 +203,7 @@ void app_scene(const struct app *app, struct scene *scene)
 	if (scene->cropping) {
 		scene->part =
 		        photo_part(&app->photos.played, scene->board->width, scene->board->height);
-		scene->part_moves = photos_crop_moves(&app->photos) || app->photos.cut.ticket != 0;
+		scene->part_moves = photos_crop_moves(&app->photos) || app->photos.cut.job != NULL;
 	}
 	/* again: the language may have changed */
 	photo_write_name(scene->help_text, &app->photos.bundled, app->photos.played.path);

@@ -87,26 +87,42 @@ static void note(const char *sentence, void *context)
 	fprintf(stderr, "missing-piece: %s\n", sentence);
 }
 
-/* Opens the decoding program: the worker gets the path of the open file, because this program needs the version
- * that it was built with, and an upgrade may replace it. */
-static struct tasks *start_worker(const char *data_dir, int *decoder, struct error *error)
+/* Opens the decoding program and writes the path of the open file, because this program needs the version that it was
+ * built with, and an upgrade may replace it. */
+static bool open_decoder(char path[PATHS_SIZE], int *decoder, struct error *error)
 {
-	char received[PATHS_SIZE], path[PATHS_SIZE], link[32];
-	char pictures[PATHS_SIZE + sizeof "/pictures"];
-	const struct worker_setup setup = {
-		.decoder = path,
-		.pictures = pictures,
-		.received = paths_kept(received, PATHS_RECEIVED) ? received : NULL,
-	};
+	char link[32];
 
 	if (!paths_decoder(path, error))
-		return NULL;
+		return false;
 	*decoder = open(path, O_PATH | O_CLOEXEC);
 	snprintf(link, sizeof link, "/proc/self/fd/%d", *decoder);
 	if (access(link, X_OK) == 0)
 		strcpy(path, link);
-	snprintf(pictures, sizeof pictures, "%s/pictures", data_dir);
-	return tasks_create(&setup, error);
+	return true;
+}
+
+/* Once its parts exist, pictures can be read. */
+static bool open_photos(struct app *app, struct error *error)
+{
+	char received[PATHS_SIZE], path[PATHS_SIZE], pictures[PATHS_SIZE + sizeof "/pictures"];
+	const struct photos_setup setup = {
+		.worker = app->worker,
+		.decoder = path,
+		.pictures = pictures,
+		.received = paths_kept(received, PATHS_RECEIVED) ? received : NULL,
+		.takers = app_photos_takers(app),
+	};
+
+	if (!open_decoder(path, &app->decoder, error))
+		return false;
+	snprintf(pictures, sizeof pictures, "%s/pictures", app->data_dir);
+	photos_init(&app->photos, &setup);
+	if (!paths_cache(app->photos.copies, "missing-piece/pictures"))
+		app->photos.copies[0] = '\0';
+	if (!paths_cache(app->photos.kept_cut, "missing-piece/cut"))
+		app->photos.kept_cut[0] = '\0';
+	return true;
 }
 
 /* The desktop's leave to come to the front, for the program that it has started; NULL: none. */
@@ -155,8 +171,8 @@ static bool open_parts(struct app *app, struct error *error)
 		return false;
 	app->display = display_create(app->view->canvas.window);
 	app->sound_effects.sound = sound_create();
-	app->tasks = start_worker(app->data_dir, &app->decoder, error);
-	return app->tasks != NULL;
+	app->worker = worker_create(error);
+	return app->worker != NULL && open_photos(app, error);
 }
 
 static void take_progress(void *context, uint32_t ticket, const struct solver_progress *progress)
@@ -184,7 +200,7 @@ static void open_searches(struct app *app)
 {
 	char cache[PATHS_SIZE], weights[PATHS_SIZE + sizeof "/weights"];
 	const struct searches_setup setup = {
-		.worker = tasks_worker(app->tasks),
+		.worker = app->worker,
 		.cache = paths_cache(cache, "missing-piece") ? cache : NULL,
 		.weights = weights,
 		.note = note,
@@ -300,11 +316,6 @@ static bool start(struct app *app, struct error *error)
 	if (!open_parts(app, error))
 		return false;
 	app->now_ms = app->notices.now_ms = SDL_GetTicks64();
-	photos_init(&app->photos, app->tasks);
-	if (!paths_cache(app->photos.copies, "missing-piece/pictures"))
-		app->photos.copies[0] = '\0';
-	if (!paths_cache(app->photos.kept_cut, "missing-piece/cut"))
-		app->photos.kept_cut[0] = '\0';
 	open_searches(app);
 	open_game(app);
 	open_sheets(app);
@@ -335,7 +346,7 @@ static bool stop(struct app *app)
 	bool ended;
 
 	sound_end(app->sound_effects.sound); /* closes the device in the background */
-	ended = tasks_free(app->tasks);    /* first, because its jobs borrow pictures */
+	ended = worker_free(app->worker);    /* first, because its jobs borrow pictures */
 	if (app->view != NULL)
 		app_keep_window(app);
 	searches_free(app->searches);

@@ -168,7 +168,7 @@ struct app {
 	struct kept kept;             /* changed only by kept_games.c */
 	struct settings settings;     /* changed only by app_set */
 	struct appearance appearance; /* the system's preferences */
-	struct tasks *tasks;        /* owned */
+	struct worker *worker;        /* owned */
 	struct searches *searches;    /* owned */
 	struct view *view;            /* owned */
 	struct display *display;      /* owned; the view's window on its screen */
@@ -230,8 +230,8 @@ void app_open_dropped(struct app *app);
 /* Opens what is on the clipboard: a picture, a file, or the code of a game. */
 void app_paste(struct app *app);
 
-/* The clipboard was looked at. */
-void app_take_pasted(struct app *app, const struct photos_news *news);
+/* The clipboard was looked at (see struct photos_takers). */
+void app_take_pasted(struct app *app, const char *path, const char *sentence, bool no_picture);
 
 /* Says something about a picture: in the gallery if that is open, because it may cover messages. */
 void app_say_of_picture(struct sheets *sheets, struct notices *notices, const char *sentence);
@@ -245,8 +245,8 @@ void app_follow_next(struct app *app);
 /* True while the player waits for a picture. */
 bool app_loading(const struct photos *photos, const struct game *game);
 
-/* Handles an answer of the worker about pictures. */
-void app_take_photo(struct app *app, struct worker_message *message);
+/* What happens with the pictures that photos reads and cuts. */
+struct photos_takers app_photos_takers(struct app *app);
 
 /* Says that tiles which look alike are swapped in a completed picture. */
 extern const char app_seems_whole[];

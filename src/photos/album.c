@@ -10,6 +10,7 @@
 #include "base/language.h"
 #include "base/path.h"
 #include "base/utf8.h"
+#include "photos/copies.h"
 #include "puzzle/scramble.h"
 
 void recent_use(struct recent *recent, const char *path)
@@ -220,7 +221,7 @@ void walk_forget(struct album_walk *walk)
 {
 	folder_free(walk->folder);
 	free(walk->order);
-	*walk = (struct album_walk){ .ticket = 0 };
+	*walk = (struct album_walk){ .folder = NULL };
 }
 
 void walk_begin(struct album_walk *walk, const char *folder)

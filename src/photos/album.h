@@ -1,7 +1,7 @@
 /* album: lists of pictures, their thumbnails, and the pictures on offer that have to be found first:
  * the player's folder being shown.
  *
- * Main thread. Jobs are started on the given tasks; albums_take handles their answers. */
+ * Main thread. Jobs are started on the given worker. */
 #ifndef PHOTOS_ALBUM_H
 #define PHOTOS_ALBUM_H
 
@@ -13,7 +13,7 @@
 
 #include "desktop/paths.h"
 #include "picture/picture.h"
-#include "tasks/tasks.h"
+#include "photos/reader.h"
 
 /* photo: a picture to play and its name. A plain value; ownership moves with assignment. Main thread. */
 
@@ -173,7 +173,6 @@ int album_surprise(const struct album *album, const struct album_states *states,
 /* The pictures of a folder, which are tried in turn until one can be shown. The caller lists the folder
  * and reads the files. All zero: none. */
 struct album_walk {
-	uint32_t ticket;          /* for listing the folder or reading a file; 0: none */
 	struct folder *folder;    /* owned; NULL until it is listed */
 	char path[PATHS_SIZE];    /* of the folder */
 	char after[NAME_MAX + 1]; /* the picture being played; "": begin with the first */
@@ -247,8 +246,8 @@ struct thumbnails {
 	int count;
 	size_t bytes; /* of all surfaces */
 	uint64_t stamp;
-	struct thumbnail_job {
-		uint32_t ticket; /* 0: none */
+	struct thumbnail_run {
+		struct job *job; /* NULL: none */
 		uint64_t key;
 	} running[THUMBNAILS_RUNNING];
 	int width, height; /* px of those being made, set by the owner; others are kept, too */
@@ -271,38 +270,34 @@ struct albums {
 	char path[PATHS_SIZE];       /* its path, or that of the one to begin with */
 	char error[ERROR_TEXT_SIZE]; /* why it could not be read; "" if it was */
 	char going[PATHS_SIZE];      /* path being listed */
-	char arriving[ALBUM_NAME_SIZE]; /* name to select in it */
-	uint32_t list_ticket;           /* 0: nothing is being listed */
+	char arriving[ALBUM_NAME_SIZE];              /* name to select in it */
+	struct job *listing;                         /* NULL: nothing is being listed */
+	void (*listed)(void *context, bool another); /* see struct photos_takers */
+	void *context;
 
 	struct thumbnails thumbnails;
 };
 
-enum albums_answer {
-	ALBUMS_NONE,    /* not a message for it */
-	ALBUMS_UPDATED, /* a thumbnail */
-	ALBUMS_LISTED,  /* the same folder, listed again */
-	ALBUMS_ARRIVED, /* another folder */
-};
+/* All else is zero. listed: see struct photos_takers. */
+void albums_init(struct albums *albums, void (*listed)(void *context, bool another), void *context);
 
-/* Frees everything; the worker must have ended by then. All zero is empty. */
+/* Frees everything; the worker must have ended by then. */
 void albums_destroy(struct albums *albums);
 
 /* Starts listing a folder, replacing any listing in progress; name (may be NULL) is the entry to select. */
-void albums_go(struct albums *albums, struct tasks *tasks, const struct album_states *states,
+void albums_go(struct albums *albums, struct worker *worker, const struct album_states *states,
                const char *path, const char *name);
-
-/* Handles an answer. Sets the pointers that it takes from the message to NULL. */
-enum albums_answer albums_take(struct albums *albums, struct worker_message *message);
 
 /* The index of the entry to select, 0 if it is not there, −1 if the folder is empty. */
 int albums_arrival(const struct albums *albums);
 
 /* Starts as many thumbnails as can run: of the visible entries first … end − 1, then of a page
  * after and a page before. Cancels all others. pause: starts none. worker NULL: does nothing. */
-void albums_make_thumbnails(struct albums *albums, struct tasks *tasks, const struct album *album,
-                            int first, int end, bool pause);
+void albums_make_thumbnails(struct albums *albums, struct worker *worker,
+                            const struct reader *reader, const struct album *album, int first,
+                            int end, bool pause);
 
 /* Cancels all jobs and frees most thumbnails, when the gallery closes. */
-void albums_close(struct albums *albums, struct tasks *tasks);
+void albums_close(struct albums *albums);
 
 #endif

@@ -1,10 +1,13 @@
-/* albums: folders and thumbnails, using worker jobs. */
+/* albums: folders and thumbnails, using jobs. */
 #include "photos/album.h"
 
 #include <malloc.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/path.h"
+#include "photos/listing.h"
 
 enum { KEPT_BYTES = 4 << 20 }; /* of thumbnails, kept for the next time */
 
@@ -77,13 +80,10 @@ uint64_t thumbnails_key(const struct thumbnails *thumbnails, uint64_t picture)
 	return picture ^ (uint64_t)thumbnails->width * 0x9E3779B97F4A7C15u; /* spreads the bits */
 }
 
-/* The one being made for a ticket, or for 0 a free place; NULL if there is none. */
-static struct thumbnail_job *find_job(struct thumbnails *thumbnails, uint32_t ticket)
+void albums_init(struct albums *albums, void (*listed)(void *context, bool another), void *context)
 {
-	for (int i = 0; i < THUMBNAILS_RUNNING; i++)
-		if (thumbnails->running[i].ticket == ticket)
-			return &thumbnails->running[i];
-	return NULL;
+	albums->listed = listed;
+	albums->context = context;
 }
 
 void albums_destroy(struct albums *albums)
@@ -93,47 +93,38 @@ void albums_destroy(struct albums *albums)
 		drop(&albums->thumbnails, &albums->thumbnails.list[0]);
 }
 
-void albums_go(struct albums *albums, struct tasks *tasks, const struct album_states *states,
+/* The folder was listed, or failed to be: it is now the one shown. */
+static void take_listed(struct job *job)
+{
+	struct listing *listing = (struct listing *)job;
+	struct albums *albums = listing->owner;
+	bool another = strcmp(albums->path, albums->going) != 0;
+
+	albums->listing = NULL;
+	folder_free(albums->folder);
+	albums->folder = listing->folder;
+	listing->folder = NULL;
+	SDL_strlcpy(albums->path, albums->going, sizeof albums->path);
+	SDL_strlcpy(albums->error, job->error.text, sizeof albums->error);
+	albums->listed(albums->context, another);
+}
+
+static const struct job_kind listing_job = {
+	.run = listing_run, .done = take_listed, .destroy = listing_destroy, .hangs = true
+};
+
+void albums_go(struct albums *albums, struct worker *worker, const struct album_states *states,
                const char *path, const char *name)
 {
-	tasks_cancel(tasks, albums->list_ticket);
-	albums->list_ticket = tasks_start(
-	        tasks, &(struct worker_task){ WORKER_LIST, .path = path,
-	                                       .list = { states->contents, states->count } });
+	struct listing *listing = listing_create(path, states);
+
+	job_drop(albums->listing);
+	listing->owner = albums;
+	albums->listing = &listing->job;
+	job_start(&listing->job, &listing_job, worker);
 	memmove(albums->going, path, strlen(path) + 1); /* may be the same buffer */
 	path_trim(albums->going);
 	SDL_strlcpy(albums->arriving, name != NULL ? name : "", sizeof albums->arriving);
-}
-
-enum albums_answer albums_take(struct albums *albums, struct worker_message *message)
-{
-	struct thumbnail_job *job =
-	        find_job(&albums->thumbnails, message->ticket); /* which is never 0 */
-	struct thumbnail *made;
-
-	/* the folder was listed, or failed to be: it is now the one shown */
-	if (message->ticket == albums->list_ticket) {
-		bool same = strcmp(albums->path, albums->going) == 0;
-
-		albums->list_ticket = 0;
-		folder_free(albums->folder);
-		albums->folder = message->folder;
-		message->folder = NULL;
-		SDL_strlcpy(albums->path, albums->going, sizeof albums->path);
-		SDL_strlcpy(albums->error, message->error.text, sizeof albums->error);
-		return same ? ALBUMS_LISTED : ALBUMS_ARRIVED;
-	}
-	if (job == NULL)
-		return ALBUMS_NONE;
-	job->ticket = 0;
-	if (message->thumbnail != NULL || message->error.text[0] != '\0') { /* not cancelled */
-		made = thumbnails_put(&albums->thumbnails, job->key, message->thumbnail,
-		                      message->pictures);
-		made->taken = message->taken;
-		made->content = message->content;
-		message->thumbnail = NULL;
-	}
-	return ALBUMS_UPDATED;
 }
 
 int albums_arrival(const struct albums *albums)
@@ -169,26 +160,90 @@ static void want(const struct thumbnails *thumbnails, const struct album *album,
 			        (struct wanted_one){ thumbnails_key(thumbnails, entry.key), i };
 }
 
-/* Starts one that is neither made nor being made, if there is a place. */
-static void make(struct thumbnails *thumbnails, struct tasks *tasks, const struct album *album,
-                 const struct wanted_one *one)
-{
-	struct thumbnail_job *job = find_job(thumbnails, 0);
-	struct album_entry entry;
-	const struct worker_task task = { WORKER_MAKE_THUMBNAIL, .path = entry.path,
-		                          .thumbnail = { thumbnails->width, thumbnails->height } };
+/* A thumbnail being made. */
+struct making {
+	struct job job;
+	struct thumbnails *thumbnails;
+	const struct reader *reader; /* used by its thread */
+	char path[PATHS_SIZE];
+	int width, height;
+	SDL_Surface *surface; /* owned */
+	struct thumbnail_facts facts;
+};
 
-	for (int i = 0; i < THUMBNAILS_RUNNING; i++)
-		if (thumbnails->running[i].ticket != 0 && thumbnails->running[i].key == one->key)
-			return;
-	if (find(thumbnails, one->key) != NULL || job == NULL)
-		return;
-	(void)album_entry(album, one->index, &entry); /* want has found it */
-	*job = (struct thumbnail_job){ tasks_start(tasks, &task), one->key };
+static void make(struct job *job)
+{
+	struct making *making = (struct making *)job;
+
+	making->surface =
+	        reader_make_thumbnail(making->reader, making->path, making->width, making->height,
+	                              &making->facts, &job->cancel, &job->error);
 }
 
-void albums_make_thumbnails(struct albums *albums, struct tasks *tasks, const struct album *album,
-                            int first, int end, bool pause)
+/* The place of the one that the job makes, or for NULL a free one; NULL if there is none. */
+static struct thumbnail_run *find_run(struct thumbnails *thumbnails, const struct job *job)
+{
+	for (int i = 0; i < THUMBNAILS_RUNNING; i++)
+		if (thumbnails->running[i].job == job)
+			return &thumbnails->running[i];
+	return NULL;
+}
+
+static void take_made(struct job *job)
+{
+	struct making *making = (struct making *)job;
+	struct thumbnail_run *run = find_run(making->thumbnails, job);
+	struct thumbnail *made;
+
+	run->job = NULL;
+	if (making->surface == NULL && job->error.text[0] == '\0')
+		return; /* it was cancelled */
+	made = thumbnails_put(making->thumbnails, run->key, making->surface,
+	                      making->facts.pictures);
+	making->surface = NULL;
+	made->taken = making->facts.taken;
+	made->content = making->facts.content;
+}
+
+static void free_making(struct job *job)
+{
+	struct making *making = (struct making *)job;
+
+	SDL_FreeSurface(making->surface);
+	free(making);
+}
+
+static const struct job_kind making_job = {
+	.run = make, .done = take_made, .destroy = free_making, .hangs = true, .slow = true
+};
+
+/* Starts one that is neither made nor being made, if there is a place. */
+static void start(struct thumbnails *thumbnails, struct worker *worker, const struct reader *reader,
+                  const struct album *album, const struct wanted_one *one)
+{
+	struct thumbnail_run *run = find_run(thumbnails, NULL);
+	struct album_entry entry;
+	struct making *making;
+
+	for (int i = 0; i < THUMBNAILS_RUNNING; i++)
+		if (thumbnails->running[i].job != NULL && thumbnails->running[i].key == one->key)
+			return;
+	if (find(thumbnails, one->key) != NULL || run == NULL)
+		return;
+	(void)album_entry(album, one->index, &entry); /* want has found it */
+	making = memory_new(sizeof *making);
+	making->thumbnails = thumbnails;
+	making->reader = reader;
+	SDL_strlcpy(making->path, entry.path, sizeof making->path);
+	making->width = thumbnails->width;
+	making->height = thumbnails->height;
+	*run = (struct thumbnail_run){ &making->job, one->key };
+	job_start(&making->job, &making_job, worker);
+}
+
+void albums_make_thumbnails(struct albums *albums, struct worker *worker,
+                            const struct reader *reader, const struct album *album, int first,
+                            int end, bool pause)
 {
 	struct thumbnails *thumbnails = &albums->thumbnails;
 	size_t bytes = (size_t)thumbnails->width * (size_t)thumbnails->height * 4;
@@ -196,7 +251,7 @@ void albums_make_thumbnails(struct albums *albums, struct tasks *tasks, const st
 	struct wanted wanted = { .most = (int)SDL_min(most, THUMBNAILS_MAX) };
 	int page = end - first;
 
-	if (tasks == NULL)
+	if (worker == NULL)
 		return;
 	want(thumbnails, album, first, end, &wanted);
 	want(thumbnails, album, end, end + page, &wanted);
@@ -207,20 +262,20 @@ void albums_make_thumbnails(struct albums *albums, struct tasks *tasks, const st
 		for (int k = 0; k < wanted.count; k++)
 			keep = keep || wanted.list[k].key == thumbnails->running[i].key;
 		if (!keep)
-			tasks_cancel(tasks, thumbnails->running[i].ticket);
+			job_cancel(thumbnails->running[i].job);
 	}
 	for (int i = 0; i < wanted.count && !pause; i++)
-		make(thumbnails, tasks, album, &wanted.list[i]);
+		start(thumbnails, worker, reader, album, &wanted.list[i]);
 	for (int i = wanted.count - 1; i >= 0; i--) /* last in use: the most urgent */
 		(void)thumbnails_find(thumbnails, wanted.list[i].key);
 }
 
-void albums_close(struct albums *albums, struct tasks *tasks)
+void albums_close(struct albums *albums)
 {
 	for (int i = 0; i < THUMBNAILS_RUNNING; i++)
-		tasks_cancel(tasks, albums->thumbnails.running[i].ticket);
-	tasks_cancel(tasks, albums->list_ticket);
-	albums->list_ticket = 0;
+		job_cancel(albums->thumbnails.running[i].job);
+	job_drop(albums->listing);
+	albums->listing = NULL;
 	trim(&albums->thumbnails, KEPT_BYTES);
 	/* they fragment the heap by tens of megabytes, which glibc only returns on request */
 	(void)malloc_trim(0);

@@ -1,89 +1,23 @@
 /* photos: the pictures of the current, next and previous game: reads, crops and cuts them to the
  * screen, and finds tiles that look alike.
  *
- * Main thread. Long work is done by the tasks; photos_take handles each of its answers and reports
- * news for the rest of the game. It doesn't decide when a game begins or which size it has.
+ * Main thread. Long work is done by jobs, whose outcome the owner hears of. It doesn't decide when a game begins or
+ * which size it has.
  *
- * photos.c keeps track of the pictures and handles answers, photos_load.c reads files and folders and
- * keeps copies, photos_cut.c crops, cuts and compares tiles. */
+ * photos.c keeps track of the pictures, photos_load.c reads files and folders, photos_paste.c the clipboard, and
+ * photos_cut.c crops and cuts. */
 #ifndef PHOTOS_PHOTOS_H
 #define PHOTOS_PHOTOS_H
 
 #include "base/crop.h"
+#include "desktop/services.h"
 #include "photos/album.h"
+#include "photos/copies.h"
+#include "photos/dropped_files.h"
 #include "photos/file_chooser.h"
-#include "tasks/tasks.h"
-
-/* Files that were dropped or pasted, which are tried in turn until one can be shown: a
- * player who drops all files of a folder means the pictures among them. */
-
-enum { DROPPED_FILES_MAX = 32 };
-
-/* All zero: nothing dropped. */
-struct dropped_files {
-	char *paths[DROPPED_FILES_MAX]; /* owned */
-	int count;
-	int tried;       /* number of files tried so far */
-	uint32_t ticket; /* of the file being read; 0: none */
-	bool begun;      /* something was dropped or pasted */
-	bool arrived;    /* with a file or a text */
-	bool pasted;
-	bool elsewhere; /* an address of another computer was among them */
-};
-
-/* Starts a new list and forgets the old one. pasted: else dropped. */
-void dropped_files_begin(struct dropped_files *files, bool pasted);
-
-/* Takes an event of a drop, whose items arrive one by one, and frees its text: only those of files and texts have
- * one. True for the final event. */
-bool dropped_files_take(struct dropped_files *files, const SDL_DropEvent *drop);
-
-/* Adds a file if its path is absolute. Files beyond DROPPED_FILES_MAX are left out. */
-void dropped_files_add(struct dropped_files *files, const char *path);
-
-/* Adds the files named in a text. */
-void dropped_files_add_text(struct dropped_files *files, const char *text);
-
-/* The next file to try, owned by the list; NULL if none is left. */
-const char *dropped_files_next(struct dropped_files *files);
-
-/* Writes why there is no file to read (count is 0). */
-void dropped_files_say_none(const struct dropped_files *files, char text[ERROR_TEXT_SIZE]);
-
-/* Frees the paths and empties the list. */
-void dropped_files_forget(struct dropped_files *files);
-
-/* What says which tiles are hard to tell apart; only ints, to be compared as bytes. */
-struct similarity_key {
-	uint32_t serial; /* of the picture; 0: no picture */
-	SDL_Rect rect;   /* px of the rotated picture */
-	int turns;       /* of the picture, by 90° clockwise */
-	int columns, rows;
-};
-
-_Static_assert(sizeof(struct similarity_key) == sizeof(SDL_Rect) + 4 * sizeof(int), "no padding");
-
-/* All zero: nothing measured. */
-struct similarity {
-	uint32_t ticket; /* 0: nothing is being measured */
-	struct similarity_key doing, done;
-	struct picture_similarity found; /* for `done` */
-};
-
-/* Measures the photo (which may be none) on a board of columns×rows, unless done or in progress. */
-void similarity_update(struct similarity *similarity, struct tasks *tasks,
-                       const struct photo *photo, int columns, int rows);
-
-/* Handles the answer with its ticket. */
-void similarity_take(struct similarity *similarity, const struct worker_message *message);
-
-/* The result for the photo on such a board; NULL: none. any_crop: even if the crop has changed since. */
-const struct picture_similarity *similarity_find(const struct similarity *similarity,
-                                                 const struct photo *photo, int columns, int rows,
-                                                 bool any_crop);
-
-/* Writes "Tiles 1, 2 and 5 look alike.", or how many of the two or more do if there are too many to name. */
-void similarity_say(const struct picture_similarity *found, char *text, size_t size);
+#include "photos/kept_cut.h"
+#include "photos/reader.h"
+#include "photos/similarity.h"
 
 /* The inputs of a cut; if one changes, it is cut again. Only ints, to be compared as bytes. */
 struct photos_cut_key {
@@ -98,10 +32,41 @@ _Static_assert(sizeof(struct photos_cut_key) ==
                        sizeof(struct screen_sizes) + sizeof(SDL_Rect) + 3 * sizeof(int),
                "no padding");
 
+/* What the owner hears of; the arguments are valid during the call. A sentence is for the player; "": none. */
+struct photos_takers {
+	/* `reading` has its pixels: call photos_follow at once. parcel: the puzzle in it; NULL: none. */
+	void (*loaded)(void *context, const char *sentence, const struct parcel *parcel);
+	/* Nothing is being read any more. text: in the file that failed, if it is no picture; NULL: none. */
+	void (*failed)(void *context, const char *sentence, const char *text);
+	/* Likewise: the folder, where the gallery begins, has no pictures itself. */
+	void (*only_folders)(void *context, const char *sentence);
+	/* Likewise: all pictures of the folder are solved. */
+	void (*album_done)(void *context, const char *sentence);
+	/* The view gets this cut, made at these sizes. */
+	void (*cut)(void *context, const struct cut *cut, const struct screen_sizes *sizes);
+	void (*cut_failed)(void *context, const char *sentence);
+	/* The clipboard was looked at: open the path with photos_open_pasted; NULL: a sentence, or, without one, paste the
+	 * text. no_picture: there is none. */
+	void (*looked)(void *context, const char *path, const char *sentence, bool no_picture);
+	/* A folder was listed for the gallery: another one, or else the one shown, again. */
+	void (*listed)(void *context, bool another);
+	void *context;
+};
+
+struct photos_setup {
+	struct worker *worker;
+	const char *decoder;  /* path of missing-piece-decode; may be NULL if no picture is read */
+	const char *pictures; /* folder of the bundled pictures, NULL: none */
+	const char *received; /* folder of puzzles, NULL: none */
+	struct photos_takers takers;
+};
+
 /* Anyone may read the fields. Other code changes only warned_path, states, `hidden` of `reading`, the lists before the
  * first picture is read, and crops: one that the store kept, or that the player reverts. */
 struct photos {
-	struct tasks *tasks;         /* borrowed */
+	struct worker *worker; /* borrowed */
+	struct reader reader;  /* used by jobs */
+	struct photos_takers takers;
 	struct paths_pictures bundled; /* the game's own pictures; owned */
 	struct recent recent;          /* opened before */
 	struct albums albums;          /* the player's folders, and all thumbnails */
@@ -113,8 +78,14 @@ struct photos {
 	uint32_t last_serial;         /* of the last pixels */
 	uint32_t last_number;         /* of the last picture that was opened */
 
-	struct photo reading;              /* being read, still without pixels */
-	uint32_t load_ticket;              /* of a file or folder; 0: nothing is being read */
+	struct photo reading; /* being read, still without pixels */
+	struct photos_load {
+		struct job
+		        *job; /* reads a file, lists a folder or asks the clipboard; NULL: none */
+		bool dropped; /* a file of `dropped`, or its folder */
+		bool walks;   /* a file of `walk`, or its folder */
+		bool pasted;  /* a picture that was on the clipboard */
+	} load;
 	char copies[PATHS_SIZE];           /* the folder of copies; "": none */
 	char kept_cut[PATHS_SIZE];         /* the file of the last cut; "": none */
 	struct {                           /* for `reading`, if it is a kept game's */
@@ -125,22 +96,21 @@ struct photos {
 	struct album_walk walk;     /* the folder being searched for a picture */
 	struct album_states states; /* set by the owner before it is needed: see photos_open_next */
 	struct {
-		uint32_t look_ticket;            /* for looking at the clipboard first; 0: none */
-		uint32_t ticket;                 /* for the clipboard or its picture; 0: none */
+		struct job *look;                /* looks at the clipboard first; NULL: none */
 		bool had_text;                   /* the clipboard has text too */
 		char otherwise[ERROR_TEXT_SIZE]; /* the message if it has no picture */
 	} paste;
 	struct file_chooser chooser;
 
 	struct {
-		uint32_t ticket; /* 0: nothing is being cut */
+		struct job *job; /* NULL: nothing is being cut */
 		struct photos_cut_key doing;
 		struct photos_cut_key done; /* what the view has */
 		uint32_t kept;              /* the number of the picture whose kept cut was shown */
-		struct cut_key kept_key;
+		struct kept_cut_key kept_key;
 	} cut;
 	struct {                 /* a drawing being rendered at another size */
-		uint32_t ticket; /* 0: none */
+		struct job *job; /* NULL: none */
 		uint32_t serial; /* of the picture it will replace */
 	} refine;
 	struct {                     /* while the player changes the crop */
@@ -151,40 +121,11 @@ struct photos {
 	char warned_path[PATHS_SIZE]; /* of the last warning about similar tiles */
 };
 
-/* The outcome of a worker's answer. */
-enum photos_news_kind {
-	PHOTOS_UPDATED,     /* only draw a frame */
-	PHOTOS_LOADED,      /* `reading` has its pixels: call photos_follow at once */
-	PHOTOS_LOAD_FAILED, /* and nothing else is being read */
-	PHOTOS_ONLY_FOLDERS, /* likewise: the folder, where the gallery begins, has no pictures itself */
-	PHOTOS_ALBUM_DONE, /* likewise: all pictures of the folder are solved */
-	PHOTOS_CUT,        /* pass `drawn` to the view */
-	PHOTOS_CUT_FAILED,
-	PHOTOS_PASTED,        /* open `path` with photos_open_pasted; NULL: a sentence, or, without
-	                         one, paste the text */
-	PHOTOS_FOLDER_LISTED, /* the folder shown, listed again */
-	PHOTOS_FOLDER_SHOWN,  /* another folder is shown */
-};
-
-struct photos_news {
-	enum photos_news_kind kind;
-	char sentence[ERROR_TEXT_SIZE];   /* for the player; "": none */
-	const char *path;                 /* valid as long as the message */
-	bool no_picture;                  /* on the clipboard */
-	const struct worker_drawn *drawn; /* valid as long as the message */
-	struct screen_sizes sizes;        /* it was cut at these */
-	const struct parcel *parcel; /* the puzzle in what was loaded; NULL: none; valid likewise */
-	const char *text; /* in the file that failed, if it is no picture; NULL: none; likewise */
-};
-
-/* The worker is borrowed until photos_destroy. The list of bundled pictures is kept. */
-void photos_init(struct photos *photos, struct tasks *tasks);
+/* Copies the strings; the worker is borrowed until photos_destroy. The list of bundled pictures is kept. */
+void photos_init(struct photos *photos, const struct photos_setup *setup);
 
 /* Frees everything. The worker must have ended: its jobs borrow pictures. */
 void photos_destroy(struct photos *photos);
-
-/* Handles an answer; false, with nothing changed, if it is not for photos. The message remains the caller's. */
-bool photos_take(struct photos *photos, struct worker_message *message, struct photos_news *news);
 
 /* The player may see the played picture from now on; it becomes the most recent one. False: it wasn't hidden. */
 bool photos_reveal(struct photos *photos);
@@ -239,49 +180,45 @@ void photos_open_pasted(struct photos *photos, const char *path);
 bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_text,
                   struct error *error);
 
-/* On X11, starts to find out whether the clipboard has a picture and no text (PHOTOS_PASTED). False
+/* On X11, starts to find out whether the clipboard has a picture and no text (takers.looked). False
  * if there is no folder for it. */
 bool photos_look(struct photos *photos);
 
 /* Cancels reading. */
 void photos_stop_loading(struct photos *photos);
 
-/* Handles the answers of reading for photos_take. */
-void photos_take_loaded(struct photos *photos, struct worker_message *message,
-                        struct photos_news *news);
-
 /* Opens the picture of a game that was kept, given without pixels, with its crop and
  * number (0: a new one). If its file is gone or has changed, reads a copy, and if there is none, makes
- * a plain picture (missing) and says why; it is PHOTOS_LOADED in each case. */
+ * a plain picture (missing) and says why; it is loaded in each case. */
 void photos_open_kept(struct photos *photos, const struct photo *kept,
                       const struct screen_sizes *sizes);
 
-/* Starts copying the played picture if it is the player's. The request's key is ignored. */
-void photos_keep_copy(struct photos *photos, const struct copies_request *request);
+/* True while a picture is being read or looked for. */
+bool photos_reads(const struct photos *photos);
+
+/* Starts copying the played picture if it is the player's; else false. The request's key is ignored. */
+bool photos_keep_copy(struct photos *photos, const struct copies_request *request);
 
 /* photos_cut.c: cuts the current picture if the view or a waiting game needs it; whole: also uncropped. */
 void photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, bool whole,
                        bool waiting);
 
 /* Reads the cut that the last start kept of a game's picture, which is still without pixels; the caller
- * frees it with cuts_free. False if there is none for these sizes. */
+ * frees it with cut_free. False if there is none for these sizes. */
 bool photos_read_kept_cut(struct photos *photos, const struct photo *photo,
-                          const struct screen_sizes *sizes, struct worker_drawn *drawn);
+                          const struct screen_sizes *sizes, struct cut *cut);
 
 /* True if the picture that the waiting game needs has been read, and the view already shows its cut. */
 bool photos_shows_kept_cut(struct photos *photos, const struct screen_sizes *sizes);
 
 /* Starts keeping the cut just made for the next start. */
-void photos_keep_cut(struct photos *photos, const struct worker_drawn *drawn);
+void photos_keep_cut(struct photos *photos, const struct cut *cut);
 
 /* Cancels a cut that is out of date. */
 void photos_drop_cut(struct photos *photos);
 
 /* The view can't use its cut. */
 void photos_forget_cut(struct photos *photos);
-
-/* Handles the answer of rendering a drawing again for photos_take. */
-void photos_take_refined(struct photos *photos, struct worker_message *message);
 
 /* Zooms the crop of the played picture, which must exist, on a board of columns×rows; see picture_crop_zoom. */
 void photos_crop_zoom(struct photos *photos, int columns, int rows, double factor, double across,

@@ -1,13 +1,11 @@
 /* photos_cut: the part of photos.h that crops the played picture, and cuts it to the exact size of the board on screen
  * whenever something changes. Until that is done the old cut is stretched. A drawing is also rendered again, to be sharp
- * at any size. And which tiles look alike. */
+ * at any size. */
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/language.h"
-#include "base/number.h"
+#include "base/memory.h"
 #include "base/path.h"
 #include "photos/photos.h"
 
@@ -19,8 +17,8 @@ enum {
 
 void photos_drop_cut(struct photos *photos)
 {
-	tasks_cancel(photos->tasks, photos->cut.ticket);
-	photos->cut.ticket = 0;
+	job_drop(photos->cut.job);
+	photos->cut.job = NULL;
 }
 
 void photos_forget_cut(struct photos *photos)
@@ -57,24 +55,6 @@ static int exact_side(const SDL_Surface *pixels, const struct photos_cut_key *ke
 	return (int)SDL_clamp(side, PICTURE_SIDE_MIN, PICTURE_SIDE_MAX);
 }
 
-/* Renders a drawing again if its cut would not be sharp or exact. */
-static void refine(struct photos *photos, struct photo *photo, const struct photos_cut_key *key)
-{
-	int width = key->sizes.columns * key->sizes.cell_px;
-	int side = exact_side(photo->pixels, key);
-	const struct worker_task task = { WORKER_LOAD, .path = photo->path,
-		                          .limits = { .side = PICTURE_SIDE_MAX,
-		                                      .drawing_side = side } };
-
-	if (!photo->drawing || key->rect.w == width || side == photo->asked_side ||
-	    side == SDL_max(photo->pixels->w, photo->pixels->h))
-		return;
-	tasks_cancel(photos->tasks, photos->refine.ticket);
-	photos->refine.serial = photo->serial;
-	photo->asked_side = side;
-	photos->refine.ticket = tasks_start(photos->tasks, &task);
-}
-
 /* The picture to cut: the waiting game's, which may still have to be read, or the current one's. */
 static struct photo *wanted(struct photos *photos)
 {
@@ -82,43 +62,118 @@ static struct photo *wanted(struct photos *photos)
 	                                                               : &photos->played;
 }
 
-void photos_take_refined(struct photos *photos, struct worker_message *message)
+static void take_refined(struct job *job)
 {
+	struct reading *reading = (struct reading *)job;
+	struct photos *photos = reading->owner;
 	struct photo *photo = wanted(photos);
 
-	photos->refine.ticket = 0;
+	photos->refine.job = NULL;
 	if (photo->serial != photos->refine.serial)
 		return;
-	if (message->picture == NULL) {
+	if (reading->picture == NULL) {
 		photo->drawing = false; /* the file is gone: use the pixels there are */
 		return;
 	}
 	SDL_FreeSurface(photo->pixels);
-	photo->pixels = message->picture;
+	photo->pixels = reading->picture;
 	photo->serial = ++photos->last_serial;
-	message->picture = NULL;
+	reading->picture = NULL;
 }
+
+static const struct job_kind refining_job = {
+	.run = reading_run, .done = take_refined, .destroy = reading_destroy, .hangs = true
+};
+
+/* Renders a drawing again if its cut would not be sharp or exact. */
+static void refine(struct photos *photos, struct photo *photo, const struct photos_cut_key *key)
+{
+	int width = key->sizes.columns * key->sizes.cell_px;
+	int side = exact_side(photo->pixels, key);
+	struct reading *reading;
+
+	if (!photo->drawing || key->rect.w == width || side == photo->asked_side ||
+	    side == SDL_max(photo->pixels->w, photo->pixels->h))
+		return;
+	job_drop(photos->refine.job);
+	photos->refine.serial = photo->serial;
+	photo->asked_side = side;
+	reading = reading_create(&photos->reader, photo->path);
+	reading->owner = photos;
+	reading->limits = (struct picture_limits){ .side = PICTURE_SIDE_MAX, .drawing_side = side };
+	photos->refine.job = &reading->job;
+	job_start(&reading->job, &refining_job, photos->worker);
+}
+
+/* A photo being cut. */
+struct cutting {
+	struct job job;
+	struct photos *photos;
+	SDL_Surface *picture; /* owned: a reference */
+	struct cut_request request;
+	struct cut cut; /* owned */
+};
+
+static void make_cut(struct job *job)
+{
+	struct cutting *cutting = (struct cutting *)job;
+
+	(void)cut_make(&cutting->cut, cutting->picture, &cutting->request, &job->cancel,
+	               &job->error);
+}
+
+static void take_cut(struct job *job)
+{
+	const struct cutting *cutting = (struct cutting *)job;
+	struct photos *photos = cutting->photos;
+	const struct photos_takers *takers = &photos->takers;
+
+	photos->cut.job = NULL;
+	photos->cut.done = photos->cut.doing;
+	if (cutting->cut.board == NULL)
+		takers->cut_failed(takers->context, job->error.text);
+	else
+		takers->cut(takers->context, &cutting->cut, &cutting->request.screen);
+}
+
+static void free_cutting(struct job *job)
+{
+	struct cutting *cutting = (struct cutting *)job;
+
+	cut_free(&cutting->cut);
+	SDL_FreeSurface(cutting->picture);
+	free(cutting);
+}
+
+static const struct job_kind cutting_job = { .run = make_cut,
+	                                     .done = take_cut,
+	                                     .destroy = free_cutting };
 
 static void start_cut(struct photos *photos, const struct photo *photo,
                       const struct photos_cut_key *key)
 {
-	struct worker_task task = {
-		WORKER_DRAW, .picture = photo->pixels,
-		.draw = { .crop = key->rect, .turns = key->turns, .screen = key->sizes }
-	};
+	struct cutting *cutting = memory_new(sizeof *cutting);
+	struct cut_request *request = &cutting->request;
 
 	photos_drop_cut(photos);
+	cutting->photos = photos;
+	cutting->picture = photo->pixels;
+	photo->pixels->refcount++;
+	*request = (struct cut_request){ .crop = key->rect,
+		                         .turns = key->turns,
+		                         .screen = key->sizes };
 	if (key->whole) {
 		int width, height, side, max;
 
 		photo_size(photo, &width, &height);
 		side = SDL_max(width, height);
 		max = SDL_min(side, WHOLE_SIDE);
-		task.draw.whole_width = SDL_max((int)((int64_t)width * max / side), 1);
-		task.draw.whole_height = SDL_max((int)((int64_t)height * max / side), 1);
+		request->whole_width = SDL_max((int)((int64_t)width * max / side), 1);
+		request->whole_height = SDL_max((int)((int64_t)height * max / side), 1);
 	}
 	photos->cut.doing = *key;
-	photos->cut.ticket = tasks_start(photos->tasks, &task);
+	photos->cut.job = &cutting->job;
+	job_start(&cutting->job, &cutting_job, photos->worker);
 }
 
 /* Looks at the photo's file. False if it isn't the one that was read; of a share that doesn't answer, that is assumed. */
@@ -138,29 +193,29 @@ static bool find_file(const struct photo *photo, int64_t *bytes, int64_t *modifi
 
 /* The key by which a cut is kept. False if its file isn't the one that was read. */
 static bool find_kept_key(const struct photo *photo, const struct screen_sizes *sizes,
-                          struct cut_key *key)
+                          struct kept_cut_key *key)
 {
 	int64_t bytes, modified_ns;
 
 	if (photo->missing || !find_file(photo, &bytes, &modified_ns))
 		return false;
-	*key = (struct cut_key){ .photo = copies_key(photo->path, bytes, modified_ns),
-		                 .x = photo->crop.x,
-		                 .y = photo->crop.y,
-		                 .zoom = photo->crop.zoom,
-		                 .turns = photo->crop.turns,
-		                 .sizes = *sizes };
+	*key = (struct kept_cut_key){ .photo = copies_key(photo->path, bytes, modified_ns),
+		                      .x = photo->crop.x,
+		                      .y = photo->crop.y,
+		                      .zoom = photo->crop.zoom,
+		                      .turns = photo->crop.turns,
+		                      .sizes = *sizes };
 	return true;
 }
 
 bool photos_read_kept_cut(struct photos *photos, const struct photo *photo,
-                          const struct screen_sizes *sizes, struct worker_drawn *drawn)
+                          const struct screen_sizes *sizes, struct cut *cut)
 {
-	struct cut_key *key = &photos->cut.kept_key;
+	struct kept_cut_key *key = &photos->cut.kept_key;
 
 	photos->cut.kept = 0;
 	if (photos->kept_cut[0] != '\0' && find_kept_key(photo, sizes, key) &&
-	    cuts_read(photos->kept_cut, key, drawn))
+	    kept_cut_read(photos->kept_cut, key, cut))
 		photos->cut.kept = photo->number;
 	return photos->cut.kept != 0;
 }
@@ -168,7 +223,7 @@ bool photos_read_kept_cut(struct photos *photos, const struct photo *photo,
 bool photos_shows_kept_cut(struct photos *photos, const struct screen_sizes *sizes)
 {
 	struct photo *photo = wanted(photos);
-	struct cut_key key;
+	struct kept_cut_key key;
 
 	if (photo->pixels == NULL || photo->number != photos->cut.kept ||
 	    photos->cut.done.serial != 0 || !find_kept_key(photo, sizes, &key) ||
@@ -180,23 +235,20 @@ bool photos_shows_kept_cut(struct photos *photos, const struct screen_sizes *siz
 	return true;
 }
 
-void photos_keep_cut(struct photos *photos, const struct worker_drawn *drawn)
+void photos_keep_cut(struct photos *photos, const struct cut *cut)
 {
 	const struct photos_cut_key *done = &photos->cut.done;
 	const struct photo *photo = wanted(photos);
-	struct worker_task task = { WORKER_KEEP_CUT, .path = photos->kept_cut };
+	struct kept_cut_key kept_key;
 	struct photos_cut_key key;
 
 	if (photos->kept_cut[0] == '\0' || photo->pixels == NULL || photo->serial != done->serial ||
-	    photos->refine.ticket != 0 || !find_kept_key(photo, &done->sizes, &task.cut.key))
+	    photos->refine.job != NULL || !find_kept_key(photo, &done->sizes, &kept_key))
 		return;
 	key = cut_key_of(photo, &done->sizes);
 	if (!SDL_RectEquals(&key.rect, &done->rect) || key.turns != done->turns)
 		return; /* the player has since changed the crop */
-	task.cut.drawn = (struct worker_drawn){ .board = drawn->board,
-		                                .preview = drawn->preview,
-		                                .backdrop = drawn->backdrop };
-	(void)tasks_start(photos->tasks, &task);
+	kept_cut_start(photos->worker, photos->kept_cut, &kept_key, cut);
 }
 
 void photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, bool whole,
@@ -212,9 +264,9 @@ void photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, 
 	key = cut_key_of(photo, sizes);
 	key.whole = whole;
 	refine(photos, photo, &key);
-	if (photos->cut.ticket != 0 && memcmp(&key, &photos->cut.doing, sizeof key) != 0)
+	if (photos->cut.job != NULL && memcmp(&key, &photos->cut.doing, sizeof key) != 0)
 		photos_drop_cut(photos);
-	if (photos->cut.ticket == 0 &&
+	if (photos->cut.job == NULL &&
 	    (waiting || memcmp(&key, &photos->cut.done, sizeof key) != 0))
 		start_cut(photos, photo, &key);
 }
@@ -291,83 +343,4 @@ void photos_crop_end(struct photos *photos)
 {
 	photos->crop.held = false;
 	photos->crop.changed_ms = 0;
-}
-
-enum { NAMED_MAX = 8 }; /* tiles named in a sentence; if more, only their number */
-
-static struct similarity_key key_of(const struct photo *photo, int columns, int rows)
-{
-	struct similarity_key key = { .columns = columns, .rows = rows };
-
-	if (photo->pixels == NULL)
-		return key;
-	key.serial = photo->serial;
-	key.rect = photo_rect(photo, columns, rows);
-	key.turns = photo->crop.turns;
-	return key;
-}
-
-void similarity_update(struct similarity *similarity, struct tasks *tasks,
-                       const struct photo *photo, int columns, int rows)
-{
-	struct similarity_key key = key_of(photo, columns, rows);
-	const struct worker_task task = { WORKER_COMPARE, .picture = photo->pixels,
-		                          .compare = { columns, rows, photo->crop } };
-
-	if (key.serial == 0 ||
-	    memcmp(&key, similarity->ticket != 0 ? &similarity->doing : &similarity->done,
-	           sizeof key) == 0)
-		return;
-	tasks_cancel(tasks, similarity->ticket);
-	similarity->doing = key;
-	similarity->ticket = tasks_start(tasks, &task);
-}
-
-void similarity_take(struct similarity *similarity, const struct worker_message *message)
-{
-	similarity->ticket = 0;
-	similarity->done = similarity->doing;
-	similarity->found = message->similarity;
-}
-
-const struct picture_similarity *similarity_find(const struct similarity *similarity,
-                                                 const struct photo *photo, int columns, int rows,
-                                                 bool any_crop)
-{
-	struct similarity_key key = key_of(photo, columns, rows);
-
-	if (any_crop)
-		key.rect = similarity->done.rect;
-	return key.serial != 0 && memcmp(&key, &similarity->done, sizeof key) == 0
-	               ? &similarity->found
-	               : NULL;
-}
-
-void similarity_say(const struct picture_similarity *found, char *text, size_t size)
-{
-	struct number_text tiles = number_text((uint64_t)found->tiles);
-	int last = found->hard_count - 1;
-	size_t length = 0;
-	char list[64];
-
-	if (found->hard_count == found->tiles) {
-		snprintf(text, size,
-		         PLURAL(found->tiles, "All %s tiles look alike.",
-		                "All %s tiles look alike."),
-		         tiles.text);
-		return;
-	}
-	if (found->hard_count > NAMED_MAX) {
-		snprintf(text, size,
-		         PLURAL(found->tiles, "%s of %s tiles look alike.",
-		                "%s of %s tiles look alike."),
-		         number_text((uint64_t)found->hard_count).text, tiles.text);
-		return;
-	}
-	for (int i = 0; i < last; i++)
-		length += (size_t)snprintf(list + length, sizeof list - length,
-		                           /* Translators: a further number of a list */
-		                           i == 0 ? "%d" : _(", %d"), found->hard[i]);
-	snprintf(text, size, /* Translators: the numbers of some tiles, and the last one */
-	         _("Tiles %s and %d look alike."), list, found->hard[last]);
 }

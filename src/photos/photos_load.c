@@ -4,16 +4,35 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "photos/photos.h"
-
 #include "base/language.h"
 #include "base/path.h"
+#include "photos/listing.h"
+#include "photos/photos_load.h"
 
-/* Replaces any read in progress. */
-static void set_load_ticket(struct photos *photos, uint32_t ticket)
+static void take_read(struct job *job);
+static void take_walk_listed(struct job *job);
+
+static const struct job_kind reading_job = {
+	.run = reading_run, .done = take_read, .destroy = reading_destroy, .hangs = true
+};
+static const struct job_kind walk_job = {
+	.run = listing_run, .done = take_walk_listed, .destroy = listing_destroy, .hangs = true
+};
+
+void photos_start_load(struct photos *photos, struct job *job, const struct job_kind *kind)
 {
-	tasks_cancel(photos->tasks, photos->load_ticket);
-	photos->load_ticket = ticket;
+	job_drop(photos->load.job);
+	photos->load = (struct photos_load){ .job = job };
+	if (job != NULL)
+		job_start(job, kind, photos->worker);
+}
+
+struct photos_load photos_take_load(struct photos *photos)
+{
+	const struct photos_load load = photos->load;
+
+	photos->load = (struct photos_load){ .job = NULL };
+	return load;
 }
 
 /* True for a file of the player's folder that is shown or walked through: there its next one is looked for. */
@@ -29,26 +48,34 @@ static bool in_album(const struct photos *photos, const char *path)
 /* plays: a puzzle in the file, too. */
 static void load(struct photos *photos, const char *path, int drawing_side, bool plays)
 {
-	const struct worker_task task = {
-		WORKER_LOAD, .path = path, .plays = plays, .keeps = !in_album(photos, path),
-		.limits = { .side = PICTURE_SIDE_MAX, .drawing_side = drawing_side }
-	};
-	struct photo *reading = &photos->reading;
+	struct reading *reading = reading_create(&photos->reader, path);
+	struct photo *photo = &photos->reading;
 	struct path_seen seen;
 
-	set_load_ticket(photos, tasks_start(photos->tasks, &task));
-	*reading = PHOTO_NONE;
-	reading->number = ++photos->last_number;
-	SDL_strlcpy(reading->path, path, sizeof reading->path);
+	reading->owner = photos;
+	reading->plays = plays;
+	reading->keeps = !in_album(photos, path);
+	reading->limits =
+	        (struct picture_limits){ .side = PICTURE_SIDE_MAX, .drawing_side = drawing_side };
+	photos_start_load(photos, &reading->job, &reading_job);
+	*photo = PHOTO_NONE;
+	photo->number = ++photos->last_number;
+	SDL_strlcpy(photo->path, path, sizeof photo->path);
 	if (path[0] != '/' && path_look(path, &seen)) /* as from the command line */
-		SDL_strlcpy(reading->path, seen.whole, sizeof reading->path);
-	reading->bundled = photo_find_bundled(&photos->bundled, reading->path);
-	photo_write_name(reading->name, &photos->bundled, reading->path);
+		SDL_strlcpy(photo->path, seen.whole, sizeof photo->path);
+	photo->bundled = photo_find_bundled(&photos->bundled, photo->path);
+	photo_write_name(photo->name, &photos->bundled, photo->path);
 }
 
 static void load_file(struct photos *photos, const char *path)
 {
 	load(photos, path, PICTURE_SVG_SIDE, true);
+}
+
+void photos_load_pasted(struct photos *photos, const char *path)
+{
+	load_file(photos, path);
+	photos->load.pasted = true;
 }
 
 void photos_open_file(struct photos *photos, const char *path)
@@ -72,12 +99,11 @@ void photos_open_bundled(struct photos *photos, int index, const struct screen_s
 /* Starts listing the walk's folder, replacing any read in progress. */
 static void list_walk(struct photos *photos)
 {
-	const struct album_states *states = &photos->states;
-	const struct worker_task task = { WORKER_LIST, .path = photos->walk.path,
-		                          .list = { states->contents, states->count } };
+	struct listing *listing = listing_create(photos->walk.path, &photos->states);
 
-	set_load_ticket(photos, tasks_start(photos->tasks, &task));
-	photos->walk.ticket = photos->load_ticket;
+	listing->owner = photos;
+	photos_start_load(photos, &listing->job, &walk_job);
+	photos->load.walks = true;
 }
 
 /* Starts listing a folder to read one of its pictures. path: where the next walk begins. */
@@ -95,7 +121,7 @@ void photos_open_next(struct photos *photos, const struct screen_sizes *sizes, u
 {
 	/* pressed again: continues from there */
 	const struct photo *photo =
-	        photos->load_ticket != 0 ? &photos->reading : photos_current(photos);
+	        photos->load.job != NULL ? &photos->reading : photos_current(photos);
 	const struct album scenes = { .tab = ALBUM_SCENES, .scenes = &photos->bundled };
 
 	if (photo->bundled >= 0 || !walk_begin_after(&photos->walk, photo->path)) {
@@ -124,7 +150,7 @@ static bool try_next(struct photos *photos)
 	if (path == NULL)
 		return false;
 	photos_open_file(photos, path);
-	photos->dropped.ticket = photos->load_ticket;
+	photos->load.dropped = true;
 	return true;
 }
 
@@ -141,7 +167,7 @@ bool photos_open_dropped(struct photos *photos, struct error *error)
 
 void photos_stop_loading(struct photos *photos)
 {
-	set_load_ticket(photos, 0);
+	photos_start_load(photos, NULL, NULL);
 	walk_forget(&photos->walk);
 	dropped_files_forget(&photos->dropped);
 }
@@ -179,12 +205,15 @@ static bool is_same(const struct photos *photos, const struct picture_facts *fac
 static bool read_copy(struct photos *photos)
 {
 	char path[PATHS_SIZE];
-	const struct worker_task task = { WORKER_LOAD, .path = path };
+	struct reading *reading;
 
-	if (find_copy(photos, path))
-		photos->load_ticket = tasks_start(photos->tasks, &task);
-	photos->instead.copy = photos->load_ticket != 0;
-	return photos->instead.copy;
+	photos->instead.copy = find_copy(photos, path);
+	if (!photos->instead.copy)
+		return false;
+	reading = reading_create(&photos->reader, path);
+	reading->owner = photos;
+	photos_start_load(photos, &reading->job, &reading_job);
+	return true;
 }
 
 /* A quiet background for numbers; NULL if memory runs out. */
@@ -204,158 +233,75 @@ static SDL_Surface *make_plain(void)
 }
 
 /* A kept game's picture was read, or not. False if a copy is being read instead. */
-static bool take_kept(struct photos *photos, struct worker_message *message,
-                      struct photos_news *news)
+static bool take_kept(struct photos *photos, struct reading *reading,
+                      char sentence[ERROR_TEXT_SIZE])
 {
 	struct photo *photo = &photos->reading;
-	bool copy = photos->instead.copy, found = message->picture != NULL;
+	bool copy = photos->instead.copy, found = reading->picture != NULL;
 
-	if (!photo->kept || (found && (copy || is_same(photos, &message->facts))))
+	if (!photo->kept || (found && (copy || is_same(photos, &reading->facts))))
 		return true;
 	if (!copy) {
 		if (found)
 			snprintf(photos->instead.why, sizeof photos->instead.why,
 			         _("“%s” has changed."), photo->name);
 		else
-			SDL_strlcpy(photos->instead.why, message->error.text,
+			SDL_strlcpy(photos->instead.why, reading->job.error.text,
 			            sizeof photos->instead.why);
 		if (read_copy(photos))
 			return false;
 	} /* the copy stays: it may be the only one, and readable next time */
-	SDL_FreeSurface(message->picture);
-	message->picture = make_plain();
-	message->facts = (struct picture_facts){ .width = PLAIN_SIDE, .height = PLAIN_SIDE };
+	SDL_FreeSurface(reading->picture);
+	reading->picture = make_plain();
+	reading->facts = (struct picture_facts){ .width = PLAIN_SIDE, .height = PLAIN_SIDE };
 	photo->missing = true;
 	/* Translators: a sentence about why the picture can’t be shown, and what happens instead */
-	snprintf(news->sentence, sizeof news->sentence, _("%.*s Playing with numbers."),
-	         (int)sizeof news->sentence - 64, photos->instead.why);
+	snprintf(sentence, ERROR_TEXT_SIZE, _("%.*s Playing with numbers."), ERROR_TEXT_SIZE - 64,
+	         photos->instead.why);
 	return true;
 }
 
-static void take_pixels(struct photos *photos, struct worker_message *message,
-                        struct photos_news *news)
+static void take_pixels(struct photos *photos, struct reading *reading,
+                        char sentence[ERROR_TEXT_SIZE])
 {
+	const struct picture_facts *facts = &reading->facts;
 	struct photo *photo = &photos->reading;
 	struct error said;
 
-	photo->pixels = message->picture;
-	message->picture = NULL;
-	photo->drawing = message->facts.drawing;
-	if (message->kept != NULL) {
-		SDL_strlcpy(photo->path, message->kept, sizeof photo->path);
+	photo->pixels = reading->picture;
+	reading->picture = NULL;
+	photo->drawing = facts->drawing;
+	if (reading->kept != NULL) {
+		SDL_strlcpy(photo->path, reading->kept, sizeof photo->path);
 		photo_write_name(photo->name, &photos->bundled, photo->path);
 	}
 	photo->serial = ++photos->last_serial;
 	if (photo->bundled >= 0)
 		photo->content = photo_scene_content(photo->path);
 	else if (!photo->kept || (photo->content == 0 && !photos->instead.copy))
-		photo->content = message->facts.content;
+		photo->content = facts->content;
 	if (photo->bundled < 0 && photo->bytes == 0) {
-		photo->bytes = message->facts.bytes;
-		photo->modified_ns = message->facts.modified_ns;
+		photo->bytes = facts->bytes;
+		photo->modified_ns = facts->modified_ns;
 	}
 	if (photo->bundled < 0 && !photo->kept && !photo->hidden) /* a surprise isn't named there */
 		recent_use(&photos->recent, photo->path);
-	if (message->facts.sandbox == PICTURE_UNSAFE && photos->sandbox != PICTURE_UNSAFE)
+	if (facts->sandbox == PICTURE_UNSAFE && photos->sandbox != PICTURE_UNSAFE)
 		SDL_strlcpy(
-		        news->sentence,
+		        sentence,
 		        _("Pictures are read without a sandbox. Open only those that you trust."),
-		        sizeof news->sentence);
-	if (message->facts.sandbox != PICTURE_UNREAD)
-		photos->sandbox = message->facts.sandbox;
-	if (message->facts.incomplete)
-		snprintf(news->sentence, sizeof news->sentence,
+		        ERROR_TEXT_SIZE);
+	if (facts->sandbox != PICTURE_UNREAD)
+		photos->sandbox = facts->sandbox;
+	if (facts->incomplete)
+		snprintf(sentence, ERROR_TEXT_SIZE,
 		         _("Part of “%s” is missing: the file is incomplete."), photo->name);
-	else if (message->facts.missing != NULL)
-		snprintf(news->sentence, sizeof news->sentence, _(message->facts.missing),
-		         photo->name);
-	news->parcel = message->parcel;
-	if (news->parcel == NULL)
+	else if (facts->missing != NULL)
+		snprintf(sentence, ERROR_TEXT_SIZE, _(facts->missing), photo->name);
+	if (reading->parcel == NULL)
 		return;
-	parcel_say(news->parcel, message->error.text, &said);
-	SDL_strlcpy(news->sentence, said.text, sizeof news->sentence);
-}
-
-void photos_open_pasted(struct photos *photos, const char *path)
-{
-	dropped_files_forget(&photos->dropped);
-	photos_open_file(photos, path);
-	photos->paste.ticket = photos->load_ticket;
-}
-
-bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_text,
-                  struct error *error)
-{
-	char folder[PATHS_SIZE];
-	const struct worker_task task = { WORKER_PASTE, .path = folder,
-		                          .paste = { system, .unless_text = false } };
-
-	dropped_files_say_none(&photos->dropped, photos->paste.otherwise);
-	photos->paste.had_text = had_text;
-	dropped_files_forget(&photos->dropped);
-	if (!paths_kept(folder, PATHS_PASTED)) {
-		SDL_strlcpy(error->text, photos->paste.otherwise, sizeof error->text);
-		return false;
-	}
-	set_load_ticket(photos, tasks_start(photos->tasks, &task));
-	photos->paste.ticket = photos->load_ticket;
-	walk_forget(&photos->walk);
-	photos->reading = PHOTO_NONE;
-	photos->reading.number = ++photos->last_number;
-	return true;
-}
-
-/* Starts reading the pasted picture; false with the message's error if there is none. */
-static bool read_pasted(struct photos *photos, struct worker_message *message)
-{
-	enum clipboard_end end = message->pasted.end;
-
-	if (end == CLIPBOARD_SAVED) {
-		load_file(photos, message->pasted.path);
-		photos->paste.ticket = photos->load_ticket;
-	}
-	if (end == CLIPBOARD_NO_PICTURE || (end == CLIPBOARD_NO_PROGRAM && photos->paste.had_text))
-		SDL_strlcpy(message->error.text, photos->paste.otherwise,
-		            sizeof message->error.text);
-	return end == CLIPBOARD_SAVED;
-}
-
-/* The file can't be opened or is a folder: tries the next one. False, with the message's error: there is none. */
-static bool try_other(struct photos *photos, struct worker_message *message)
-{
-	struct album_walk *walk = &photos->walk;
-	bool dropped = message->ticket == photos->dropped.ticket;
-	bool in_walk = message->ticket == walk->ticket;
-	char path[PATHS_SIZE];
-	bool found = false;
-
-	if (message->kind == WORKER_PASTE)
-		return read_pasted(photos, message);
-	if (message->kind == WORKER_LIST) {
-		if (message->folder != NULL)
-			walk_list(walk, message->folder, &photos->states);
-		message->folder = NULL;
-	} else if (in_walk) {
-		walk_skip(walk, message->error.text);
-	} else if (message->facts.folder) {
-		walk_begin(walk, photos->reading.path);
-		if (walk->path[0] == '/') /* the gallery begins there */
-			SDL_strlcpy(photos->albums.path, walk->path, sizeof photos->albums.path);
-		list_walk(photos);
-		found = true;
-	}
-	if (in_walk && walk->folder != NULL) {
-		found = walk_next(walk, path);
-		if (found) {
-			load_file(photos, path);
-			walk->ticket = photos->load_ticket;
-		} else {
-			walk_say_failed(walk, message->error.text);
-		}
-	}
-	if (found && dropped)
-		photos->dropped.ticket = photos->load_ticket;
-	return found || (dropped && try_next(photos));
+	parcel_say(reading->parcel, reading->job.error.text, &said);
+	SDL_strlcpy(sentence, said.text, ERROR_TEXT_SIZE);
 }
 
 /* Writes what to say about several files, of which one, called name, was opened; nothing if there was only one. */
@@ -381,44 +327,118 @@ static void say_failed(const struct dropped_files *files, char text[ERROR_TEXT_S
 		         files->count);
 }
 
-void photos_take_loaded(struct photos *photos, struct worker_message *message,
-                        struct photos_news *news)
+/* Loads the next file of the folder that is walked through. False, with a sentence, if there is none. */
+static bool walk_on(struct photos *photos, struct error *error)
 {
-	uint32_t ticket = message->ticket, number = photos->reading.number;
+	struct album_walk *walk = &photos->walk;
+	char path[PATHS_SIZE];
 
-	photos->load_ticket = 0;
-	if (message->kind == WORKER_LOAD && !take_kept(photos, message, news))
-		return; /* something else is being read instead */
-	if (message->kind == WORKER_LOAD && message->picture != NULL) {
-		news->kind = PHOTOS_LOADED;
-		if (ticket == photos->walk.ticket) {
-			walk_say_opened(&photos->walk, news->sentence);
-			photos->reading.day = photos->walk.day;
-		}
-		take_pixels(photos, message, news);
-		if (ticket == photos->dropped.ticket)
-			say_opened(&photos->dropped, photos->reading.name, news->sentence);
-	} else {
-		if (try_other(photos, message)) {
-			photos->reading.number = number; /* for the player, still the same one */
-			return;
-		}
-		news->kind = walk_has_only_folders(&photos->walk) && photos->dropped.count <= 1
-		                     ? PHOTOS_ONLY_FOLDERS
-		                     : PHOTOS_LOAD_FAILED;
-		news->text = message->kind == WORKER_LOAD ? message->text : NULL;
-		if (ticket == photos->paste.ticket && message->kind == WORKER_LOAD)
-			(void)unlink(photos->reading.path); /* remove a damaged file */
-		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
-		if (walk_say_done(&photos->walk, &photos->states, photos_current(photos),
-		                  news->sentence))
-			news->kind = PHOTOS_ALBUM_DONE;
-		if (ticket == photos->dropped.ticket)
-			say_failed(&photos->dropped, news->sentence);
+	if (walk->folder == NULL)
+		return false;
+	if (!walk_next(walk, path)) {
+		walk_say_failed(walk, error->text);
+		return false;
 	}
+	load_file(photos, path);
+	photos->load.walks = true;
+	return true;
+}
+
+/* Nothing else is left to be tried. */
+static void say_failure(struct photos *photos, const struct photos_load *failed,
+                        struct error *error, const char *text)
+{
+	const struct photos_takers *takers = &photos->takers;
+	bool only_folders = walk_has_only_folders(&photos->walk) && photos->dropped.count <= 1;
+	bool album_done =
+	        walk_say_done(&photos->walk, &photos->states, photos_current(photos), error->text);
+
+	if (failed->dropped)
+		say_failed(&photos->dropped, error->text);
 	walk_forget(&photos->walk);
-	if (ticket == photos->dropped.ticket)
+	if (failed->dropped)
 		dropped_files_forget(&photos->dropped);
+	if (album_done)
+		takers->album_done(takers->context, error->text);
+	else if (only_folders)
+		takers->only_folders(takers->context, error->text);
+	else
+		takers->failed(takers->context, error->text, text);
+}
+
+void photos_load_failed(struct photos *photos, const struct photos_load *failed,
+                        struct error *error, const char *text)
+{
+	uint32_t number = photos->reading.number;
+
+	if (failed->walks && walk_on(photos, error)) {
+		photos->load.dropped = failed->dropped;
+	} else if (!failed->dropped || !try_next(photos)) {
+		say_failure(photos, failed, error, text);
+		return;
+	}
+	photos->reading.number = number; /* for the player, still the same one */
+}
+
+static void take_walk_listed(struct job *job)
+{
+	struct listing *listing = (struct listing *)job;
+	struct photos *photos = listing->owner;
+	const struct photos_load load = photos_take_load(photos);
+
+	if (listing->folder != NULL)
+		walk_list(&photos->walk, listing->folder, &photos->states);
+	listing->folder = NULL;
+	photos_load_failed(photos, &load, &job->error, NULL);
+}
+
+static void take_unread(struct photos *photos, const struct photos_load *load,
+                        struct reading *reading)
+{
+	uint32_t number = photos->reading.number;
+
+	if (load->walks) {
+		walk_skip(&photos->walk, reading->job.error.text);
+	} else if (reading->facts.folder) {
+		walk_begin(&photos->walk, photos->reading.path);
+		if (photos->walk.path[0] == '/') /* the gallery begins there */
+			SDL_strlcpy(photos->albums.path, photos->walk.path,
+			            sizeof photos->albums.path);
+		list_walk(photos);
+		photos->load.dropped = load->dropped;
+		photos->reading.number = number;
+		return;
+	}
+	if (load->pasted)
+		(void)unlink(photos->reading.path); /* remove a damaged file */
+	photos_load_failed(photos, load, &reading->job.error, reading->text);
+}
+
+static void take_read(struct job *job)
+{
+	struct reading *reading = (struct reading *)job;
+	struct photos *photos = reading->owner;
+	const struct photos_takers *takers = &photos->takers;
+	const struct photos_load load = photos_take_load(photos);
+	char sentence[ERROR_TEXT_SIZE] = "";
+
+	if (!take_kept(photos, reading, sentence))
+		return; /* its copy is being read instead */
+	if (reading->picture == NULL) {
+		take_unread(photos, &load, reading);
+		return;
+	}
+	if (load.walks) {
+		walk_say_opened(&photos->walk, sentence);
+		photos->reading.day = photos->walk.day;
+	}
+	take_pixels(photos, reading, sentence);
+	if (load.dropped)
+		say_opened(&photos->dropped, photos->reading.name, sentence);
+	walk_forget(&photos->walk);
+	if (load.dropped)
+		dropped_files_forget(&photos->dropped);
+	takers->loaded(takers->context, sentence, reading->parcel);
 }
 
 void photos_open_kept(struct photos *photos, const struct photo *kept,
@@ -443,16 +463,15 @@ void photos_open_kept(struct photos *photos, const struct photo *kept,
 	photos->instead.copy = false;
 }
 
-void photos_keep_copy(struct photos *photos, const struct copies_request *request)
+bool photos_keep_copy(struct photos *photos, const struct copies_request *request)
 {
 	const struct photo *played = &photos->played;
-	struct worker_task task = { WORKER_COPY, .path = photos->copies,
-		                    .picture = played->pixels };
+	struct copies_request copy = *request;
 
 	if (played->pixels == NULL || played->missing || played->bundled >= 0 ||
 	    played->path[0] != '/' || photos->copies[0] == '\0')
-		return;
-	task.copy = *request;
-	task.copy.key = key_of(played);
-	(void)tasks_start(photos->tasks, &task);
+		return false;
+	copy.key = key_of(played);
+	copies_start(photos->worker, played->pixels, photos->copies, &copy);
+	return true;
 }

@@ -117,7 +117,7 @@ static void add_photo(FILE *line, const struct report_view *view)
 	fprintf(line, "\tpart=%.3f,%.3f,%.3f,%.3f\tzoom=%d", (double)part.x, (double)part.y,
 	        (double)part.w, (double)part.h, (int)(photo->crop.zoom * 100.0 + 0.5));
 	fprintf(line, "\tnumbers=%s\tcomparing=%d\thard=%d", numbers[view->numbers],
-	        similarity->ticket != 0, similarity->found.hard_count);
+	        similarity->job != NULL, similarity->found.hard_count);
 }
 
 /* The settings and the resulting look, and the kind chosen for the next scramble. */
@@ -168,7 +168,7 @@ static void add_gallery(FILE *line, const struct sheets *sheets)
 	if (sheets->open != &gallery_sheet)
 		return;
 	fprintf(line, "\ttab=%s\tready=%d\tlisting=%d", tabs[gallery->tab], gallery->ready,
-	        sheets->photos->albums.list_ticket != 0);
+	        sheets->photos->albums.listing != NULL);
 	fprintf(line, "\tfolder=%s\twords=%s", gallery->shown_path, empty != NULL ? empty : "");
 	fprintf(line, "\talbum=%s", gallery->solved);
 	if (selected < 0 || selected >= gallery->count || !album_entry(&album, selected, &entry))

@@ -196,7 +196,7 @@ static void start(struct sheets *sheets, enum film_use use, const char *path)
 	sheets->film.use = use;
 	sheets->film.part = 0;
 	sheets->film.saving.job = &filming->job;
-	job_start(&filming->job, &filming_job, tasks_worker(sheets->photos->tasks));
+	job_start(&filming->job, &filming_job, sheets->photos->worker);
 }
 
 static void film_open(struct sheets *sheets)

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "photos/parcels.h"
 #include "sheets/sheets.h"
 #include "ui/field.h"
 
@@ -147,7 +148,6 @@ static const struct job_kind packing_job = {
 static void start_packing(struct sheets *sheets, const char *path)
 {
 	const struct photo *played = &sheets->photos->played;
-	struct tasks *tasks = sheets->photos->tasks;
 	struct packing *packing = memory_new(sizeof *packing);
 
 	packing->sheets = sheets;
@@ -157,14 +157,14 @@ static void start_packing(struct sheets *sheets, const char *path)
 		packing->picture->refcount++;
 	}
 	packing->source = (struct parcels_source){ .picture = packing->picture,
-		                                   .decoder = tasks_decoder(tasks),
+		                                   .decoder = sheets->photos->reader.decoder,
 		                                   .path = packing->path,
 		                                   .bundled = played->bundled >= 0 };
 	packing->parcel = sheets->send.parcel;
 	packing->parcel.crop = played->crop;
 	SDL_strlcpy(packing->to, path, sizeof packing->to);
 	sheets->send.saving.job = &packing->job;
-	job_start(&packing->job, &packing_job, tasks_worker(tasks));
+	job_start(&packing->job, &packing_job, sheets->photos->worker);
 }
 
 void send_save(struct sheets *sheets, const char *path)

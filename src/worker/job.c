@@ -128,7 +128,8 @@ bool worker_take(struct worker *worker, const SDL_Event *event)
 	return true;
 }
 
-bool worker_cancel_all(struct worker *worker)
+/* Sets the cancel flag of all jobs. False while some wait for what may never come. */
+static bool cancel_all(struct worker *worker)
 {
 	bool hangs = false;
 
@@ -139,11 +140,16 @@ bool worker_cancel_all(struct worker *worker)
 	return !hangs;
 }
 
-void worker_free(struct worker *worker)
+bool worker_free(struct worker *worker)
 {
+	uint64_t end_ms = SDL_GetTicks64() + WORKER_LEAVE_MS;
+
 	if (worker == NULL)
-		return;
-	(void)worker_cancel_all(worker);
+		return true;
+	while (!cancel_all(worker) && SDL_GetTicks64() < end_ms)
+		SDL_Delay(1);
+	if (!cancel_all(worker))
+		return false;
 	while (worker->jobs != NULL) {
 		struct job *job = worker->jobs;
 
@@ -152,4 +158,5 @@ void worker_free(struct worker *worker)
 	}
 	SDL_FlushEvent(worker->event_type); /* they own nothing */
 	free(worker);
+	return true;
 }

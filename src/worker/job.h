@@ -33,11 +33,12 @@ struct worker *worker_create(struct error *error);
 /* Handles an event: calls `posted` or `done` of its job. False if it isn't of a job. */
 bool worker_take(struct worker *worker, const SDL_Event *event);
 
-/* Sets the cancel flag of all jobs. False while some wait for what may never come. */
-bool worker_cancel_all(struct worker *worker);
+enum { WORKER_LEAVE_MS = 2000 };
 
-/* Cancels all jobs, joins their threads and frees them and the worker, without a call of `done`. NULL is allowed. */
-void worker_free(struct worker *worker);
+/* Cancels all jobs, joins their threads and frees them and the worker, without a call of `done`. NULL is allowed. False
+ * after WORKER_LEAVE_MS if jobs still wait for what may never come: they are left behind with what they use, and only
+ * _exit may follow. */
+bool worker_free(struct worker *worker);
 
 struct job_kind {
 	/* On the job's thread. Reads its input and fills its output; ends early once job->cancel is set. */

@@ -43,7 +43,7 @@ static void open_writer(struct writer *writer, const char *board)
 	assert_true(app->store != NULL && store_status(app->store).saves);
 	settings_open(&app->settings, app->store);
 	app->now_ms = app->notices.now_ms = 1000;
-	photos_init(&app->photos, NULL);
+	photos_init(&app->photos, &(struct photos_setup){ .worker = NULL });
 	strcpy(app->photos.played.path, "/picture.png");
 	game_init(&app->game, &setup);
 	app->sheets.game = &app->game;

@@ -251,8 +251,8 @@ TEST_CASE(notes)
 	atomic_int count = 0;
 
 	open_searches(&desk, &(struct searches_setup){ .cache = "/dev/null/cache",
-	                                                .note = count_notes,
-	                                                .context = &count });
+	                                               .note = count_notes,
+	                                               .context = &count });
 	shuffle_walk(&desk.board, 5, 3, 40, 5);
 	solve(&desk, &(struct solver_limits){ .method = SOLVER_AUTO });
 	assert_int_equal(desk.result.status, SOLVER_OPTIMAL);

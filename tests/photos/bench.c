@@ -18,9 +18,65 @@ static void save(const char *path, Uint8 first)
 	SDL_FreeSurface(picture);
 }
 
+static void hear(struct bench *bench, enum heard_kind kind, const char *sentence)
+{
+	bench->heard = (struct heard){ .kind = kind };
+	SDL_strlcpy(bench->heard.sentence, sentence, ERROR_TEXT_SIZE);
+}
+
+static void hear_loaded(void *context, const char *sentence, const struct parcel *parcel)
+{
+	hear(context, HEARD_LOADED, sentence);
+}
+
+static void hear_failed(void *context, const char *sentence, const char *text)
+{
+	hear(context, HEARD_FAILED, sentence);
+}
+
+static void hear_only_folders(void *context, const char *sentence)
+{
+	hear(context, HEARD_ONLY_FOLDERS, sentence);
+}
+
+static void hear_album_done(void *context, const char *sentence)
+{
+	hear(context, HEARD_ALBUM_DONE, sentence);
+}
+
+static void hear_cut(void *context, const struct cut *cut, const struct screen_sizes *sizes)
+{
+	struct bench *bench = context;
+
+	hear(bench, HEARD_CUT, "");
+	bench->heard.sizes = *sizes;
+	if (bench->keeps_cuts)
+		photos_keep_cut(&bench->photos, cut);
+}
+
+static void hear_cut_failed(void *context, const char *sentence)
+{
+	hear(context, HEARD_CUT_FAILED, sentence);
+}
+
+static void hear_looked(void *context, const char *path, const char *sentence, bool no_picture)
+{
+	hear(context, HEARD_LOOKED, sentence);
+}
+
+static void hear_listed(void *context, bool another)
+{
+	hear(context, another ? HEARD_SHOWN : HEARD_LISTED, "");
+}
+
 void bench_begin(struct bench *bench)
 {
-	const struct worker_setup setup = { .decoder = TEST_DECODER };
+	struct photos_setup setup = {
+		.decoder = TEST_DECODER,
+		.takers = { hear_loaded, hear_failed, hear_only_folders, hear_album_done, hear_cut,
+		            hear_cut_failed, hear_looked, hear_listed, bench },
+	};
+	struct error error;
 
 	strcpy(bench->folder, "/tmp/test_photos.XXXXXX");
 	assert_non_null(mkdtemp(bench->folder));
@@ -30,52 +86,39 @@ void bench_begin(struct bench *bench)
 	save(bench->good, 0);
 	save(bench->other, 100);
 	write_text(bench->bad, "no picture");
-	photos_init(&bench->photos, tasks_create(&setup, NULL));
-	assert_non_null(bench->photos.tasks);
+	bench->worker = setup.worker = worker_create(&error);
+	assert_non_null(bench->worker);
+	photos_init(&bench->photos, &setup);
 }
 
 void bench_end(struct bench *bench)
 {
-	tasks_free(bench->photos.tasks);
+	worker_free(bench->worker);
 	photos_destroy(&bench->photos);
 	(void)remove_folder(bench->folder);
 }
 
-struct worker_message *next_message(struct photos *photos)
+void take_next(struct photos *photos)
 {
-	struct worker_message *message = NULL;
+	struct bench *bench = photos->takers.context;
 	SDL_Event event;
 
-	while (message == NULL) {
+	do
 		assert_true(SDL_WaitEventTimeout(&event, PATIENCE_MS));
-		message = tasks_take(photos->tasks, &event);
-	}
-	return message;
+	while (!worker_take(bench->worker, &event));
 }
 
-enum worker_kind take_next(struct photos *photos)
+void wait_for_news(struct photos *photos, struct heard *news)
 {
-	struct worker_message *message = next_message(photos);
-	enum worker_kind kind = message->kind;
-	struct photos_news news;
+	struct bench *bench = photos->takers.context;
 
-	(void)photos_take(photos, message, &news);
-	worker_message_free(message);
-	return kind;
+	bench->heard.kind = HEARD_NOTHING;
+	while (bench->heard.kind == HEARD_NOTHING)
+		take_next(photos);
+	*news = bench->heard;
 }
 
-void wait_for_news(struct photos *photos, struct photos_news *news)
-{
-	do {
-		struct worker_message *message = next_message(photos);
-
-		if (!photos_take(photos, message, news))
-			news->kind = PHOTOS_UPDATED;
-		worker_message_free(message);
-	} while (news->kind == PHOTOS_UPDATED);
-}
-
-void expect_news(struct photos *photos, struct photos_news *news, enum photos_news_kind kind)
+void expect_news(struct photos *photos, struct heard *news, enum heard_kind kind)
 {
 	wait_for_news(photos, news);
 	assert_int_equal(news->kind, kind);
@@ -96,11 +139,11 @@ void begin_next(struct photos *photos)
 
 void load(struct photos *photos, const char *path)
 {
-	struct photos_news news;
+	struct heard news;
 
 	photos_open_file(photos, path);
 	assert_true(photos_busy(photos));
-	expect_news(photos, &news, PHOTOS_LOADED);
+	expect_news(photos, &news, HEARD_LOADED);
 	assert_string_equal(news.sentence, "");
 	wait_for_cut(photos);
 }

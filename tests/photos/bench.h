@@ -1,4 +1,4 @@
-/* bench: photos with real tasks, each on a thread of its own, and test files. */
+/* bench: photos with real jobs, each on a thread of its own, and test files. */
 #ifndef TESTS_PHOTOS_BENCH_H
 #define TESTS_PHOTOS_BENCH_H
 
@@ -10,8 +10,29 @@ enum { WIDTH = 120, HEIGHT = 90 }; /* px of both pictures */
 
 static const struct screen_sizes usual_sizes = { 4, 3, 20, 1, 2, 40, 30, 100, 80, 0 };
 
+/* What photos told last. */
+struct heard {
+	enum heard_kind {
+		HEARD_NOTHING,
+		HEARD_LOADED,
+		HEARD_FAILED,
+		HEARD_ONLY_FOLDERS,
+		HEARD_ALBUM_DONE,
+		HEARD_CUT,
+		HEARD_CUT_FAILED,
+		HEARD_LOOKED,
+		HEARD_LISTED, /* the same folder again */
+		HEARD_SHOWN,  /* another folder */
+	} kind;
+	char sentence[ERROR_TEXT_SIZE];
+	struct screen_sizes sizes;
+};
+
 struct bench {
 	struct photos photos;
+	struct worker *worker;
+	struct heard heard;
+	bool keeps_cuts; /* each cut is kept for the next start */
 	char folder[32];
 	char good[64], other[64], bad[64]; /* two PNG files and a text file */
 };
@@ -22,17 +43,14 @@ void bench_end(struct bench *bench);
 FIXTURE(set_up, tear_down, struct bench, bench_begin, bench_end);
 #define BENCH_TEST(name) TEST_CASE_OF(name, struct bench, bench, set_up, tear_down)
 
-/* The worker's next answer; the caller frees it. */
-struct worker_message *next_message(struct photos *photos);
+/* Takes the next event of a job. */
+void take_next(struct photos *photos);
 
-/* Handles the next answer; its kind. */
-enum worker_kind take_next(struct photos *photos);
+/* Takes events until one tells something. */
+void wait_for_news(struct photos *photos, struct heard *news);
 
-/* Handles answers until one is more than an update; pointers in news are no longer valid. */
-void wait_for_news(struct photos *photos, struct photos_news *news);
-
-/* Does that, and fails unless they are of this kind. */
-void expect_news(struct photos *photos, struct photos_news *news, enum photos_news_kind kind);
+/* Does that, and fails unless it is of this kind. */
+void expect_news(struct photos *photos, struct heard *news, enum heard_kind kind);
 
 /* Reads a file, which must be a picture, for the next game. play: begins that game, too. */
 void load(struct photos *photos, const char *path);

@@ -1,17 +1,17 @@
-/* albums: folders and thumbnails with real tasks. */
+/* albums: folders and thumbnails with real jobs. */
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "photos/bench.h"
 
 /* Handles answers until a folder is listed. */
-static enum photos_news_kind list(struct photos *photos, const char *path, const char *name)
+static enum heard_kind list(struct photos *photos, const char *path, const char *name)
 {
-	struct photos_news news;
+	struct heard news;
 
-	albums_go(&photos->albums, photos->tasks, &photos->states, path, name);
+	albums_go(&photos->albums, photos->worker, &photos->states, path, name);
 	wait_for_news(photos, &news);
-	assert_int_equal(photos->albums.list_ticket, 0);
+	assert_null(photos->albums.listing);
 	return news.kind;
 }
 
@@ -21,13 +21,13 @@ BENCH_TEST(a_folder_is_listed)
 	char path[64];
 
 	snprintf(path, sizeof path, "%s/", bench->folder);
-	assert_int_equal(list(photos, path, "other.png"), PHOTOS_FOLDER_SHOWN);
+	assert_int_equal(list(photos, path, "other.png"), HEARD_SHOWN);
 	assert_string_equal(photos->albums.path, bench->folder);
 	assert_int_equal(photos->albums.folder->count, 3);
 	assert_int_equal(albums_arrival(&photos->albums), 2);
-	assert_int_equal(list(photos, bench->folder, "gone.png"), PHOTOS_FOLDER_LISTED);
+	assert_int_equal(list(photos, bench->folder, "gone.png"), HEARD_LISTED);
 	assert_int_equal(albums_arrival(&photos->albums), 0);
-	assert_int_equal(list(photos, "/no/such/folder", NULL), PHOTOS_FOLDER_SHOWN);
+	assert_int_equal(list(photos, "/no/such/folder", NULL), HEARD_SHOWN);
 	assert_null(photos->albums.folder);
 	assert_string_not_equal(photos->albums.error, "");
 	assert_int_equal(albums_arrival(&photos->albums), -1);
@@ -42,29 +42,16 @@ static void make_thumbnails(struct photos *photos, int pictures, int count)
 	assert_int_equal(album.folder->count, pictures);
 	thumbnails->width = 16;
 	thumbnails->height = 12;
-	albums_make_thumbnails(&photos->albums, photos->tasks, &album, 0, pictures, true);
-	assert_int_equal(thumbnails->running[0].ticket, 0);
+	albums_make_thumbnails(&photos->albums, photos->worker, &photos->reader, &album, 0,
+	                       pictures, true);
+	assert_null(thumbnails->running[0].job);
 	while (thumbnails->count < count) {
-		struct photos_news news;
-		struct worker_message *message;
-
-		albums_make_thumbnails(&photos->albums, photos->tasks, &album, 0, pictures, false);
-		message = next_message(photos);
-		assert_true(photos_take(photos, message, &news));
-		assert_int_equal(news.kind, PHOTOS_UPDATED);
-		worker_message_free(message);
+		albums_make_thumbnails(&photos->albums, photos->worker, &photos->reader, &album, 0,
+		                       pictures, false);
+		take_next(photos);
 	}
-	albums_close(&photos->albums, photos->tasks);
+	albums_close(&photos->albums);
 	assert_int_equal(thumbnails->count, count);
-}
-
-/* Handles an answer. */
-static void take_one(struct photos *photos)
-{
-	struct worker_message *message = next_message(photos);
-
-	assert_int_equal(albums_take(&photos->albums, message), ALBUMS_UPDATED);
-	worker_message_free(message);
 }
 
 /* A few at once: visible ones, then a page after and a page before; a failed one is not retried. Visible ones are
@@ -83,15 +70,17 @@ BENCH_TEST(visible_thumbnails_are_made_first)
 	thumbnails->width = 16;
 	thumbnails->height = 12;
 	for (int made = 0; made < 6; made++) {
-		albums_make_thumbnails(&photos->albums, photos->tasks, &album, 2, 4, false);
+		albums_make_thumbnails(&photos->albums, photos->worker, &photos->reader, &album, 2,
+		                       4, false);
 		for (int i = 0; i < THUMBNAILS_RUNNING && made == 0; i++) {
 			assert_true(album_entry(&album, 2 + i, &entry));
 			assert_true(thumbnails->running[i].key ==
 			            thumbnails_key(thumbnails, entry.key));
 		}
-		take_one(photos);
+		take_next(photos);
 	}
-	albums_make_thumbnails(&photos->albums, photos->tasks, &album, 2, 4, false);
+	albums_make_thumbnails(&photos->albums, photos->worker, &photos->reader, &album, 2, 4,
+	                       false);
 	for (int i = 0; i < 8; i++) {
 		const struct thumbnail *made;
 
@@ -99,15 +88,16 @@ BENCH_TEST(visible_thumbnails_are_made_first)
 		made = thumbnails_find(thumbnails, thumbnails_key(thumbnails, entry.key));
 		assert_true((made != NULL) == (i < 6));
 		assert_true(made == NULL || made->surface == NULL);
-		assert_int_equal(thumbnails->running[i % THUMBNAILS_RUNNING].ticket, 0);
+		assert_null(thumbnails->running[i % THUMBNAILS_RUNNING].job);
 	}
 	for (int i = 0; i < 6; i++) {
 		assert_true(album_entry(&album, i, &entry));
 		thumbnails_put(thumbnails, thumbnails_key(thumbnails, entry.key),
 		               SDL_CreateRGBSurface(0, 1000, 1000, 32, 0, 0, 0, 0), 0);
 	}
-	albums_make_thumbnails(&photos->albums, photos->tasks, &album, 2, 4, false);
-	albums_close(&photos->albums, photos->tasks);
+	albums_make_thumbnails(&photos->albums, photos->worker, &photos->reader, &album, 2, 4,
+	                       false);
+	albums_close(&photos->albums);
 	assert_int_equal(thumbnails->count, 1); /* for the next time */
 	assert_true(album_entry(&album, 2, &entry));
 	assert_true(thumbnails->list[0].key == thumbnails_key(thumbnails, entry.key));
@@ -122,14 +112,11 @@ BENCH_TEST(visible_pictures_get_thumbnails)
 /* Lets a shell script decode. */
 static void use_decoder(struct bench *bench, char decoder[64], const char *script)
 {
-	const struct worker_setup setup = { .decoder = decoder };
-
 	snprintf(decoder, 64, "%s/.decoder", bench->folder);
 	write_text(decoder, script);
 	assert_int_equal(chmod(decoder, 0700), 0);
-	tasks_free(bench->photos.tasks);
-	bench->photos.tasks = tasks_create(&setup, NULL);
-	assert_non_null(bench->photos.tasks);
+	free(bench->photos.reader.decoder); /* no job uses it yet */
+	bench->photos.reader.decoder = strdup(decoder);
 }
 
 /* Two at a time; a third only once it has waited for two seconds, on a very busy computer. */

@@ -23,9 +23,8 @@ static struct photo play_and_copy(struct photos *photos, const char *path)
 	struct photo kept;
 
 	play(photos, path);
-	photos_keep_copy(photos, &request);
-	while (take_next(photos) != WORKER_COPY)
-		continue;
+	assert_true(photos_keep_copy(photos, &request));
+	take_next(photos); /* only that job runs */
 	kept = photos->played;
 	kept.pixels = NULL;
 	kept.number = 0;
@@ -37,10 +36,10 @@ static struct photo play_and_copy(struct photos *photos, const char *path)
 static void expect_opened(struct photos *photos, const struct photo *kept, const char *sentence)
 {
 	const struct photo *photo = &photos->next;
-	struct photos_news news;
+	struct heard news;
 
 	photos_open_kept(photos, kept, &usual_sizes);
-	expect_news(photos, &news, PHOTOS_LOADED);
+	expect_news(photos, &news, HEARD_LOADED);
 	assert_string_equal(news.sentence, sentence);
 	wait_for_cut(photos);
 	assert_non_null(photo->pixels);
@@ -126,14 +125,14 @@ COPIES_TEST(a_bundled_picture_that_is_gone_is_replaced)
 {
 	struct photos *photos = &bench->photos;
 	struct photo kept = PHOTO_NONE;
-	struct photos_news news;
+	struct heard news;
 
 	photos->bundled = (struct paths_pictures){ calloc(1, sizeof(char *)), 1 };
 	photos->bundled.paths[0] = strdup(bench->good);
 	assert_int_equal(unlink(bench->good), 0);
 	kept.bundled = 0;
 	photos_open_kept(photos, &kept, &usual_sizes);
-	expect_news(photos, &news, PHOTOS_LOADED);
+	expect_news(photos, &news, HEARD_LOADED);
 	assert_string_equal(news.sentence, "Can’t find “good.png”. Playing with numbers.");
 	wait_for_cut(photos);
 	assert_true(photos->next.missing && photos->next.bundled == 0);
@@ -156,9 +155,8 @@ COPIES_TEST(a_copy_that_cant_be_read_stays)
 	assert_int_equal(access(path, F_OK), 0);
 	assert_int_equal(rename(aside, bench->good), 0);
 	play(photos, bench->good);
-	photos_keep_copy(photos, &request);
-	while (take_next(photos) != WORKER_COPY)
-		continue;
+	assert_true(photos_keep_copy(photos, &request));
+	take_next(photos); /* only that job runs */
 	assert_int_equal(unlink(bench->good), 0);
 	expect_opened(photos, &kept, "");
 }
@@ -167,23 +165,13 @@ COPIES_TEST(a_copy_that_cant_be_read_stays)
 COPIES_TEST(an_unknown_file_is_taken_as_it_is)
 {
 	struct photo kept = play_and_copy(&bench->photos, bench->good), unknown = kept;
-	struct photos_news news;
+	struct heard news;
 
 	unknown.bytes = unknown.modified_ns = 0;
 	photos_open_kept(&bench->photos, &unknown, NULL);
-	expect_news(&bench->photos, &news, PHOTOS_LOADED);
+	expect_news(&bench->photos, &news, HEARD_LOADED);
 	assert_int_equal(bench->photos.reading.bytes, kept.bytes);
 	wait_for_cut(&bench->photos);
-}
-
-/* The number of jobs started between two calls of this. */
-static uint32_t count_jobs(struct photos *photos, uint32_t *last)
-{
-	uint32_t before = *last;
-
-	/* tickets are consecutive */
-	*last = tasks_start(photos->tasks, &(struct worker_task){ WORKER_LIST, .path = "/" });
-	return *last - before - 1;
 }
 
 /* Neither the game's own pictures nor plain ones. */
@@ -192,41 +180,32 @@ COPIES_TEST(only_the_players_pictures_are_copied)
 	const struct copies_request request = { .in_use_count = 0 };
 	struct photos *photos = &bench->photos;
 	struct photo *played = &photos->played;
-	uint32_t last = 0;
 
 	(void)play_and_copy(photos, bench->good);
-	(void)count_jobs(photos, &last);
 	played->missing = true;
-	photos_keep_copy(photos, &request);
+	assert_false(photos_keep_copy(photos, &request));
 	played->missing = false;
 	played->bundled = 0;
-	photos_keep_copy(photos, &request);
+	assert_false(photos_keep_copy(photos, &request));
 	played->bundled = -1;
 	photos->copies[0] = '\0';
-	photos_keep_copy(photos, &request);
-	assert_int_equal(count_jobs(photos, &last), 0);
+	assert_false(photos_keep_copy(photos, &request));
 	photos->copies[0] = '/';
-	photos_keep_copy(photos, &request);
-	assert_int_equal(count_jobs(photos, &last), 1);
+	assert_true(photos_keep_copy(photos, &request));
 }
 
 /* Cuts the played picture and keeps that; returns what a kept game knows about the picture. */
 static struct photo keep_cut(struct photos *photos, const char *path)
 {
-	enum worker_kind kind;
+	struct bench *bench = photos->takers.context;
 	struct photo kept = play_and_copy(photos, path);
+	struct heard news;
 
+	bench->keeps_cuts = true;
 	photos_update_cut(photos, &usual_sizes, false, true);
-	do {
-		struct worker_message *message = next_message(photos);
-		struct photos_news news;
-
-		kind = message->kind;
-		(void)photos_take(photos, message, &news);
-		if (kind == WORKER_DRAW)
-			photos_keep_cut(photos, news.drawn);
-		worker_message_free(message);
-	} while (kind != WORKER_KEEP_CUT);
+	expect_news(photos, &news, HEARD_CUT);
+	take_next(photos); /* it is written */
+	bench->keeps_cuts = false;
 	photos_forget_cut(photos); /* as after another start */
 	kept.crop = photos->played.crop;
 	kept.number = ++photos->last_number;
@@ -236,13 +215,13 @@ static struct photo keep_cut(struct photos *photos, const char *path)
 static bool reads_cut(struct photos *photos, const struct photo *photo,
                       const struct screen_sizes *sizes)
 {
-	struct worker_drawn drawn;
-	bool read = photos_read_kept_cut(photos, photo, sizes, &drawn);
+	struct cut cut;
+	bool read = photos_read_kept_cut(photos, photo, sizes, &cut);
 
 	if (read) {
-		assert_int_equal(drawn.board->w, 80);
-		assert_int_equal(drawn.backdrop->h, 80);
-		cuts_free(&drawn);
+		assert_int_equal(cut.board->w, 80);
+		assert_int_equal(cut.backdrop->h, 80);
+		cut_free(&cut);
 	}
 	return read;
 }
@@ -250,7 +229,7 @@ static bool reads_cut(struct photos *photos, const struct photo *photo,
 COPIES_TEST(a_kept_cut_is_shown_and_not_made_again)
 {
 	struct photos *photos = &bench->photos;
-	struct photos_news news;
+	struct heard news;
 	struct photo kept;
 
 	snprintf(photos->kept_cut, sizeof photos->kept_cut, "%s/new/cut", bench->folder);
@@ -263,7 +242,7 @@ COPIES_TEST(a_kept_cut_is_shown_and_not_made_again)
 	assert_true(photos_shows_kept_cut(photos, &usual_sizes));
 	begin_next(photos);
 	photos_update_cut(photos, &usual_sizes, false, false);
-	assert_int_equal(photos->cut.ticket, 0);
+	assert_null(photos->cut.job);
 }
 
 COPIES_TEST(a_kept_cut_that_differs_or_is_cut_off_is_not_used)

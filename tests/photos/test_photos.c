@@ -28,12 +28,12 @@ BENCH_TEST(a_file_is_read_and_waits)
 BENCH_TEST(a_surprise_becomes_recent_once_it_is_shown)
 {
 	struct photos *photos = &bench->photos;
-	struct photos_news news;
+	struct heard news;
 
 	play(photos, bench->other);
 	photos_open_file(photos, bench->good);
 	photos->reading.hidden = true;
-	expect_news(photos, &news, PHOTOS_LOADED);
+	expect_news(photos, &news, HEARD_LOADED);
 	wait_for_cut(photos);
 	begin_next(photos);
 	assert_string_equal(photos->played.path, bench->good);
@@ -52,25 +52,28 @@ BENCH_TEST(a_missing_sandbox_is_told_once)
 	struct photos *photos = &bench->photos;
 
 	for (int i = 0; i < 2; i++) {
-		struct photos_news news;
-		struct worker_message *message;
+		struct reading *reading;
+		SDL_Event event;
 
 		photos_open_file(photos, bench->good);
-		message = next_message(photos);
-		message->facts.sandbox = PICTURE_UNSAFE;
-		assert_true(photos_take(photos, message, &news));
-		assert_int_equal(strstr(news.sentence, "without a sandbox") != NULL, i == 0);
-		worker_message_free(message);
+		reading = (struct reading *)photos->load.job;
+		do
+			assert_true(SDL_WaitEvent(&event));
+		while (event.user.data1 != reading);
+		reading->facts.sandbox = PICTURE_UNSAFE; /* its thread has written it */
+		assert_true(worker_take(bench->worker, &event));
+		assert_int_equal(strstr(bench->heard.sentence, "without a sandbox") != NULL,
+		                 i == 0);
 		wait_for_cut(photos);
 	}
 }
 
 BENCH_TEST(a_file_that_is_not_a_picture_is_reported)
 {
-	struct photos_news news;
+	struct heard news;
 
 	photos_open_file(&bench->photos, bench->bad);
-	expect_news(&bench->photos, &news, PHOTOS_LOAD_FAILED);
+	expect_news(&bench->photos, &news, HEARD_FAILED);
 	assert_non_null(strstr(news.sentence, "bad.png"));
 	assert_int_equal(bench->photos.recent.count, 0);
 	assert_false(photos_busy(&bench->photos));
@@ -78,11 +81,11 @@ BENCH_TEST(a_file_that_is_not_a_picture_is_reported)
 
 BENCH_TEST(the_last_file_wins)
 {
-	struct photos_news news;
+	struct heard news;
 
 	photos_open_file(&bench->photos, bench->good);
 	photos_open_file(&bench->photos, bench->other);
-	expect_news(&bench->photos, &news, PHOTOS_LOADED);
+	expect_news(&bench->photos, &news, HEARD_LOADED);
 	assert_string_equal(bench->photos.reading.name, "other.png");
 	wait_for_cut(&bench->photos);
 }
@@ -90,7 +93,7 @@ BENCH_TEST(the_last_file_wins)
 BENCH_TEST(the_first_dropped_picture_is_opened)
 {
 	struct photos *photos = &bench->photos;
-	struct photos_news news;
+	struct heard news;
 	struct error error;
 
 	assert_false(photos_open_dropped(photos, &error));
@@ -103,7 +106,7 @@ BENCH_TEST(the_first_dropped_picture_is_opened)
 	dropped_files_add(&photos->dropped, bench->other);
 	dropped_files_add(&photos->dropped, bench->good);
 	assert_true(photos_open_dropped(photos, &error));
-	expect_news(photos, &news, PHOTOS_LOADED);
+	expect_news(photos, &news, HEARD_LOADED);
 	assert_string_equal(news.sentence, "Opened “other.png”, the first picture you dropped.");
 	wait_for_cut(photos);
 	assert_int_equal(photos->dropped.count, 0);
@@ -112,14 +115,14 @@ BENCH_TEST(the_first_dropped_picture_is_opened)
 BENCH_TEST(dropped_files_without_a_picture_are_reported)
 {
 	struct photos *photos = &bench->photos;
-	struct photos_news news;
+	struct heard news;
 	struct error error;
 
 	dropped_files_begin(&photos->dropped, true);
 	dropped_files_add(&photos->dropped, bench->bad);
 	dropped_files_add(&photos->dropped, "/no/such/file");
 	assert_true(photos_open_dropped(photos, &error));
-	expect_news(photos, &news, PHOTOS_LOAD_FAILED);
+	expect_news(photos, &news, HEARD_FAILED);
 	assert_string_equal(news.sentence, "Can’t open any of the 2 files you pasted.");
 }
 
@@ -168,7 +171,7 @@ BENCH_TEST(pictures_follow_their_games)
 BENCH_TEST(an_unread_picture_is_read_when_a_game_waits)
 {
 	struct photos *photos = &bench->photos;
-	struct photos_news news;
+	struct heard news;
 
 	photos->played = some_photo(photos); /* 1 */
 	photos->previous.number = 2;
@@ -177,14 +180,14 @@ BENCH_TEST(an_unread_picture_is_read_when_a_game_waits)
 	photos_follow(photos, &(struct photos_used){ .played = 1, .next = 2 });
 	assert_ptr_equal(photos_unread(photos), &photos->next);
 	update_cut(photos, false, true); /* not of the one that is played */
-	assert_int_equal(photos->cut.ticket, 0);
+	assert_null(photos->cut.job);
 	photos_open_kept(photos, &photos->next, &usual_sizes);
 	assert_null(photos_unread(photos));
 	photos_follow(photos, &(struct photos_used){ .played = 1, .previous = 2 });
-	assert_int_equal(photos->load_ticket, 0); /* Undo was given up */
+	assert_false(photos_reads(photos)); /* Undo was given up */
 	photos_open_kept(photos, &photos->previous, &usual_sizes);
 	photos_follow(photos, &(struct photos_used){ .played = 1, .next = 2 });
-	expect_news(photos, &news, PHOTOS_LOADED);
+	expect_news(photos, &news, HEARD_LOADED);
 	photos_follow(photos, &(struct photos_used){ .played = 1, .next = 2 });
 	assert_non_null(photos->next.pixels);
 }
@@ -192,31 +195,31 @@ BENCH_TEST(an_unread_picture_is_read_when_a_game_waits)
 BENCH_TEST(a_picture_is_cut_once)
 {
 	struct photos *photos = &bench->photos;
-	struct photos_news news;
-	uint32_t ticket;
+	struct heard news;
+	const struct job *job;
 
 	update_cut(photos, false, false); /* none yet */
-	assert_int_equal(photos->cut.ticket, 0);
+	assert_null(photos->cut.job);
 	load(photos, bench->good);
 	update_cut(photos, false, true);
-	ticket = photos->cut.ticket;
-	assert_int_not_equal(ticket, 0);
+	job = photos->cut.job;
+	assert_non_null(job);
 	update_cut(photos, false, true);
-	assert_int_equal(photos->cut.ticket, ticket);
-	expect_news(photos, &news, PHOTOS_CUT);
+	assert_ptr_equal(photos->cut.job, job);
+	expect_news(photos, &news, HEARD_CUT);
 	assert_int_equal(news.sizes.columns, 4);
 	begin_next(photos);
 	update_cut(photos, false, false);
-	assert_int_equal(photos->cut.ticket, 0);
+	assert_null(photos->cut.job);
 	update_cut(photos, true, false); /* while the crop is chosen */
-	assert_int_not_equal(photos->cut.ticket, 0);
+	assert_non_null(photos->cut.job);
 	wait_for_news(photos, &news);
 	photos_crop_end(photos);
 	update_cut(photos, false, false);
-	assert_int_equal(photos->cut.ticket, 0);
+	assert_null(photos->cut.job);
 	photos_forget_cut(photos);
 	update_cut(photos, false, false);
-	assert_int_not_equal(photos->cut.ticket, 0);
+	assert_non_null(photos->cut.job);
 	photos_drop_cut(photos);
 	assert_false(photos_busy(photos));
 }
@@ -224,20 +227,19 @@ BENCH_TEST(a_picture_is_cut_once)
 BENCH_TEST(an_outdated_cut_is_not_used)
 {
 	struct photos *photos = &bench->photos;
-	struct worker_message late = { .kind = WORKER_DRAW };
-	struct photos_news news;
+	const struct job *late;
+	struct heard news;
 
 	play(photos, bench->good);
 	update_cut(photos, false, false);
-	late.ticket = photos->cut.ticket;
+	late = photos->cut.job;
 	photos_crop_zoom(photos, 4, 3, 2.0, 0.5, 0.5, 1000);
 	update_cut(photos, false, false); /* not while it is changing */
-	assert_int_equal(photos->cut.ticket, late.ticket);
+	assert_ptr_equal(photos->cut.job, late);
 	assert_true(photos_crop_settle(photos, 2000));
 	update_cut(photos, false, false);
-	assert_int_not_equal(photos->cut.ticket, late.ticket);
-	assert_false(photos_take(photos, &late, &news));
-	expect_news(photos, &news, PHOTOS_CUT);
+	assert_ptr_not_equal(photos->cut.job, late);
+	expect_news(photos, &news, HEARD_CUT);
 	assert_int_equal(photos->cut.done.rect.w, WIDTH / 2);
 }
 
@@ -245,7 +247,7 @@ BENCH_TEST(an_outdated_cut_is_not_used)
 static void wait_for_rest(struct photos *photos)
 {
 	while (photos_busy(photos))
-		(void)take_next(photos);
+		take_next(photos);
 }
 
 BENCH_TEST(a_drawing_is_rendered_for_the_board)
@@ -253,7 +255,7 @@ BENCH_TEST(a_drawing_is_rendered_for_the_board)
 	struct photos *photos = &bench->photos;
 	struct screen_sizes larger = usual_sizes;
 	char path[64];
-	struct photos_news news;
+	struct heard news;
 
 	snprintf(path, sizeof path, "%s/old-harbour.svg", bench->folder);
 	write_text(path, "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'>"
@@ -319,7 +321,7 @@ BENCH_TEST(a_crop_settles)
 BENCH_TEST(a_rotated_picture_is_cut_at_once)
 {
 	struct photos *photos = &bench->photos;
-	struct photos_news news;
+	struct heard news;
 	int width, height;
 
 	play(photos, bench->good);
@@ -334,12 +336,12 @@ BENCH_TEST(a_rotated_picture_is_cut_at_once)
 	assert_int_equal(photo_rect(&photos->played, 4, 3).w, HEIGHT);
 	assert_float_equal(photo_part(&photos->played, 4, 3).w, 1.0f, 1e-6);
 	update_cut(photos, true, false);
-	assert_int_not_equal(photos->cut.ticket, 0);
-	expect_news(photos, &news, PHOTOS_CUT);
+	assert_non_null(photos->cut.job);
+	expect_news(photos, &news, HEARD_CUT);
 	assert_int_equal(photos->cut.done.turns, 1);
 	photos_crop_turn(photos, 4, 3); /* upside down: the same size, but different tiles */
 	update_cut(photos, true, false);
-	assert_int_not_equal(photos->cut.ticket, 0);
+	assert_non_null(photos->cut.job);
 	wait_for_news(photos, &news);
 	photos_crop_turn(photos, 4, 3);
 	photos_crop_turn(photos, 4, 3);
@@ -350,25 +352,38 @@ BENCH_TEST(an_outdated_similarity_is_not_used)
 {
 	struct photos *photos = &bench->photos;
 	struct similarity *similarity = &photos->similarity;
-	struct worker_message late = { .kind = WORKER_COMPARE };
-	struct photos_news news;
+	const struct job *late;
 
-	similarity_update(similarity, photos->tasks, &photos->played, 4, 3);
-	assert_int_equal(similarity->ticket, 0); /* no picture */
+	similarity_update(similarity, photos->worker, &photos->played, 4, 3);
+	assert_null(similarity->job); /* no picture */
 	play(photos, bench->good);
-	similarity_update(similarity, photos->tasks, &photos->played, 4, 3);
-	late.ticket = similarity->ticket;
-	assert_int_not_equal(late.ticket, 0);
-	similarity_update(similarity, photos->tasks, &photos->played, 3, 3);
-	assert_int_not_equal(similarity->ticket, late.ticket);
-	assert_false(photos_take(photos, &late, &news));
-	while (similarity->ticket != 0)
-		(void)take_next(photos);
+	similarity_update(similarity, photos->worker, &photos->played, 4, 3);
+	late = similarity->job;
+	assert_non_null(late);
+	similarity_update(similarity, photos->worker, &photos->played, 3, 3);
+	assert_ptr_not_equal(similarity->job, late);
+	while (similarity->job != NULL)
+		take_next(photos);
 	assert_null(similarity_find(similarity, &photos->played, 4, 3, true));
 	assert_non_null(similarity_find(similarity, &photos->played, 3, 3, false));
 	photos_crop_zoom(photos, 3, 3, 2.0, 0.5, 0.5, 1000);
 	assert_null(similarity_find(similarity, &photos->played, 3, 3, false));
 	assert_int_equal(similarity_find(similarity, &photos->played, 3, 3, true)->tiles, 8);
+}
+
+/* The jobs hold their own references. */
+BENCH_TEST(a_picture_may_be_freed_while_it_is_used)
+{
+	struct photos *photos = &bench->photos;
+
+	play(photos, bench->good);
+	update_cut(photos, true, false);
+	similarity_update(&photos->similarity, photos->worker, &photos->played, 16, 16);
+	photo_free(&photos->played);
+	while (photos->similarity.job != NULL || photos->cut.job != NULL)
+		take_next(photos);
+	assert_int_equal(bench->heard.kind, HEARD_CUT);
+	assert_int_equal(photos->similarity.found.tiles, 255);
 }
 
 TEST_CASE(alike_tiles_are_named)

@@ -54,7 +54,7 @@ static const char *const some[] = { "albums/", "b.png/", "a.png", "b2.png", "b10
 
 TEST_CASE(a_folder_starts_with_its_first_picture)
 {
-	struct album_walk walk = { .ticket = 0 };
+	struct album_walk walk = { .folder = NULL };
 	char text[ERROR_TEXT_SIZE];
 
 	walk_begin(&walk, "/pictures");
@@ -77,7 +77,7 @@ TEST_CASE(a_folder_starts_with_its_first_picture)
 
 TEST_CASE(a_folder_may_end_with_slashes)
 {
-	struct album_walk walk = { .ticket = 0 };
+	struct album_walk walk = { .folder = NULL };
 
 	walk_begin(&walk, "/pictures//");
 	walk_listed(&walk, listed(some));
@@ -99,7 +99,7 @@ TEST_CASE(the_next_picture_follows_the_played_one)
 		{ "/pictures/b3.png", "/pictures/b10.png" }, /* since deleted */
 		{ "/pictures/z.png", "/pictures/a.png" },
 	};
-	struct album_walk walk = { .ticket = 0 };
+	struct album_walk walk = { .folder = NULL };
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		assert_true(walk_begin_after(&walk, cases[i].after));
@@ -119,7 +119,7 @@ TEST_CASE(the_next_picture_follows_the_played_one)
 TEST_CASE(a_folder_without_pictures_is_reported)
 {
 	static const char *const lone[] = { "albums/", "a.png", NULL };
-	struct album_walk walk = { .ticket = 0 };
+	struct album_walk walk = { .folder = NULL };
 
 	walk_begin(&walk, "/pictures");
 	walk_listed(&walk, listed((const char *const[]){ "albums/", NULL }));
@@ -191,7 +191,7 @@ TEST_CASE(next_is_a_picture_that_is_not_solved)
 	const struct paths_pictures scenes = { .paths = (char **)(uintptr_t)paths, .count = 3 };
 	const struct album album = { .tab = ALBUM_SCENES, .scenes = &scenes };
 	struct album_states states;
-	struct album_walk walk = { .ticket = 0 };
+	struct album_walk walk = { .folder = NULL };
 	struct photo played = PHOTO_NONE;
 	char path[PATHS_SIZE], text[ERROR_TEXT_SIZE];
 
@@ -225,7 +225,7 @@ TEST_CASE(next_is_a_picture_that_is_not_solved)
 /* Each comes once, and seldom in the same order. The picture of a day is the same for the whole day. */
 TEST_CASE(an_album_can_be_shuffled_and_has_a_picture_for_each_day)
 {
-	struct album_walk walk = { .ticket = 0 };
+	struct album_walk walk = { .folder = NULL };
 	char path[2][PATHS_SIZE];
 	int changes = 0;
 
@@ -267,11 +267,11 @@ TEST_CASE(an_album_can_be_shuffled_and_has_a_picture_for_each_day)
 /* Waits until the picture with this name is played. */
 static void expect_opened(struct photos *photos, const char *name, const char *sentence)
 {
-	struct photos_news news;
-	expect_news(photos, &news, PHOTOS_LOADED);
+	struct heard news;
+	expect_news(photos, &news, HEARD_LOADED);
 	assert_string_equal(photos->reading.name, name);
 	assert_string_equal(news.sentence, sentence);
-	assert_int_equal(photos->walk.ticket, 0);
+	assert_false(photos->load.walks);
 	wait_for_cut(photos);
 	begin_next(photos);
 }
@@ -299,19 +299,19 @@ BENCH_TEST(a_lone_picture_has_no_next)
 	struct photos *photos = &bench->photos;
 	const struct screen_sizes sizes = { .columns = 4, .rows = 3, .cell_px = 20 };
 	char gone[64];
-	struct photos_news news;
+	struct heard news;
 
 	snprintf(gone, sizeof gone, "%s.gone", bench->folder);
 	assert_int_equal(unlink(bench->other) + unlink(bench->bad), 0);
 	photos_open_file(photos, bench->good);
 	expect_opened(photos, "good.png", "");
 	photos_open_next(photos, &sizes, 0);
-	expect_news(photos, &news, PHOTOS_LOAD_FAILED);
+	expect_news(photos, &news, HEARD_FAILED);
 	assert_non_null(strstr(news.sentence, "There are no other pictures in “test_photos."));
 	assert_string_equal(photos->played.name, "good.png");
 	assert_int_equal(rename(bench->folder, gone), 0);
 	photos_open_next(photos, &sizes, 0);
-	expect_news(photos, &news, PHOTOS_LOAD_FAILED);
+	expect_news(photos, &news, HEARD_FAILED);
 	assert_int_equal(rename(gone, bench->folder), 0);
 }
 

@@ -98,14 +98,25 @@ static void make_folder(struct bench *bench)
 	}
 }
 
+static void take_listed(void *context, bool another)
+{
+	struct bench *bench = context;
+
+	bench->listed = true;
+	gallery_listed(&bench->sheets, another);
+}
+
 static void make_photos(struct bench *bench)
 {
-	const struct worker_setup setup = { .decoder = TEST_DECODER };
+	struct photos_setup setup = { .decoder = TEST_DECODER,
+		                      .takers = { .listed = take_listed, .context = bench } };
 	struct photos *photos = &bench->photos;
+	struct error error;
 	char path[64];
 
-	photos_init(photos, tasks_create(&setup, NULL));
-	assert_non_null(photos->tasks);
+	bench->worker = setup.worker = worker_create(&error);
+	assert_non_null(bench->worker);
+	photos_init(photos, &setup);
 	photos->bundled.paths = calloc(BENCH_SCENES, sizeof *photos->bundled.paths);
 	assert_non_null(photos->bundled.paths);
 	for (int i = 0; i < BENCH_SCENES; i++) {
@@ -230,11 +241,11 @@ void bench_begin_worker(struct bench *bench)
 void bench_end(struct bench *bench)
 {
 	end(bench);
-	if (bench->photos.tasks == NULL) {
+	if (bench->worker == NULL) {
 		photo_free(&bench->photos.played);
 		return;
 	}
-	tasks_free(bench->photos.tasks);
+	worker_free(bench->worker);
 	photos_destroy(&bench->photos);
 	(void)remove_folder(bench->folder);
 	SDL_Quit();
@@ -249,7 +260,7 @@ void bench_frame(struct bench *bench)
 		                           .scroll_px = controls->scroll_px,
 		                           .hold = controls->hold };
 
-	if (bench->photos.tasks != NULL) {
+	if (bench->worker != NULL) {
 		sheets->context.now_ms += 2000; /* animations have ended by then */
 		(void)sheets_prepare(sheets);
 	}
@@ -328,36 +339,20 @@ void bench_solve(struct bench *bench)
 	check(bench->game.phase == GAME_SOLVED, "one move did not solve the board");
 }
 
-static enum photos_news_kind take_answer(struct bench *bench)
-{
-	struct photos_news news = { .kind = PHOTOS_UPDATED };
-	struct worker_message *message = NULL;
-	SDL_Event event;
-
-	while (message == NULL) {
-		assert_true(SDL_WaitEventTimeout(&event, PATIENCE_MS));
-		if (worker_take(tasks_worker(bench->photos.tasks), &event))
-			return news.kind;
-		message = tasks_take(bench->photos.tasks, &event);
-	}
-	(void)photos_take(&bench->photos, message, &news);
-	worker_message_free(message);
-	return news.kind;
-}
-
 void bench_wait(struct bench *bench)
 {
-	(void)take_answer(bench);
+	SDL_Event event;
+
+	do
+		assert_true(SDL_WaitEventTimeout(&event, PATIENCE_MS));
+	while (!worker_take(bench->worker, &event));
 }
 
 void bench_wait_for_folder(struct bench *bench)
 {
-	enum photos_news_kind kind = PHOTOS_UPDATED;
-
-	while (kind == PHOTOS_UPDATED)
-		kind = take_answer(bench);
-	assert_true(kind == PHOTOS_FOLDER_SHOWN || kind == PHOTOS_FOLDER_LISTED);
-	gallery_listed(&bench->sheets, kind == PHOTOS_FOLDER_SHOWN);
+	bench->listed = false;
+	while (!bench->listed)
+		bench_wait(bench);
 }
 
 bool bench_key(struct bench *bench, SDL_Keycode code)

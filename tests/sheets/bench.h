@@ -23,6 +23,8 @@ struct bench {
 	char *pictures[BENCH_PICTURES];
 
 	/* only of WORKER_TEST */
+	struct worker *worker;
+	bool listed;         /* a folder has been */
 	struct store *store; /* in memory, empty initially */
 	char folder[32]; /* contains the folder “albums” and beach.png, boat.png and cliff.png */
 
@@ -51,7 +53,7 @@ void bench_end(struct bench *bench);
 FIXTURE(bench_set_up, bench_tear_down, struct bench, bench_begin, bench_end);
 
 /* The same with a 4×4 game, a generated picture, twelve bundled pictures that don't exist, a folder
- * with files, a store and real tasks. */
+ * with files, a store and real jobs. */
 #define WORKER_TEST(name) TEST_CASE_OF(name, struct bench, bench, worker_set_up, worker_tear_down)
 void bench_begin_worker(struct bench *bench);
 FIXTURE(worker_set_up, worker_tear_down, struct bench, bench_begin_worker, bench_end);

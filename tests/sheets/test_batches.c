@@ -16,6 +16,7 @@ enum { WIDTH = 900, HEIGHT = 700, BATCHES = 6, EVENTS = 14, VARIANTS = 3, SEEDS_
 
 struct play {
 	struct fixture fixture;
+	struct worker *worker;
 	struct view *view;
 	struct input input;
 	struct random random;
@@ -268,19 +269,8 @@ static void take_answers(struct play *play)
 {
 	SDL_Event event;
 
-	while (SDL_PollEvent(&event)) {
-		struct photos_news told = { .kind = PHOTOS_UPDATED };
-		struct tasks *tasks = play->fixture.photos.tasks;
-		struct worker_message *message =
-		        worker_take(tasks_worker(tasks), &event) ? NULL : tasks_take(tasks, &event);
-
-		if (message == NULL)
-			continue;
-		(void)photos_take(&play->fixture.photos, message, &told);
-		worker_message_free(message);
-		if (told.kind == PHOTOS_FOLDER_SHOWN || told.kind == PHOTOS_FOLDER_LISTED)
-			gallery_listed(&play->fixture.sheets, told.kind == PHOTOS_FOLDER_SHOWN);
-	}
+	while (SDL_PollEvent(&event))
+		(void)worker_take(play->worker, &event);
 }
 
 static void add_result(struct play *play)
@@ -346,14 +336,24 @@ static void draw(struct play *play)
 	fixture_draw(fixture, play->view, &scene, play->now_ms);
 }
 
+static void take_listed(void *context, bool another)
+{
+	struct play *play = context;
+
+	gallery_listed(&play->fixture.sheets, another);
+}
+
 static void make_photos(struct play *play)
 {
-	const struct worker_setup setup = { .decoder = TEST_DECODER };
+	struct photos_setup setup = { .decoder = TEST_DECODER,
+		                      .takers = { .listed = take_listed, .context = play } };
 	struct photos *photos = &play->fixture.photos;
 	struct photo played = photos->played;
+	struct error error;
 
-	photos_init(photos, tasks_create(&setup, NULL));
-	assert_non_null(photos->tasks);
+	play->worker = setup.worker = worker_create(&error);
+	assert_non_null(play->worker);
+	photos_init(photos, &setup);
 	photos->played = played;
 	photos->bundled = (struct paths_pictures){ play->scenes, SDL_arraysize(play->scenes) };
 	SDL_strlcpy(photos->albums.path, play->folder, sizeof photos->albums.path);
@@ -408,11 +408,10 @@ static void begin(struct play *play, int variant, uint64_t seed)
 static void end(struct play *play)
 {
 	struct fixture *fixture = &play->fixture;
-	struct tasks *tasks = fixture->photos.tasks;
 
 	sheets_close(&fixture->sheets, false);
 	play->view->controls = (struct controls){ .pointer_x = -1, .pointer_y = -1 };
-	tasks_free(tasks);
+	worker_free(play->worker);
 	fixture->photos.bundled = (struct paths_pictures){ NULL, 0 };
 	sheets_destroy(&fixture->sheets);
 	photos_destroy(&fixture->photos);

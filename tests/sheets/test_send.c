@@ -29,10 +29,7 @@ static void expect_note(const struct bench *bench, const char *note)
 WORKER_TEST(what_was_written_is_sent)
 {
 	struct send_sheet *send = &bench->sheets.send;
-	const struct worker_task task = { WORKER_LOAD, .path = send->saving.file, .plays = true };
-	struct photos_news news;
-	struct worker_message *message = NULL;
-	SDL_Event event;
+	struct reading *reading;
 
 	open_send(bench);
 	bench->photos.played.crop.zoom = 2;
@@ -46,14 +43,15 @@ WORKER_TEST(what_was_written_is_sent)
 	bench_wait(bench);
 	expect_note(bench, "Saved as “~/My. trip.missingpiece”.");
 	assert_false(sheets_can(&bench->sheets, fixture_control(&send_sheet, "send-show")));
-	bench->photos.load_ticket = tasks_start(bench->photos.tasks, &task);
-	while (message == NULL && SDL_WaitEvent(&event))
-		message = tasks_take(bench->photos.tasks, &event);
-	assert_true(photos_take(&bench->photos, message, &news));
-	assert_string_equal(news.sentence, "A puzzle from “Änne”: Hi!");
-	assert_true(news.parcel->crop.zoom == 1); /* only that part was sent */
-	assert_true(news.parcel->code.scramble.seed == bench->game.round.plan.scramble.seed);
-	worker_message_free(message);
+	reading = reading_create(&bench->photos.reader, send->saving.file);
+	reading->plays = true;
+	reading_run(&reading->job);
+	assert_non_null(reading->parcel);
+	assert_string_equal(reading->parcel->name, "Änne");
+	assert_string_equal(reading->parcel->line, "Hi!");
+	assert_true(reading->parcel->crop.zoom == 1); /* only that part was sent */
+	assert_true(reading->parcel->code.scramble.seed == bench->game.round.plan.scramble.seed);
+	reading_destroy(&reading->job);
 	assert_int_equal(unlink(send->saving.file), 0);
 }
 

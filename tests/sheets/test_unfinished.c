@@ -15,7 +15,7 @@ WORKER_TEST(the_thumbnails_come_by_themselves)
 {
 	fixture_fill_store(bench->store, 3);
 	bench_open(bench, &unfinished_sheet);
-	assert_int_not_equal(bench->photos.albums.thumbnails.running[0].ticket, 0);
+	assert_non_null(bench->photos.albums.thumbnails.running[0].job);
 }
 
 WORKER_TEST(an_unfinished_game_is_continued)

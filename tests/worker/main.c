@@ -1,4 +1,4 @@
-/* Runs the tests of worker, tasks, photos, sound and app with SDL's events. */
+/* Runs the tests of worker, photos, sound and app with SDL's events. */
 #include <SDL.h>
 
 #include "support/group.h"

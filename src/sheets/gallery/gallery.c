@@ -95,7 +95,7 @@ static void go(struct sheets *sheets, const char *path, const char *name)
 {
 	struct photos *photos = sheets->photos;
 
-	albums_go(&photos->albums, photos->tasks, &photos->states, path, name);
+	albums_go(&photos->albums, photos->worker, &photos->states, path, name);
 }
 
 /* True if the picture being played, which isn't a secret, is in the folder shown. */
@@ -179,7 +179,7 @@ void gallery_open_folder(struct sheets *sheets)
 
 static void gallery_close_sheet(struct sheets *sheets)
 {
-	albums_close(&sheets->photos->albums, sheets->photos->tasks);
+	albums_close(&sheets->photos->albums);
 	sheets->gallery.waits = false;
 }
 

@@ -103,7 +103,7 @@ static void show_cell(struct sheets *sheets, const struct album *album, int inde
 		.is_folder = entry.is_folder,
 		.broken = !entry.is_folder && thumbnail != NULL && thumbnail->surface == NULL,
 		.playing = is_playing(sheets, &entry, index),
-		.opening = photos->load_ticket != 0 && gallery->waits && !photos->reading.hidden &&
+		.opening = photos_reads(photos) && gallery->waits && !photos->reading.hidden &&
 		           strcmp(entry.path, photos->reading.path) == 0,
 		.thumbnail = thumbnail != NULL ? thumbnail->surface : NULL,
 		.pictures = thumbnail != NULL ? thumbnail->pictures : 0,
@@ -474,7 +474,7 @@ bool gallery_prepare(struct sheets *sheets)
 	for (int i = gallery->first; i < gallery->end; i++)
 		show_cell(sheets, &album, i);
 	/* a picture being opened takes precedence */
-	albums_make_thumbnails(albums, photos->tasks, &album, gallery->first, gallery->end,
-	                       photos->load_ticket != 0);
+	albums_make_thumbnails(albums, photos->worker, &photos->reader, &album, gallery->first, gallery->end,
+	                       photos_reads(photos));
 	return false;
 }

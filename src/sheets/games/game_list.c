@@ -50,7 +50,7 @@ void game_list_forget(struct sheets *sheets, int selected)
 void game_list_close(struct sheets *sheets)
 {
 	game_list_destroy(sheets);
-	albums_close(&sheets->photos->albums, sheets->photos->tasks);
+	albums_close(&sheets->photos->albums);
 }
 
 /* The path of a row's picture; "" if it has none, or no longer. */
@@ -104,9 +104,9 @@ static void find_thumbnails(struct sheets *sheets)
 			row->thumbnail = thumbnail->surface;
 		row->broken = thumbnail != NULL && thumbnail->surface == NULL;
 	}
-	albums_make_thumbnails(&sheets->photos->albums, sheets->photos->tasks, &album,
+	albums_make_thumbnails(&sheets->photos->albums, sheets->photos->worker, &sheets->photos->reader, &album,
 	                       first - list->first, end - list->first,
-	                       sheets->photos->load_ticket != 0);
+	                       photos_reads(sheets->photos));
 }
 
 /* In a narrow list, or with large text, the second text may take two lines. Thumbnails are shown at 4:3. */

@@ -50,7 +50,7 @@ static void start_export(struct sheets *sheets, char *text, const char *path)
 	exporting->text = text;
 	exporting->path = memory_text(path);
 	sheets->exported.job = &exporting->job;
-	job_start(&exporting->job, &export_job, tasks_worker(sheets->photos->tasks));
+	job_start(&exporting->job, &export_job, sheets->photos->worker);
 }
 
 void records_export(struct sheets *sheets, const char *path)

@@ -1,4 +1,4 @@
-/* parcels.c and its jobs: puzzle files are packed, recognised through the decoding program, and kept. */
+/* parcels: puzzle files are packed, recognised through the decoding program, and kept. */
 #include <SDL_image.h>
 #include <signal.h>
 #include <sys/resource.h>
@@ -6,13 +6,15 @@
 #include <unistd.h>
 
 #include "base/path.h"
+#include "photos/parcels.h"
+#include "photos/reader.h"
 #include "support/folders.h"
-#include "tests.h"
+#include "support/group.h"
 
 enum { PATH_SIZE = 128, WIDE = 3000, CROP_WIDE = 750, CROP_HIGH = 450 };
 
 struct fixture {
-	struct tasks *tasks;
+	struct reader reader;
 	SDL_Surface *picture;
 	char base[32], received[48], path[PATH_SIZE];
 };
@@ -34,13 +36,10 @@ static void paint_crop(SDL_Surface *picture)
 
 static void begin(struct fixture *fixture)
 {
-	struct worker_setup setup = usual;
-
 	strcpy(fixture->base, "/tmp/test_parcels.XXXXXX");
 	assert_non_null(mkdtemp(fixture->base));
 	snprintf(fixture->received, sizeof fixture->received, "%s/a/received", fixture->base);
-	setup.received = fixture->received;
-	fixture->tasks = tasks_create(&setup, NULL);
+	reader_init(&fixture->reader, TEST_DECODER, NULL, fixture->received);
 	fixture->picture =
 	        SDL_CreateRGBSurfaceWithFormat(0, WIDE, WIDE / 2, 32, SDL_PIXELFORMAT_RGBA32);
 	paint_crop(fixture->picture);
@@ -49,7 +48,7 @@ static void begin(struct fixture *fixture)
 static void end(struct fixture *fixture)
 {
 	assert_int_equal(remove_folder(fixture->base), 0);
-	tasks_free(fixture->tasks);
+	reader_destroy(&fixture->reader);
 	SDL_FreeSurface(fixture->picture);
 }
 
@@ -79,24 +78,33 @@ static struct error pack(struct fixture *fixture, const char *path, const char *
 	return error;
 }
 
-static struct worker_message *load(struct fixture *fixture, const char *path)
+/* Reads the file; to be freed with reading_destroy. */
+static struct reading *load_as(struct fixture *fixture, const char *path, bool keeps)
 {
-	const struct worker_task task = { WORKER_LOAD, .path = path, .plays = true, .keeps = true };
+	struct reading *reading = reading_create(&fixture->reader, path);
 
-	return last_message(fixture->tasks, tasks_start(fixture->tasks, &task), WORKER_LOAD, NULL);
+	reading->plays = true;
+	reading->keeps = keeps;
+	reading_run(&reading->job);
+	return reading;
+}
+
+static struct reading *load(struct fixture *fixture, const char *path)
+{
+	return load_as(fixture, path, true);
 }
 
 static void expect_kept(struct fixture *fixture, const char *path, const char *name)
 {
-	struct worker_message *message = load(fixture, path);
+	struct reading *reading = load(fixture, path);
 	struct stat status;
 
-	assert_string_equal(message->error.text, "");
-	assert_non_null(message->parcel);
-	assert_string_equal(path_name(message->kept), name);
-	assert_int_equal(stat(message->kept, &status), 0);
-	assert_int_equal(message->facts.bytes, status.st_size);
-	worker_message_free(message);
+	assert_string_equal(reading->job.error.text, "");
+	assert_non_null(reading->parcel);
+	assert_string_equal(path_name(reading->kept), name);
+	assert_int_equal(stat(reading->kept, &status), 0);
+	assert_int_equal(reading->facts.bytes, status.st_size);
+	reading_destroy(&reading->job);
 }
 
 static void check_colour(const SDL_Surface *picture, int x, int y, uint32_t colour)
@@ -111,14 +119,14 @@ static void check_colour(const SDL_Surface *picture, int x, int y, uint32_t colo
 /* Only what the board shows is sent, as it is turned there. */
 PARCEL_TEST(what_is_packed_is_read_again)
 {
-	struct worker_message *message;
+	struct reading *reading;
 	const SDL_Surface *picture;
 	const struct parcel *parcel;
 
 	assert_string_equal(pack(fixture, in_base(fixture, "x.missingpiece"), "Hi!").text, "");
 	assert_int_equal(count_files(fixture->base), 1);
-	message = load(fixture, fixture->path);
-	picture = message->picture;
+	reading = load(fixture, fixture->path);
+	picture = reading->picture;
 	assert_int_equal(picture->w, CROP_WIDE);
 	assert_int_equal(picture->h, CROP_HIGH);
 	for (int y = 2; y < picture->h; y += 7)
@@ -126,7 +134,7 @@ PARCEL_TEST(what_is_packed_is_read_again)
 			if (abs(x - CROP_WIDE / 2) > 12)
 				check_colour(picture, x, y,
 				             x < CROP_WIDE / 2 ? 0x0000FF : 0xFFFFFF);
-	parcel = message->parcel;
+	parcel = reading->parcel;
 	assert_int_equal(parcel->code.scramble.seed, 7);
 	assert_int_equal(parcel->code.scramble.width, 5);
 	assert_true(parcel->crop.x == 0.5 && parcel->crop.y == 0.5 && parcel->crop.zoom == 1);
@@ -134,26 +142,26 @@ PARCEL_TEST(what_is_packed_is_read_again)
 	assert_string_equal(parcel->name, "Änne");
 	assert_string_equal(parcel->line, "Hi!");
 	assert_int_equal(strlen(parcel->race), PARCEL_RACE_SIZE - 1);
-	worker_message_free(message);
+	reading_destroy(&reading->job);
 }
 
 PARCEL_TEST(a_large_part_is_sent_smaller)
 {
-	struct worker_message *message;
+	struct reading *reading;
 	SDL_Rect shown;
 
 	SDL_FreeSurface(fixture->picture);
 	fixture->picture =
 	        SDL_CreateRGBSurfaceWithFormat(0, 2 * WIDE, 2 * WIDE, 32, SDL_PIXELFORMAT_RGBA32);
 	pack(fixture, in_base(fixture, "x.missingpiece"), "");
-	message = load(fixture, fixture->path);
-	assert_int_equal(message->picture->w, PARCELS_SIDE);
-	assert_int_equal(message->picture->h, 1229);
-	picture_crop_rect(message->picture->w, message->picture->h, 5, 3, &message->parcel->crop,
+	reading = load(fixture, fixture->path);
+	assert_int_equal(reading->picture->w, PARCELS_SIDE);
+	assert_int_equal(reading->picture->h, 1229);
+	picture_crop_rect(reading->picture->w, reading->picture->h, 5, 3, &reading->parcel->crop,
 	                  &shown);
 	assert_int_equal(shown.w, PARCELS_SIDE); /* the receiver sees all of it */
 	assert_int_equal(shown.h, 1229);
-	worker_message_free(message);
+	reading_destroy(&reading->job);
 }
 
 /* By its own name, once; a different file of that name stays. */
@@ -177,15 +185,15 @@ PARCEL_TEST(each_puzzle_is_kept_once)
 /* As one in the player's own folder. */
 PARCEL_TEST(one_that_need_not_be_kept_stays)
 {
-	const struct worker_task task = { WORKER_LOAD, .path = fixture->path, .plays = true };
-	struct worker_message *message;
+	struct reading *reading;
 
 	pack(fixture, in_base(fixture, "x.missingpiece"), "one");
-	message = last_message(fixture->tasks, tasks_start(fixture->tasks, &task), WORKER_LOAD, "");
-	assert_non_null(message->parcel);
-	assert_null(message->kept);
+	reading = load_as(fixture, fixture->path, false);
+	assert_string_equal(reading->job.error.text, "");
+	assert_non_null(reading->parcel);
+	assert_null(reading->kept);
 	assert_int_equal(count_files(fixture->base), 1);
-	worker_message_free(message);
+	reading_destroy(&reading->job);
 }
 
 /* A text may be a race. */
@@ -195,30 +203,30 @@ PARCEL_TEST(a_small_file_that_is_no_picture_is_read_as_text)
 
 	for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
 		FILE *file = fopen(in_base(fixture, "race.txt"), "w");
-		struct worker_message *message;
+		struct reading *reading;
 
 		for (size_t k = 0; k < lengths[i]; k++)
 			fputc('r', file);
 		assert_int_equal(fclose(file), 0);
-		message = load(fixture, fixture->path);
-		assert_non_null(strstr(message->error.text, "it isn’t a picture"));
-		assert_true(i == 2 ? message->text == NULL : strlen(message->text) == lengths[i]);
-		worker_message_free(message);
+		reading = load(fixture, fixture->path);
+		assert_non_null(strstr(reading->job.error.text, "it isn’t a picture"));
+		assert_true(i == 2 ? reading->text == NULL : strlen(reading->text) == lengths[i]);
+		reading_destroy(&reading->job);
 	}
 }
 
 PARCEL_TEST(one_that_cannot_be_kept_is_played)
 {
-	struct worker_message *message;
+	struct reading *reading;
 
 	write_text(in_base(fixture, "a"), ""); /* no folder */
 	pack(fixture, in_base(fixture, "x.missingpiece"), "one");
-	message = load(fixture, fixture->path);
-	assert_non_null(message->parcel);
-	assert_null(message->kept);
-	assert_string_equal(message->error.text, "Can’t save a copy of the puzzle: "
-	                                         "Not a directory.");
-	worker_message_free(message);
+	reading = load(fixture, fixture->path);
+	assert_non_null(reading->parcel);
+	assert_null(reading->kept);
+	assert_string_equal(reading->job.error.text, "Can’t save a copy of the puzzle: "
+	                                             "Not a directory.");
+	reading_destroy(&reading->job);
 }
 
 PARCEL_TEST(a_file_that_cannot_be_written)
@@ -264,11 +272,11 @@ static void insert_comment(const char *path, const char *text, size_t length)
 
 static void expect_refused(struct fixture *fixture, const char *reason)
 {
-	struct worker_message *message = load(fixture, fixture->path);
+	struct reading *reading = load(fixture, fixture->path);
 
-	check(message->picture == NULL && strstr(message->error.text, reason) != NULL,
-	      "expected “%s”, got “%s”", reason, message->error.text);
-	worker_message_free(message);
+	check(reading->picture == NULL && strstr(reading->job.error.text, reason) != NULL,
+	      "expected “%s”, got “%s”", reason, reading->job.error.text);
+	reading_destroy(&reading->job);
 	pack(fixture, fixture->path, ""); /* anew */
 }
 

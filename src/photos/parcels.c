@@ -1,5 +1,5 @@
 /* parcels: packs, recognises and keeps puzzle files. */
-#include "tasks/tasks.h"
+#include "photos/parcels.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -10,6 +10,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/path.h"
+#include "photos/copies.h"
 
 _Static_assert((int)PARCEL_SIZE == (int)PICTURE_PUZZLE_SIZE, "the child sends all of it");
 
@@ -132,22 +133,22 @@ static bool keep_file(const char *path, const char *folder, char kept[PATH_MAX],
 	return good;
 }
 
-void parcels_take(struct worker_message *answer, const char *path, const char *received)
+struct parcel *parcels_take(const char *path, const char *received, struct picture_facts *facts,
+                            char **kept, struct error *error)
 {
 	struct parcel parcel;
-	const char *fault = find_fault(&answer->facts, &parcel),
-	           *dot = strrchr(path_name(path), '.');
-	char kept[PATH_MAX], name[NAME_SIZE];
+	const char *fault = find_fault(facts, &parcel), *dot = strrchr(path_name(path), '.');
+	char copy[PATH_MAX], name[NAME_SIZE];
 
+	*kept = NULL;
 	if (fault == NULL) {
-		answer->parcel = memory_copy(&parcel, sizeof parcel);
-		if (received != NULL &&
-		    keep_file(path, received, kept, &answer->facts, &answer->error))
-			answer->kept = memory_text(kept);
-	} else if (dot != NULL && SDL_strcasecmp(dot + 1, PARCEL_ENDING) == 0) {
-		path_show(name, sizeof name, path_name(path));
-		error_set(&answer->error, fault, name);
-		SDL_FreeSurface(answer->picture);
-		answer->picture = NULL;
+		if (received != NULL && keep_file(path, received, copy, facts, error))
+			*kept = memory_text(copy);
+		return memory_copy(&parcel, sizeof parcel);
 	}
+	if (dot != NULL && SDL_strcasecmp(dot + 1, PARCEL_ENDING) == 0) {
+		path_show(name, sizeof name, path_name(path));
+		error_set(error, fault, name);
+	}
+	return NULL;
 }

@@ -1,6 +1,5 @@
-/* copies: writes copies of pictures and deletes old ones, and keeps the last cut of a picture in a file, so that the
- * next start shows it in its first frame. */
-#include "tasks/tasks.h"
+/* copies: writes copies of pictures and deletes old ones. */
+#include "photos/copies.h"
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -226,107 +225,40 @@ void copies_keep(const SDL_Surface *picture, const char *folder,
 	trim_copies(folder, request);
 }
 
-enum { CUT_BYTES_MAX = 32 << 20, PIXEL_BYTES = 4, PICTURES = 3 };
-
-/* The file begins with this; the rows of board, preview and backdrop follow. */
-struct header {
-	char magic[8];
-	struct cut_key key;
+/* A copy being written. */
+struct copying {
+	struct job job;
+	SDL_Surface *picture; /* owned: a reference */
+	char *folder;         /* owned */
+	struct copies_request request;
 };
 
-_Static_assert(sizeof(struct header) == 8 + sizeof(struct cut_key), "no padding");
-
-static const struct header start = { .magic = "MPCUT 2" };
-
-/* Writes the sizes of the pictures. Returns the bytes of the file; 0 if they can't be kept. */
-static size_t find_sizes(const struct screen_sizes *sizes, SDL_Point points[PICTURES])
+static void run(struct job *job)
 {
-	int64_t bytes = 0;
+	const struct copying *copying = (struct copying *)job;
 
-	points[0] = (SDL_Point){ sizes->columns * sizes->cell_px, sizes->rows * sizes->cell_px };
-	points[1] = (SDL_Point){ sizes->preview_width, sizes->preview_height };
-	points[2] = (SDL_Point){ sizes->backdrop_width, sizes->backdrop_height };
-	for (int i = 0; i < PICTURES; i++) {
-		if (points[i].x <= 0 || points[i].y <= 0)
-			return 0;
-		bytes += (int64_t)points[i].x * points[i].y * PIXEL_BYTES;
-	}
-	return bytes <= CUT_BYTES_MAX ? sizeof(struct header) + (size_t)bytes : 0;
+	copies_keep(copying->picture, copying->folder, &copying->request);
 }
 
-static size_t picture_bytes(const SDL_Surface *picture)
+static void destroy(struct job *job)
 {
-	return (size_t)picture->pitch * (size_t)picture->h;
+	struct copying *copying = (struct copying *)job;
+
+	SDL_FreeSurface(copying->picture);
+	free(copying->folder);
+	free(copying);
 }
 
-void cuts_keep(const char *path, const struct cut_key *key, const struct worker_drawn *drawn)
+static const struct job_kind kind = { .run = run, .destroy = destroy, .slow = true };
+
+void copies_start(struct worker *worker, SDL_Surface *picture, const char *folder,
+                  const struct copies_request *request)
 {
-	SDL_Surface *const pictures[PICTURES] = { drawn->board, drawn->preview, drawn->backdrop };
-	struct header header = start;
-	struct file_replacement file;
-	char folder[PATH_MAX];
-	SDL_Point sizes[PICTURES];
-	bool written;
+	struct copying *copying = memory_new(sizeof *copying);
 
-	for (int i = 0; i < PICTURES; i++)
-		if (find_sizes(&key->sizes, sizes) == 0 || pictures[i]->w != sizes[i].x ||
-		    pictures[i]->h != sizes[i].y || pictures[i]->pitch != sizes[i].x * PIXEL_BYTES)
-			return;
-	if (!path_above(folder, path) || !path_make_folders(folder) || !file_replace(&file, path))
-		return;
-	header.key = *key;
-	written = fwrite(&header, sizeof header, 1, file.stream) == 1;
-	for (int i = 0; i < PICTURES && written; i++)
-		written = fwrite(pictures[i]->pixels, picture_bytes(pictures[i]), 1, file.stream) ==
-		          1;
-	(void)file_replace_end(&file, written, true);
-}
-
-void cuts_free(struct worker_drawn *drawn)
-{
-	SDL_FreeSurface(drawn->board);
-	SDL_FreeSurface(drawn->preview);
-	SDL_FreeSurface(drawn->backdrop);
-	SDL_FreeSurface(drawn->whole);
-	if (drawn->mapped != NULL)
-		munmap(drawn->mapped, drawn->mapped_size);
-	*drawn = (struct worker_drawn){ .board = NULL };
-}
-
-/* Makes pictures of what is mapped. False if it is another cut. */
-static bool take_pictures(const struct cut_key *key, const SDL_Point sizes[PICTURES],
-                          struct worker_drawn *drawn)
-{
-	SDL_Surface **const pictures[PICTURES] = { &drawn->board, &drawn->preview,
-		                                   &drawn->backdrop };
-	const struct header *header = drawn->mapped;
-	uint8_t *pixels = (uint8_t *)drawn->mapped + sizeof *header;
-
-	if (memcmp(header->magic, start.magic, sizeof header->magic) != 0 ||
-	    memcmp(&header->key, key, sizeof *key) != 0)
-		return false;
-	for (int i = 0; i < PICTURES; i++) {
-		*pictures[i] = SDL_CreateRGBSurfaceWithFormatFrom(pixels, sizes[i].x, sizes[i].y,
-		                                                  32, sizes[i].x * PIXEL_BYTES,
-		                                                  SDL_PIXELFORMAT_RGBA32);
-		if (*pictures[i] == NULL)
-			return false;
-		pixels += picture_bytes(*pictures[i]);
-	}
-	return true;
-}
-
-bool cuts_read(const char *path, const struct cut_key *key, struct worker_drawn *drawn)
-{
-	SDL_Point sizes[PICTURES];
-	size_t size = find_sizes(&key->sizes, sizes);
-
-	*drawn = (struct worker_drawn){ .board = NULL };
-	if (size == 0)
-		return false;
-	drawn->mapped = file_map(path, size, &drawn->mapped_size);
-	if (drawn->mapped != NULL && drawn->mapped_size == size && take_pictures(key, sizes, drawn))
-		return true;
-	cuts_free(drawn);
-	return false;
+	copying->picture = picture;
+	picture->refcount++;
+	copying->folder = memory_text(folder);
+	copying->request = *request;
+	job_start(&copying->job, &kind, worker);
 }

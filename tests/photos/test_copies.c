@@ -1,4 +1,4 @@
-/* copies.c and its job: copies are written once, marked as used, and deleted. */
+/* copies: they are written once, marked as used, and deleted. */
 #include <SDL_image.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -7,20 +7,24 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "tests.h"
+#include "photos/copies.h"
 #include "support/folders.h"
+#include "support/group.h"
 
-enum { DAY = 24 * 60 * 60, PATH_SIZE = 128 };
+enum { DAY = 24 * 60 * 60, PATH_SIZE = 128, PICTURE_SIDE = 64 };
 
 struct fixture {
-	struct bench bench;
+	SDL_Surface *picture; /* white */
 	char base[32];
 	char folder[40]; /* in it; not there yet */
 };
 
 static void begin(struct fixture *fixture)
 {
-	bench_begin(&fixture->bench);
+	fixture->picture = SDL_CreateRGBSurfaceWithFormat(0, PICTURE_SIDE, PICTURE_SIDE, 32,
+	                                                  SDL_PIXELFORMAT_RGBA32);
+	assert_non_null(fixture->picture);
+	SDL_FillRect(fixture->picture, NULL, UINT32_MAX);
 	strcpy(fixture->base, "/tmp/test_copies.XXXXXX");
 	assert_non_null(mkdtemp(fixture->base));
 	snprintf(fixture->folder, sizeof fixture->folder, "%s/a/b", fixture->base);
@@ -29,7 +33,7 @@ static void begin(struct fixture *fixture)
 static void end(struct fixture *fixture)
 {
 	assert_int_equal(remove_folder(fixture->base), 0);
-	bench_end(&fixture->bench);
+	SDL_FreeSurface(fixture->picture);
 }
 
 FIXTURE(set_up, tear_down, struct fixture, begin, end);
@@ -82,23 +86,22 @@ static void keep(const struct fixture *fixture, uint64_t key, uint64_t in_use)
 {
 	const struct copies_request request = { key, { in_use }, 1 };
 
-	copies_keep(fixture->bench.picture, fixture->folder, &request);
+	copies_keep(fixture->picture, fixture->folder, &request);
 }
 
 FOLDER_TEST(a_job_writes_a_copy)
 {
-	struct bench *bench = &fixture->bench;
 	const struct copies_request request = { .key = 7 };
-	SDL_Surface *picture = SDL_DuplicateSurface(bench->picture), *copy;
+	SDL_Surface *picture = SDL_DuplicateSurface(fixture->picture), *copy;
+	struct worker *worker;
 	char path[PATH_SIZE];
-	uint32_t ticket;
+	struct error error;
 
-	assert_non_null(picture);
-	ticket = tasks_start(bench->tasks,
-	                      &(struct worker_task){ WORKER_COPY, .path = fixture->folder,
-	                                             .picture = picture, .copy = request });
+	worker = worker_create(&error);
+	assert_true(worker != NULL && picture != NULL);
+	copies_start(worker, picture, fixture->folder, &request);
 	SDL_FreeSurface(picture); /* the job has its own reference */
-	worker_message_free(last_message(bench->tasks, ticket, WORKER_COPY, NULL));
+	worker_free(worker);      /* waits for it */
 	path_of(fixture, 7, path);
 	copy = IMG_Load(path);
 	assert_non_null(copy);
@@ -236,73 +239,10 @@ FOLDER_TEST(without_a_folder_nothing_happens)
 	const struct copies_request request = { .key = 7 };
 	char path[PATH_SIZE];
 
-	snprintf(path, sizeof path, "%s/below-a-file", fixture->bench.path);
-	copies_keep(fixture->bench.picture, path, &request);
-	copies_keep(fixture->bench.picture, "/proc/nothing", &request);
+	snprintf(path, sizeof path, "%s/file", fixture->base);
+	write_text(path, "");
+	snprintf(path, sizeof path, "%s/file/below-a-file", fixture->base);
+	copies_keep(fixture->picture, path, &request);
+	copies_keep(fixture->picture, "/proc/nothing", &request);
 	assert_int_not_equal(access(path, F_OK), 0);
-}
-
-static SDL_Surface *coloured(int width, int height)
-{
-	SDL_Surface *picture =
-	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
-
-	assert_non_null(picture);
-	SDL_FillRect(picture, NULL, 0xFF336699);
-	return picture;
-}
-
-static const struct cut_key cut = { .photo = 7,
-	                            .zoom = 1,
-	                            .sizes = { .columns = 4,
-	                                       .rows = 3,
-	                                       .cell_px = 10,
-	                                       .preview_width = 20,
-	                                       .preview_height = 15,
-	                                       .backdrop_width = 8,
-	                                       .backdrop_height = 6 } };
-
-static void keep_cut(const char *path)
-{
-	struct worker_drawn drawn = { .board = coloured(40, 30),
-		                      .preview = coloured(20, 15),
-		                      .backdrop = coloured(8, 6) };
-
-	cuts_keep(path, &cut, &drawn);
-	cuts_free(&drawn);
-}
-
-FOLDER_TEST(a_kept_cut_is_read)
-{
-	struct cut_key other = cut;
-	struct worker_drawn drawn;
-	char path[PATH_SIZE];
-
-	snprintf(path, sizeof path, "%s/cut", fixture->folder);
-	assert_false(cuts_read(path, &cut, &drawn));
-	keep_cut(path);
-	assert_true(cuts_read(path, &cut, &drawn));
-	assert_int_equal(drawn.board->w, 40);
-	assert_int_equal(*(Uint32 *)drawn.backdrop->pixels, 0xFF336699);
-	cuts_free(&drawn);
-	other.photo = 8;
-	assert_false(cuts_read(path, &other, &drawn));
-}
-
-/* Reading either would hold up the start for ever. */
-FOLDER_TEST(a_pipe_or_a_huge_file_is_no_cut)
-{
-	struct worker_drawn drawn;
-	char path[PATH_SIZE];
-
-	snprintf(path, sizeof path, "%s/cut", fixture->folder);
-	keep_cut(path);
-	if (truncate(path, (off_t)50 << 30) == 0)
-		assert_false(cuts_read(path, &cut, &drawn));
-	assert_int_equal(unlink(path), 0);
-	assert_int_equal(mkfifo(path, 0600), 0);
-	assert_false(cuts_read(path, &cut, &drawn));
-	keep_cut(path); /* replaces it */
-	assert_true(cuts_read(path, &cut, &drawn));
-	cuts_free(&drawn);
 }

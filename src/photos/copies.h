@@ -1,0 +1,45 @@
+/* copies: copies of pictures, for games whose picture is gone or has changed. */
+#ifndef PHOTOS_COPIES_H
+#define PHOTOS_COPIES_H
+
+#include <SDL.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "worker/job.h"
+
+enum {
+	COPIES_DAYS = 60, /* copies not used for so long are deleted */
+	COPIES_BYTES =
+	        200 << 20,  /* if all take more than this, those used longest ago are deleted */
+	COPIES_IN_USE = 64, /* most copies that can be exempted from that */
+};
+
+/* A copy to be made, and the copies that must stay. */
+struct copies_request {
+	uint64_t key; /* see copies_key */
+	uint64_t in_use[COPIES_IN_USE];
+	int in_use_count;
+};
+
+/* Identifies a file's contents, as far as known without reading them. */
+uint64_t copies_key(const char *path, int64_t bytes, int64_t modified_ns);
+
+/* Writes the path of a copy, which need not exist. False if it is too long. */
+bool copies_path(char *path, size_t size, const char *folder, uint64_t key);
+
+/* Writes a copy of a picture (RGBA32, opaque) unless there is a whole one, marks it as used now, and deletes
+ * what is too old or too much. The folder need not exist. Any thread. */
+void copies_keep(const SDL_Surface *picture, const char *folder,
+                 const struct copies_request *request);
+
+/* The same in the background; holds a reference to the picture. Can't be cancelled. Main thread. */
+void copies_start(struct worker *worker, SDL_Surface *picture, const char *folder,
+                  const struct copies_request *request);
+
+/* Appends the surface (RGBA32, opaque) as a JPEG with a comment (NULL: none) to a file. False if that fails. */
+bool copies_write_jpeg(const SDL_Surface *picture, const char *comment, FILE *file);
+
+#endif

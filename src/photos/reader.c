@@ -1,0 +1,159 @@
+/* reader: pictures, puzzles and thumbnails from files. */
+#include "photos/reader.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "base/path.h"
+#include "desktop/paths.h"
+#include "photos/parcels.h"
+
+enum {
+	DECODER_WAIT_MS = 20, /* at a time, */
+	DECODER_WAITS = 100,  /* so often at most */
+	TEXT_MOST = 64 << 10, /* bytes of a file that isn't a picture */
+};
+
+void reader_init(struct reader *reader, const char *decoder, const char *pictures,
+                 const char *received)
+{
+	*reader = (struct reader){
+		.decoder = memory_text(decoder),
+		.pictures = memory_text(pictures),
+		.received = memory_text(received),
+		/* on two cores, one is left for the frames */
+		.turns = SDL_CreateSemaphore(SDL_GetCPUCount() > 2 ? 2 : 1),
+	};
+}
+
+void reader_destroy(struct reader *reader)
+{
+	free(reader->decoder);
+	free(reader->pictures);
+	free(reader->received);
+	SDL_DestroySemaphore(reader->turns);
+	*reader = (struct reader){ .decoder = NULL };
+}
+
+/* True for one of the game's own pictures. */
+static bool is_bundled(const struct reader *reader, const char *path)
+{
+	return reader->pictures != NULL && path_within(path, reader->pictures);
+}
+
+struct reading *reading_create(const struct reader *reader, const char *path)
+{
+	struct reading *reading = memory_new(sizeof *reading);
+
+	reading->reader = reader;
+	reading->path = memory_text(path);
+	return reading;
+}
+
+static void take_parcel(struct reading *reading)
+{
+	const char *received = reading->keeps ? reading->reader->received : NULL;
+
+	reading->parcel = parcels_take(reading->path, received, &reading->facts, &reading->kept,
+	                               &reading->job.error);
+	if (reading->parcel != NULL || reading->job.error.text[0] == '\0')
+		return;
+	SDL_FreeSurface(reading->picture);
+	reading->picture = NULL;
+}
+
+void reading_run(struct job *job)
+{
+	struct reading *reading = (struct reading *)job;
+	struct picture_limits *limits = &reading->limits;
+	size_t length;
+
+	limits->bundled = is_bundled(reading->reader, reading->path);
+	reading->picture = picture_load(reading->reader->decoder, reading->path,
+	                                limits->side != 0 ? limits : NULL, &reading->facts,
+	                                &job->cancel, &job->error);
+	if (reading->picture == NULL && reading->plays)
+		reading->text = file_read(reading->path, TEXT_MOST, &length);
+	else if (reading->plays)
+		take_parcel(reading);
+	if (reading->picture != NULL && reading->facts.incomplete)
+		reading->picture = picture_trim(reading->picture);
+}
+
+void reading_destroy(struct job *job)
+{
+	struct reading *reading = (struct reading *)job;
+
+	SDL_FreeSurface(reading->picture);
+	free(reading->parcel);
+	free(reading->kept);
+	free(reading->text);
+	free(reading->path);
+	free(reading);
+}
+
+/* The folder's first picture; also counts its pictures. */
+static SDL_Surface *load_cover(const struct reader *reader, const char *in,
+                               const struct picture_limits *limits, struct picture_facts *facts,
+                               int *pictures, const atomic_bool *cancel, struct error *error)
+{
+	struct folder *folder = folder_list(in, NULL, 0, cancel, error);
+	const char *first = NULL;
+	SDL_Surface *picture = NULL;
+	char path[PATHS_SIZE];
+
+	for (int i = folder != NULL ? folder->count - 1 : -1; i >= 0; i--) {
+		if (folder->entries[i].is_folder)
+			break;
+		first = folder->entries[i].name;
+		(*pictures)++;
+	}
+	if (first != NULL && snprintf(path, sizeof path, "%s/%s", in, first) < PATHS_SIZE) {
+		error->text[0] = '\0';
+		picture = picture_load(reader->decoder, path, limits, facts, cancel, error);
+	}
+	folder_free(folder);
+	return picture;
+}
+
+/* Waits for a turn, but not for long: pictures that are stuck hold up no others. False: it takes none. */
+static bool take_turn(SDL_sem *turns, const atomic_bool *cancel)
+{
+	for (int i = 0; i < DECODER_WAITS && !atomic_load(cancel); i++)
+		if (SDL_SemWaitTimeout(turns, DECODER_WAIT_MS) == 0)
+			return true;
+	return false;
+}
+
+SDL_Surface *reader_make_thumbnail(const struct reader *reader, const char *path, int width,
+                                   int height, struct thumbnail_facts *known,
+                                   const atomic_bool *cancel, struct error *error)
+{
+	int side = 2 * SDL_max(width, height); /* enough pixels for the middle of a long picture */
+	const struct picture_limits limits = { .side = side,
+		                               .drawing_side = side,
+		                               .bundled = is_bundled(reader, path) };
+	struct picture_facts facts = { .folder = false };
+	bool has_turn = take_turn(reader->turns, cancel);
+	SDL_Surface *picture, *thumbnail;
+	SDL_Rect part;
+
+	*known = (struct thumbnail_facts){ .pictures = 0 };
+	picture = picture_load(reader->decoder, path, &limits, &facts, cancel, error);
+	if (picture == NULL && facts.folder)
+		picture =
+		        load_cover(reader, path, &limits, &facts, &known->pictures, cancel, error);
+	if (has_turn)
+		SDL_SemPost(reader->turns);
+	if (picture == NULL)
+		return NULL;
+	if (facts.incomplete)
+		picture = picture_trim(picture);
+	known->taken = facts.taken;
+	known->content = facts.content;
+	picture_crop_largest(picture->w, picture->h, width, height, &part);
+	thumbnail = picture_scale(picture, &part, width, height, cancel, error);
+	SDL_FreeSurface(picture);
+	return thumbnail;
+}
