@@ -12,20 +12,12 @@
 #include "base/language.h"
 #include "puzzle/code.h"
 #include "puzzle/plan.h"
+#include "puzzle/slides.h"
 
-enum {
-	LENGTH_ESCAPE = 16,
-	TIME_BITS = 5,
-	TIME_MORE = 1 << TIME_BITS,
-	TIME_CS = 2, /* in a unit */
-	TIME_DIGITS = 7,
-	SLIDE_MAX = 2 + TIME_DIGITS, /* characters */
-	CHECK_SIZE = 4,
-};
+enum { CHECK_SIZE = 4 };
 
 static const char unsolved[] = N_("The moves of this race don’t solve its board.");
 static const char marker[] = "MPR1.";
-static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 static void write_check(char *text, const char *code, const char *body, size_t length)
 {
@@ -33,37 +25,19 @@ static void write_check(char *text, const char *code, const char *body, size_t l
 	        hash_bytes_32(hash_bytes_32(HASH_START_32, code, strlen(code)), body, length);
 
 	for (int i = 0; i < CHECK_SIZE; i++, sum >>= 6)
-		text[i] = digits[sum & 63];
+		text[i] = slides_characters[sum & 63];
 	text[CHECK_SIZE] = '\0';
-}
-
-static char *write_slide(char *at, struct slide slide, uint64_t wait)
-{
-	bool longer = slide.length >= LENGTH_ESCAPE;
-
-	*at++ = digits[slide.direction | (longer ? 0 : slide.length << 2)];
-	if (longer)
-		*at++ = digits[slide.length - LENGTH_ESCAPE];
-	for (; wait >= TIME_MORE; wait >>= TIME_BITS)
-		*at++ = digits[TIME_MORE | (wait & (TIME_MORE - 1))];
-	*at++ = digits[wait];
-	return at;
 }
 
 char *rival_write(const struct scramble *scramble, const struct history *history)
 {
-	char *text =
-	        memory_new(CODE_SIZE + sizeof marker + history->done * SLIDE_MAX + CHECK_SIZE + 3);
-	uint64_t cs = 0, units = 0;
+	char *text = memory_new(CODE_SIZE + sizeof marker + history->done * SLIDES_TEXT_CHARACTERS +
+	                        CHECK_SIZE + 3);
 	char code[CODE_SIZE], *body, *at;
 
 	code_write(&(struct code){ .scramble = *scramble }, code);
-	body = at = text + sprintf(text, "%s %s", code, marker);
-	for (size_t i = 0; i < history->done; i++) {
-		cs += history->slides[i].cs;
-		at = write_slide(at, history->slides[i], cs / TIME_CS - units);
-		units = cs / TIME_CS;
-	}
+	body = text + sprintf(text, "%s %s", code, marker);
+	at = body + slides_write_text(body, history->slides, history->done);
 	*at = '.';
 	write_check(at + 1, code, body, (size_t)(at - body));
 	return text;
@@ -74,61 +48,32 @@ bool rival_is_in(const char *text)
 	return strstr(text, marker) != NULL;
 }
 
-/* Copies up to `most` digits, over line breaks that a mail program made. Returns the number. */
-static size_t take_digits(const char **from, char *to, size_t most)
+/* Copies up to `most` characters, over line breaks that a mail program made. Returns the number. */
+static size_t take_characters(const char **from, char *to, size_t most)
 {
 	size_t count = 0;
 
 	for (; count < most && **from != '\0'; (*from)++) {
 		if (strchr(" \t\r\n>", **from) != NULL)
 			continue;
-		if (strchr(digits, **from) == NULL)
+		if (strchr(slides_characters, **from) == NULL)
 			break;
 		to[count++] = **from;
 	}
 	return count;
 }
 
-/* The next digit's value; −1: there is none. */
-static int next_digit(const char **at)
-{
-	const char *found = **at != '\0' ? strchr(digits, *(*at)++) : NULL;
-
-	return found == NULL ? -1 : (int)(found - digits);
-}
-
-static bool read_slide(const char **at, struct slide *slide)
-{
-	int first = next_digit(at), length = first >> 2, digit = TIME_MORE;
-	uint64_t wait = 0;
-
-	if (length == 0)
-		length = next_digit(at) + LENGTH_ESCAPE;
-	for (unsigned shift = 0; digit >= TIME_MORE && shift < TIME_DIGITS * TIME_BITS;
-	     shift += TIME_BITS) {
-		digit = next_digit(at);
-		if (digit < 0)
-			return false;
-		wait |= (uint64_t)(digit & (TIME_MORE - 1)) << shift;
-	}
-	*slide = (struct slide){ (uint16_t)(first & 3), (uint16_t)length,
-		                 (uint32_t)(wait * TIME_CS) };
-	/* in whole units, the longest wait may be a little longer */
-	return first >= 0 && digit < TIME_MORE && wait * TIME_CS <= SLIDE_CS_MAX + UINT64_C(1);
-}
-
 /* Makes the game of these characters. False if no game has them. */
 static bool read_history(struct rival *rival, const char *body, size_t length)
 {
-	struct slide *slides = memory_new((length + 1) * sizeof *slides);
+	struct slide *slides = memory_new((length / 2 + 1) * sizeof *slides);
 	struct board start;
-	size_t count = 0;
-	bool made = true;
+	size_t count;
+	bool made;
 
 	scramble_make(&rival->scramble, &start);
-	while (made && *body != '\0')
-		made = read_slide(&body, &slides[count++]);
-	made = made && history_restore(&rival->history, &start, slides, count, count);
+	made = slides_read_text(slides, &count, body, length) &&
+	       history_restore(&rival->history, &start, slides, count, count);
 	free(slides);
 	return made && history_solved(&rival->history);
 }
@@ -148,9 +93,9 @@ static bool read_text(struct rival *rival, const char *text, char *room, struct 
 	code.picture = 0; /* the friend's message may name one */
 	code_write(&code, code_text);
 	from += strlen(marker);
-	length = take_digits(&from, room, strlen(from));
+	length = take_characters(&from, room, strlen(from));
 	room[length] = '\0';
-	if (*from++ != '.' || take_digits(&from, wanted, CHECK_SIZE) < CHECK_SIZE)
+	if (*from++ != '.' || take_characters(&from, wanted, CHECK_SIZE) < CHECK_SIZE)
 		return error_set(error, "This race is cut off. Copy all of its text.");
 	write_check(check, code_text, room, length);
 	if (strcmp(check, wanted) != 0)

@@ -3,13 +3,7 @@
  *
  *     4x4-HT454-DDQJD-FJYT8 MPR1.CABCBE….x7Qd
  *
- * The share code of its board, and after MPR1. for each slide, in characters of base64url (RFC 4648):
- *
- *     slide   1 or 2  direction | length << 2, if the length is below 16; else without it, and the
- *                     length − 16
- *     time    1 to 7  since the slide before, in units of 20 ms: five bits each, the low ones first;
- *                     32 is added to all but the last
- *
+ * The share code of its board, and after MPR1. its slides as text (puzzle/slides.h).
  * Then a point and four characters: 24 bits of a hash (FNV-1a) of the code and these characters. */
 #ifndef GAME_RIVAL_H
 #define GAME_RIVAL_H

@@ -362,19 +362,6 @@ size_t rows_write_board(uint8_t bytes[COLUMNS_BOARD_MAX], const struct board *bo
 bool rows_read_board(struct board *board, int64_t width, int64_t height, const uint8_t *bytes,
                      size_t size);
 
-/* Writes one byte for each slide: direction | length << 2. */
-void rows_write_slides(uint8_t *bytes, const struct slide *slides, size_t count);
-
-/* Reads one slide from each byte; it may be one that no board allows. */
-void rows_read_slides(struct slide *slides, const uint8_t *bytes, size_t count);
-
-/* Writes when they were made, in 1 to TIME_BYTES bytes each. Returns the number of bytes. */
-enum { TIME_BYTES = 5 };
-size_t rows_write_times(uint8_t *bytes, const struct slide *slides, size_t count);
-
-/* Sets when slides were made. False if these bytes don't say it of each, as in older files. */
-bool rows_read_times(struct slide *slides, size_t count, const uint8_t *bytes, size_t size);
-
 /* results.c: for the export and for benchmarks. */
 
 /* Reads the columns RESULT_AND_REST; free photo->path with free. False with nothing to free if this

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "puzzle/slides.h"
 #include "store/database.h"
 
 enum {
@@ -123,12 +124,12 @@ static bool write_row(struct job *job, const struct board *start)
 static bool write_page(const struct job *job, size_t page, const struct slide *slides, size_t count)
 {
 	sqlite3_stmt *statement = job->store->statements[STATEMENT_SLIDES_SET];
-	uint8_t bytes[PAGE_SLIDES], times[PAGE_SLIDES * TIME_BYTES];
+	uint8_t bytes[PAGE_SLIDES], times[PAGE_SLIDES * SLIDES_TIME_BYTES];
 
-	rows_write_slides(bytes, slides, count);
+	slides_write_bytes(bytes, slides, count);
 	rows_bind_numbers(statement, 1, (int64_t[]){ job->id, (int64_t)page }, 2);
 	rows_bind_blob(statement, 3, bytes, count);
-	rows_bind_blob(statement, 4, times, rows_write_times(times, slides, count));
+	rows_bind_blob(statement, 4, times, slides_write_times(times, slides, count));
 	return database_write(job->store, STATEMENT_SLIDES_SET, job->error);
 }
 
@@ -185,7 +186,7 @@ static bool write_solution(const struct job *job)
 		return database_write_numbers(job->store, STATEMENT_SOLUTION_REMOVE, &job->id, 1,
 		                              job->error);
 	undone = memory_new(count);
-	rows_write_slides(undone, slides, count);
+	slides_write_bytes(undone, slides, count);
 	(void)sqlite3_bind_int64(statement, 1, job->id);
 	rows_bind_numbers(statement, 2, row->solution, SOLUTION_NUMBERS);
 	rows_bind_blob(statement, 2 + SOLUTION_NUMBERS, row->parts[PART_SOLUTION].bytes,

@@ -7,6 +7,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/utf8.h"
+#include "puzzle/slides.h"
 #include "store/database.h"
 
 enum {
@@ -131,9 +132,9 @@ static bool take_page(sqlite3_stmt *row, int64_t page, struct slide *slides, siz
 
 	if (sqlite3_column_int64(row, 1) != page || size > count - *read)
 		return false;
-	rows_read_slides(slides + *read, sqlite3_column_blob(row, 0), size);
-	*timed &= rows_read_times(slides + *read, size, sqlite3_column_blob(row, 2),
-	                          (size_t)sqlite3_column_bytes(row, 2));
+	slides_read_bytes(slides + *read, sqlite3_column_blob(row, 0), size);
+	*timed &= slides_read_times(slides + *read, size, sqlite3_column_blob(row, 2),
+	                            (size_t)sqlite3_column_bytes(row, 2));
 	*read += size;
 	return true;
 }
@@ -193,8 +194,8 @@ static bool take_solution(sqlite3_stmt *statement, struct game_row *row, struct 
 	SOLUTION_ROW(RESTORE)
 	solution->done = (size_t)row->numbers[ROW_SOLUTION_DONE];
 	undone = memory_new(undone_count * sizeof *undone);
-	rows_read_slides(undone, sqlite3_column_blob(statement, SOLUTION_NUMBERS + 1),
-	                 undone_count);
+	slides_read_bytes(undone, sqlite3_column_blob(statement, SOLUTION_NUMBERS + 1),
+	                  undone_count);
 	restored = history_mark_restore(&saved->history, (size_t)row->solution[SOLUTION_MARK],
 	                                undone, undone_count, &solution->mark);
 	free(undone);

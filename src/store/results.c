@@ -11,6 +11,7 @@
 #include "base/memory.h"
 #include "puzzle/daily.h"
 #include "puzzle/notation.h"
+#include "puzzle/slides.h"
 #include "store/database.h"
 
 bool result_counts(const struct result *result)
@@ -155,9 +156,9 @@ bool result_row_read_slides(sqlite3_stmt *row, const struct result *result, stru
 	bool restored = false, timed;
 
 	if (rows_read_board(&start, result->group.width, result->group.height, board, size)) {
-		rows_read_slides(slides, bytes, count);
-		timed = rows_read_times(slides, count, sqlite3_column_blob(row, ALL_COLUMNS + 2),
-		                        (size_t)sqlite3_column_bytes(row, ALL_COLUMNS + 2));
+		slides_read_bytes(slides, bytes, count);
+		timed = slides_read_times(slides, count, sqlite3_column_blob(row, ALL_COLUMNS + 2),
+		                          (size_t)sqlite3_column_bytes(row, ALL_COLUMNS + 2));
 		restored = history_restore(history, &start, slides, count, count);
 		if (restored && !timed)
 			history_spread(history, result->ms);
@@ -200,16 +201,16 @@ static bool insert_slides(struct store *store, int64_t id, const struct history 
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_RESULT_ADD_SLIDES];
 	size_t count = history->done;
-	uint8_t board[COLUMNS_BOARD_MAX], *bytes = memory_new(count * (1 + TIME_BYTES));
+	uint8_t board[COLUMNS_BOARD_MAX], *bytes = memory_new(count * (1 + SLIDES_TIME_BYTES));
 	bool written;
 
-	rows_write_slides(bytes, history->slides, count);
+	slides_write_bytes(bytes, history->slides, count);
 	(void)sqlite3_bind_int64(statement, 1, id);
 	rows_bind_blob(statement, 2, board, rows_write_board(board, &history->start));
 	rows_bind_blob(statement, 3, bytes, count);
 	rows_bind_blob(statement, 4, bytes + count,
 	               history->spread ? 0
-	                               : rows_write_times(bytes + count, history->slides, count));
+	                               : slides_write_times(bytes + count, history->slides, count));
 	written = database_write(store, STATEMENT_RESULT_ADD_SLIDES, error);
 	free(bytes);
 	return written;

@@ -104,7 +104,7 @@ static const char *const steps[SCHEMA_VERSION] = {
 	"        AND length(kind) = 23 AND substr(kind, 8) NOT GLOB '*[^0-9a-f]*'));"
 	"DELETE FROM settings WHERE key GLOB 'best-[0-9]*x[0-9]*';",
 
-	/* when the slides were made: see rows_write_times; empty: not known */
+	/* when the slides were made: see slides_write_times; empty: not known */
 	("ALTER TABLE slides ADD COLUMN times BLOB NOT NULL DEFAULT x'';"
 	 "ALTER TABLE result_slides ADD COLUMN times BLOB NOT NULL DEFAULT x'';"),
 
