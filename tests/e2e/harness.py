@@ -623,6 +623,8 @@ class GameTest(unittest.TestCase):
         except Exception:
             if self.game:
                 last = dict(self.game.states[-1]) if self.game.states else "none"
+                said = list(dict.fromkeys(state["message"] for state in self.game.states if state["message"]))
                 print(f"{self.id()}: last state: {last}\n"
+                      f"{self.id()}: messages so far: {said}\n"
                       f"{self.id()}: screenshot: {self.game.save_screenshot(self.id())}", flush=True)
             raise
