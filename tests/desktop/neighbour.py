@@ -43,10 +43,12 @@ class Window(Gtk.Window):
     def press(self, _, event):
         if event.button == Gdk.BUTTON_SECONDARY:
             self.clipboard.set_text(self.text, -1)
-            say("copied")
         elif event.button == Gdk.BUTTON_MIDDLE:
             self.clipboard.set_image(GdkPixbuf.Pixbuf.new_from_file(self.files[0]))
-            say("copied")
+        else:
+            return
+        self.get_display().sync()  # until the desktop knows of it: else a paste that follows could overtake the copy
+        say("copied")
 
 
 def say(what):
