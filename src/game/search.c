@@ -132,7 +132,7 @@ void search_play(struct game *game)
 	raise_bound(search, search->progress.lower_bound);
 	search->played_length = (int)count;
 	search->begun_at = 0;
-	search->news_ms = game->now_ms;
+	search->improved_ms = game->now_ms;
 	add_length(search, (int)count);
 	solution_start(game, moves, count);
 }
@@ -148,7 +148,7 @@ static void switch_to(struct game *game, const struct solver_result *better)
 
 	if (playback_shorten(playback, rest, count)) {
 		search->played_length = (int)playback->count;
-		search->news_ms = game->now_ms;
+		search->improved_ms = game->now_ms;
 		add_length(search, search->played_length);
 		solution_pace(game);
 	}
@@ -214,7 +214,7 @@ static uint64_t ahead_due_ms(const struct game *game)
 	if (search->method != SOLVER_AUTO || game->playback.done == 0 || search->proves ||
 	    search->base_at > 0)
 		return GAME_NEVER;
-	return search->news_ms + (patience_ms > PATIENCE_MS ? patience_ms : PATIENCE_MS);
+	return search->improved_ms + (patience_ms > PATIENCE_MS ? patience_ms : PATIENCE_MS);
 }
 
 /* True if a proven solution of `length` moves came too late: the playback has left or passed the
