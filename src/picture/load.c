@@ -267,7 +267,7 @@ static bool status_failure(enum protocol_status status, const struct format *for
 	return error_set(error, sentences[status], name);
 }
 
-enum { WALL = 5 }; /* times the CPU time: other programs may be busy */
+enum { WALL_PER_CPU_SECOND = 5 }; /* seconds: other programs may be busy */
 
 /* Makes the memory file for the answer, or −1. */
 static int make_answer_file(const struct picture_limits *limits)
@@ -338,7 +338,8 @@ static enum child_end find_end(int status)
 /* Runs the program with this memory file for its answer. */
 static enum child_end run_once(const struct job *job, int answer)
 {
-	int64_t limit_ms = (job->limits->seconds + PICTURE_SECONDS_MORE) * 1000 * WALL;
+	int64_t limit_ms =
+	        (job->limits->seconds + PICTURE_SECONDS_MORE) * 1000 * WALL_PER_CPU_SECOND;
 	char *argv[] = { (char[]){ "missing-piece-decode" }, NULL };
 	pid_t pid = process_start(&(struct process_setup){
 	        .path = job->decoder, .argv = argv, .input = job->file, .output = answer });
