@@ -24,7 +24,7 @@ static enum theme_kind theme(const struct settings *settings, const struct appea
 
 static unsigned hidden_figures(const struct settings *settings)
 {
-	int third = settings_get(settings, SETTING_HIDE_COMPLEXITY);
+	int third = settings_get(settings, SETTING_THIRD_FIGURE);
 	unsigned hidden = 0;
 
 	for (int i = 0; i < LAYOUT_FIGURES; i++)

@@ -32,7 +32,7 @@ static const struct setting_info rows[SETTING_COUNT] = {
 	[SETTING_LETTERS_ASKED] = { .key = "letters-asked", .max = 1 },
 	[SETTING_HIDE_MOVES] = { .key = "hide-moves", .max = 1 },
 	[SETTING_HIDE_TIME] = { .key = "hide-time", .max = 1 },
-	[SETTING_HIDE_COMPLEXITY] = { .key = "hide-complexity", .max = SETTINGS_THIRD_FEWEST },
+	[SETTING_THIRD_FIGURE] = { .key = "hide-complexity", .max = SETTINGS_THIRD_FEWEST },
 	[SETTING_MARK_PLACED] = { .key = "mark-in-place", .max = 1 },
 	[SETTING_SPEED] = { .key = "moves-per-second", .max = 100 },
 	[SETTING_VOLUME] = { "volume", 0, 100, 60, STOPS(volume_stops) },

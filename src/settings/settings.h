@@ -26,20 +26,20 @@ enum setting {
 	SETTING_STEPS,      /* 1: a hint is a step of a plan, not a move */
 	SETTING_HIDE_MOVES, /* 1: this figure is hidden; in the order of the figures */
 	SETTING_HIDE_TIME,
-	SETTING_HIDE_COMPLEXITY, /* or what is shown instead, SETTINGS_THIRD_ */
-	SETTING_MARK_PLACED,     /* tiles in their places have a soft edge */
-	SETTING_SPEED,           /* of solutions, moves per second; 0: automatic */
-	SETTING_VOLUME,          /* percent */
-	SETTING_MUTED,           /* 1: no sound */
-	SETTING_NUMBERS,         /* on tiles: 0 none, 1 in the corner, 2 large */
-	SETTING_SCRAMBLE_KIND,   /* enum scramble_kind */
-	SETTING_DIFFICULTY,      /* enum scramble_difficulty */
-	SETTING_WALK_MOVES,      /* length of a random walk; 0: enough to mix a board of any size */
-	SETTING_METHOD,          /* enum settings_method */
-	SETTING_LETTERS_ASKED,   /* 1: the player has decided about SETTING_LETTERS */
-	SETTING_SIZE_MODE,       /* enum size_mode */
-	SETTING_TILE_PX,         /* Auto makes tiles of about so many pixels; 0: about 16 tiles */
-	SETTING_COLUMNS,         /* chosen for new games */
+	SETTING_THIRD_FIGURE,  /* what it is: SETTINGS_THIRD_ */
+	SETTING_MARK_PLACED,   /* tiles in their places have a soft edge */
+	SETTING_SPEED,         /* of solutions, moves per second; 0: automatic */
+	SETTING_VOLUME,        /* percent */
+	SETTING_MUTED,         /* 1: no sound */
+	SETTING_NUMBERS,       /* on tiles: 0 none, 1 in the corner, 2 large */
+	SETTING_SCRAMBLE_KIND, /* enum scramble_kind */
+	SETTING_DIFFICULTY,    /* enum scramble_difficulty */
+	SETTING_WALK_MOVES,    /* length of a random walk; 0: enough to mix a board of any size */
+	SETTING_METHOD,        /* enum settings_method */
+	SETTING_LETTERS_ASKED, /* 1: the player has decided about SETTING_LETTERS */
+	SETTING_SIZE_MODE,     /* enum size_mode */
+	SETTING_TILE_PX,       /* Auto makes tiles of about so many pixels; 0: about 16 tiles */
+	SETTING_COLUMNS,       /* chosen for new games */
 	SETTING_ROWS,
 	SETTING_LIMIT_MOVES, /* of new games of the size that follows; 0: none */
 	SETTING_LIMIT_SECONDS,

@@ -71,7 +71,7 @@ TEST_CASE(another_third_figure_is_chosen)
 	static const unsigned bits[] = { 0, LAYOUT_COMPLEXITY, LAYOUT_IN_PLACE, LAYOUT_FEWEST };
 
 	for (int third = 0; third <= SETTINGS_THIRD_FEWEST; third++) {
-		struct settings settings = with(SETTING_HIDE_COMPLEXITY, third);
+		struct settings settings = with(SETTING_THIRD_FIGURE, third);
 
 		assert_int_equal(look_of(&settings, &desktop, 0).hidden_figures, bits[third]);
 	}

@@ -132,8 +132,7 @@ static void settings(struct screens *screens)
 
 	values[SETTING_THEME] = (int)themes[screens->theme];
 	values[SETTING_LETTERS] = 1;
-	values[SETTING_HIDE_MOVES] = values[SETTING_HIDE_TIME] = values[SETTING_HIDE_COMPLEXITY] =
-	        1;
+	values[SETTING_HIDE_MOVES] = values[SETTING_HIDE_TIME] = values[SETTING_THIRD_FIGURE] = 1;
 	values[SETTING_VOLUME] = 60;
 	screens_show(screens, &settings_sheet);
 	for (int i = COMMAND_COUNT; i < COMMAND_MAX; i++)

@@ -59,7 +59,7 @@ TEST_CASE(keys_and_numbers_never_change)
 		{ SETTING_HIDE_MOVES, "hide-moves", 0, 1 },
 		{ SETTING_ONE_TILE, "one-tile", 0, 1 },
 		{ SETTING_HIDE_TIME, "hide-time", 0, 1 },
-		{ SETTING_HIDE_COMPLEXITY, "hide-complexity", 0, 3 },
+		{ SETTING_THIRD_FIGURE, "hide-complexity", 0, 3 },
 		{ SETTING_MARK_PLACED, "mark-in-place", 0, 1 },
 		{ SETTING_SPEED, "moves-per-second", 0, 100 },
 		{ SETTING_VOLUME, "volume", 60, 100 },

@@ -50,7 +50,7 @@ BENCH_TEST(one_of_several_is_lit)
 	assert_true(bench_lit(bench, "next-move") && bench_press(bench, "next-step"));
 	expect_setting(bench, SETTING_STEPS, 1);
 	assert_true(bench_lit(bench, "show-complexity") && bench_press(bench, "show-in-place"));
-	expect_setting(bench, SETTING_HIDE_COMPLEXITY, SETTINGS_THIRD_IN_PLACE);
+	expect_setting(bench, SETTING_THIRD_FIGURE, SETTINGS_THIRD_IN_PLACE);
 	assert_true(bench_press(bench, "motion-less"));
 	expect_setting(bench, SETTING_MOTION, SETTINGS_MOTION_LESS);
 }
