@@ -88,7 +88,7 @@ static void inform_sheets(struct app *app)
 		.text = &app->view->text,
 		.text_percent = app->view->look.text_percent,
 		.celebration_over = view_whole(app->view, app->now_ms),
-		.left_game = previous->begun && previous->shelved ? previous->id : 0,
+		.abandoned_game = previous->begun && previous->shelved ? previous->id : 0,
 		.controller = input_controller_type(&app->input),
 		.unsaved = !store_status(app->store).saves,
 		.trouble = app->notices.trouble.text,

@@ -58,7 +58,7 @@ struct sheet_context {
 	struct text *text;      /* measures text for it; borrowed */
 	int text_percent;       /* the text size in effect */
 	bool celebration_over;  /* the solved card may be shown */
-	int64_t left_game; /* id of the previous game, if it will be an unfinished one; else 0 */
+	int64_t abandoned_game; /* id of the previous game, if it will be an unfinished one; else 0 */
 	SDL_GameControllerType controller; /* in the player's hands; UNKNOWN: none, or any */
 	bool unsaved;                      /* the store doesn't outlast the program */
 	const char *trouble;               /* what can't be saved, borrowed; NULL or "": nothing */

@@ -374,7 +374,7 @@ static void find_offers(const struct sheets *sheets, struct offer offers[OFFERS]
 		                         new_game };
 
 	if (game_is_record(sheets->game)) {
-		SDL_memcpy(offers, watched + (sheets->context.left_game == 0),
+		SDL_memcpy(offers, watched + (sheets->context.abandoned_game == 0),
 		           OFFERS * sizeof *offers);
 		return;
 	}
@@ -401,7 +401,7 @@ static void solved_states(const struct sheets *sheets, struct command_states *st
 	states->enabled[SOLVED_PASS] =
 	        game_is_turn(sheets->game) && !party_over(&sheets->game->party);
 	states->enabled[SOLVED_WATCH] = game_is_record(sheets->game);
-	states->enabled[SOLVED_BACK] = sheets->context.left_game != 0;
+	states->enabled[SOLVED_BACK] = sheets->context.abandoned_game != 0;
 }
 
 static enum sheet_reply take_offer(struct sheets *sheets, enum command command)
@@ -423,7 +423,7 @@ static enum sheet_reply take_offer(struct sheets *sheets, enum command command)
 	if (command != SOLVED_BACK)
 		return SHEET_TAKEN;
 	/* Undo would bring the previous game back only after all slides */
-	if (store_game_read(sheets->store, sheets->context.left_game, &game, &error))
+	if (store_game_read(sheets->store, sheets->context.abandoned_game, &game, &error))
 		port->resume(port->app, &game, false);
 	else
 		port->say(port->app, error.text);

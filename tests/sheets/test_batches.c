@@ -309,7 +309,7 @@ static void change_data(struct play *play)
 	else if (kind == 3 && fixture->photos.played.pixels != NULL)
 		fixture_set_similar(fixture, similar, 3);
 	else if (kind == 4)
-		fixture->sheets.context.left_game = pick(play, 9);
+		fixture->sheets.context.abandoned_game = pick(play, 9);
 	else if (kind == 5)
 		fixture->photos.chooser.present = !fixture->photos.chooser.present;
 	else if (kind == 6)

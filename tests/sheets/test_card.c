@@ -277,7 +277,7 @@ CARD_TEST(a_watched_game_says_so)
 	game->round.result = 4; /* its own was cleared */
 	expect_news(stage, "You watched a finished game.");
 	assert_int_equal(sheets_primary(sheets), stage_find(stage, &solved_card, "watch")->command);
-	sheets->context.left_game = 7;
+	sheets->context.abandoned_game = 7;
 	show(stage, 1280, 800);
 	assert_int_equal(sheets_primary(sheets), stage_find(stage, &solved_card, "back")->command);
 }

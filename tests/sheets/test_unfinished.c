@@ -96,7 +96,7 @@ static void recall_newest(struct bench *bench)
 	check(store_game_read(bench->store, list.items[0].id, &game, &error), "%s", error.text);
 	check(store_game_write(bench->store, STORE_PREVIOUS, &game, &error), "%s", error.text);
 	game_restore_previous(&bench->game, &game.saved, 2);
-	bench->game.previous.saved.round.id = bench->sheets.context.left_game = game.id;
+	bench->game.previous.saved.round.id = bench->sheets.context.abandoned_game = game.id;
 	store_game_destroy(&game);
 	store_unfinished_destroy(&list);
 }

@@ -83,7 +83,8 @@ static void unfinished_open_sheet(struct sheets *sheets)
 
 	free_games(sheets);
 	if (sheets->store != NULL &&
-	    !store_unfinished(sheets->store, sheets->context.left_game, &unfinished->found, &error))
+	    !store_unfinished(sheets->store, sheets->context.abandoned_game, &unfinished->found,
+	                      &error))
 		sheets_note(sheets, error.text);
 	game_list_open(sheets, THUMBNAIL, read_rows);
 }
