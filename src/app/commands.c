@@ -116,7 +116,7 @@ static void close_top(struct app *app)
 }
 
 /* True if the game handles the command itself; closes an open sheet first. */
-static bool give_game(struct app *app, enum command command)
+static bool run_game_command(struct app *app, enum command command)
 {
 	bool plays = game_playback(&app->game) != PLAYBACK_NONE;
 	size_t i = 0;
@@ -222,7 +222,7 @@ static void open_next(struct app *app)
 	game_open_picture(&app->game, app->photos.reading.number);
 }
 
-static void give(struct app *app, enum command command)
+static void run_command(struct app *app, enum command command)
 {
 	switch (command) {
 	case COMMAND_NEW:
@@ -295,6 +295,6 @@ void app_command(struct app *app, enum command command)
 		return;
 	if (app->sheets.open == &menu_sheet && command <= COMMAND_MENU_LAST)
 		sheets_close(&app->sheets, false);
-	if (!give_game(app, command))
-		give(app, command);
+	if (!run_game_command(app, command))
+		run_command(app, command);
 }
