@@ -129,7 +129,7 @@ void app_apply_settings(struct app *app)
 	                        ? SOLVER_BFS
 	                        : SOLVER_AUTO);
 	game_set_one_tile(&app->game, settings_get(settings, SETTING_ONE_TILE) != 0);
-	game_set_teaches(&app->game, settings_get(settings, SETTING_STEPS) != 0);
+	game_set_hints_by_plan(&app->game, settings_get(settings, SETTING_STEPS) != 0);
 	game_set_speed(&app->game, settings_get(settings, SETTING_SPEED), app->now_ms);
 }
 

@@ -116,11 +116,11 @@ static void solve_by(struct game *game, enum solver_method method)
 	search_begin(game, method, false);
 }
 
-void game_set_teaches(struct game *game, bool teaches)
+void game_set_hints_by_plan(struct game *game, bool by_plan)
 {
-	if (game->teaches != teaches)
+	if (game->hints_by_plan != by_plan)
 		hint_forget(game);
-	game->teaches = teaches;
+	game->hints_by_plan = by_plan;
 }
 
 void game_set_one_tile(struct game *game, bool one_tile)

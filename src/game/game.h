@@ -259,7 +259,7 @@ struct game {
 	enum solver_method method; /* of future searches; set by the owner */
 	bool has_own_method;       /* the player chose another one for this board */
 	enum solver_method own_method;
-	bool teaches;            /* see game_set_teaches */
+	bool hints_by_plan;      /* see game_set_hints_by_plan */
 	bool one_tile;           /* see game_set_one_tile */
 	bool line_held;          /* the player drags along the timeline */
 	struct rival *rival;     /* owned: of a race; NULL: none */
@@ -361,7 +361,7 @@ void game_line_step(struct game *game, int step, uint64_t now_ms);
 void game_line_hold(struct game *game, bool held, uint64_t now_ms);
 
 /* Sets whether hints are steps of a plan that a person can follow, or moves of the shortest solution found. */
-void game_set_teaches(struct game *game, bool teaches);
+void game_set_hints_by_plan(struct game *game, bool by_plan);
 
 /* Sets whether a press slides only a tile next to the gap, not a row of tiles. */
 void game_set_one_tile(struct game *game, bool one_tile);

@@ -1,5 +1,5 @@
 /* hint: the searches beside the one for a solution. A hint is the tile to move next: highlighted, then
- * with an arrow, then moved. Its moves are kept while the player follows them. If the game teaches, it
+ * with an arrow, then moved. Its moves are kept while the player follows them. If the player wants steps, it
  * is a step of a plan, which is kept until it is reached, whatever the player moves. A measure finds the
  * shortest length of the scramble in the background, for the card of the solved picture. */
 #include <stdlib.h>
@@ -91,7 +91,7 @@ void hint_step(struct game *game)
 
 	if (hint->ticket != 0)
 		return; /* the search is running */
-	if (game->teaches && !hint->planned)
+	if (game->hints_by_plan && !hint->planned)
 		plan(game);
 	else if (!knows_moves(hint))
 		start_search(game);

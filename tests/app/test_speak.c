@@ -163,7 +163,7 @@ SPOKEN_TEST(hints_and_steps)
 	game_destroy(&spoken->game);
 	start(spoken, "0 1 3/4 2 6/7 5 8");
 	expect(spoken, "3×3\nGap, row 1, column 1.");
-	game_set_teaches(&spoken->game, true);
+	game_set_hints_by_plan(&spoken->game, true);
 	game_command(&spoken->game, GAME_HINT, 2000);
 	expect(spoken, "Bring tile 1 to row 1, column 1. After that, row 1 needs 1 more tile.");
 	game_command(&spoken->game, GAME_HINT, 2000);

@@ -89,7 +89,7 @@ GAME_TEST(a_step_of_the_plan_is_shown_then_made_move_by_move)
 	int direction;
 
 	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
-	game_set_teaches(&fake->game, true);
+	game_set_hints_by_plan(&fake->game, true);
 	fake_command(fake, GAME_HINT);
 	assert_int_equal(fake->started, 0); /* no search */
 	expect_step(fake, PLAN_PAIR, 4, 1);
@@ -113,7 +113,7 @@ GAME_TEST(a_step_stays_until_it_is_reached_or_spoiled)
 	int direction;
 
 	fake_begin(fake, lesson);
-	game_set_teaches(&fake->game, true);
+	game_set_hints_by_plan(&fake->game, true);
 	fake_command(fake, GAME_HINT);
 	expect_step(fake, PLAN_LAST, 11, 4);
 	fake_command(fake, GAME_HINT);
@@ -125,14 +125,14 @@ GAME_TEST(a_step_stays_until_it_is_reached_or_spoiled)
 	fake_press(fake, 9); /* spoils 10 */
 	assert_true(game_step(&fake->game)->kind != PLAN_LAST);
 	assert_int_equal(fake->game.round.hints, 1);
-	game_set_teaches(&fake->game, false);
+	game_set_hints_by_plan(&fake->game, false);
 	assert_null(game_step(&fake->game));
 }
 
 GAME_TEST(a_step_is_played)
 {
 	fake_begin(fake, lesson);
-	game_set_teaches(&fake->game, true);
+	game_set_hints_by_plan(&fake->game, true);
 	fake_command(fake, GAME_DO_STEP); /* only shows it: the player may not have meant that */
 	expect_step(fake, PLAN_LAST, 11, 4);
 	fake_pass(fake, 5000);

@@ -178,7 +178,7 @@ GAME_TEST(a_turn_with_help_does_not_count)
 	game_challenge(game, rival_computer(scramble, 20), &party);
 	game_start_plan(game, &(struct game_plan){ .scramble = *scramble, .shortest = -1 }, 0,
 	                fake->now_ms);
-	game_set_teaches(game, true);
+	game_set_hints_by_plan(game, true);
 	fake_command(fake, GAME_HINT);
 	assert_string_equal(game->message.text, game_turn_off);
 	fake_press(fake, 7);

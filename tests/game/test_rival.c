@@ -312,7 +312,7 @@ GAME_TEST(a_race_ends_with_help)
 		game_restore_race(game, read_text(text), &game->party); /* as after a restart */
 		assert_int_equal(rival_gap(game->rival, &game->line, 1500).ms / 100, 10);
 		if (with_help) {
-			game_set_teaches(game, true);
+			game_set_hints_by_plan(game, true);
 			fake_command(fake, GAME_HINT);
 			assert_null(game->rival);
 			assert_string_equal(game->message.text, game_race_off);

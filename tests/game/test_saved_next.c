@@ -261,7 +261,7 @@ static uint64_t shown_seconds(const struct fake *fake)
 GAME_TEST(help_while_watching_is_not_the_games)
 {
 	replay(fake, true);
-	game_set_teaches(&fake->game, true);
+	game_set_hints_by_plan(&fake->game, true);
 	fake_command(fake, GAME_HINT);
 	assert_non_null(game_step(&fake->game));
 	assert_int_equal(fake->game.round.hints, 0);
