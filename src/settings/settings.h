@@ -73,7 +73,7 @@ enum settings_motion {
 	SETTINGS_MOTION_LESS,
 };
 
-/* What is shown instead of the complexity. */
+/* What the third figure is. */
 enum settings_third {
 	SETTINGS_THIRD_COMPLEXITY,
 	SETTINGS_THIRD_NONE,
