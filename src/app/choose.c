@@ -51,7 +51,6 @@ void app_save_where(struct app *app, enum file_chooser_use use, const char *fold
 	struct error error;
 
 	window_name(app->view->canvas.window, window, sizeof window);
-	if (!file_chooser_save(chooser, app->worker, use, window, folder, name,
-	                       &error))
+	if (!file_chooser_save(chooser, app->worker, use, window, folder, name, &error))
 		save_say(&app->sheets, use, error.text);
 }

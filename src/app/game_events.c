@@ -1,34 +1,6 @@
 /* game_events: shows, plays and announces the game's news. */
 #include "app/state.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-void sound_effects_play(struct sound_effects *effects, enum grain_kind kind)
-{
-	sound_play(effects->sound, kind, 0, 1, 1);
-}
-
-void sound_effects_press(struct sound_effects *effects, enum command command)
-{
-	if (command != COMMAND_MUTE && command != COMMAND_QUIETER && command != COMMAND_LOUDER &&
-	    command != COMMAND_TIMELINE)
-		sound_effects_play(effects, GRAIN_BUTTON);
-}
-
-/* The row decides the pitch: that of the first tile's new place. */
-void sound_effects_slide(struct sound_effects *effects, const struct board *board)
-{
-	int from = effects->gap, to = board->gap;
-	int distance = abs(to / board->width - from / board->width) +
-	               abs(to % board->width - from % board->width);
-
-	effects->gap = to;
-	if (distance > 0)
-		sound_play(effects->sound, GRAIN_SLIDE, from / board->width, board->height,
-		           distance);
-}
-
 static void celebrate(struct app *app)
 {
 	bool watched = game_is_record(&app->game);
@@ -115,7 +87,7 @@ static void take(struct app *app, const struct game_news *news)
 		celebrate(app);
 		break;
 	case GAME_NEWS_REOPENED:
-		late_reopen(&app->kept);
+		late_reopen(&app->kept.late);
 		app->view->solved = false;
 		break;
 	case GAME_NEWS_OVER:
@@ -125,7 +97,7 @@ static void take(struct app *app, const struct game_news *news)
 		app->sheets.controls->focus = COMMAND_NONE;
 		break;
 	case GAME_NEWS_BOARD:
-		late_leave(&app->kept);
+		late_leave(&app->kept.late);
 		effects->gap = board->gap;
 		notices_leave(&app->notices);
 		show_game(app->view, &app->sheets, board, news->fits, app->now_ms);

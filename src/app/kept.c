@@ -103,7 +103,7 @@ void app_keep_result(struct app *app)
 	bool kept = true, proven;
 
 	app_keep_games(app); /* a kill between the two must not separate the result from its game */
-	kept_view(&app->game, &app->photos, app->now_ms, &game);
+	kept_games_view(&app->game, &app->photos, app->now_ms, &game);
 	(void)clock_gettime(CLOCK_REALTIME, &now);
 	result_of_game(&game.saved, true, (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000,
 	               result);
@@ -113,7 +113,7 @@ void app_keep_result(struct app *app)
 		kept = store_result_add(app->store, result, &game, &error);
 		round->result = kept ? result->id : 0;
 		if (!kept)
-			late_add(&app->kept, result, &game);
+			late_add(&app->kept.late, result, &game);
 	}
 	group = result->group;
 	kept = kept && store_results(app->store, &group, take_result, app, &error);

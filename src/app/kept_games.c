@@ -69,8 +69,8 @@ static bool same_photo(const struct store_photo *a, const struct store_photo *b)
 	       a->crop.turns == b->crop.turns;
 }
 
-void kept_view(const struct game *game, struct photos *photos, uint64_t now_ms,
-               struct store_game *view)
+void kept_games_view(const struct game *game, struct photos *photos, uint64_t now_ms,
+                     struct store_game *view)
 {
 	*view = (struct store_game){ .id = game_id(game), .photo = stored_photo(&photos->played) };
 	game_view(game, now_ms, &view->saved);
@@ -215,7 +215,7 @@ static bool write_games(struct app *app, struct error *error)
 	bool has_previous = app->game.previous.valid;
 
 	view_previous(&app->game, &app->photos, &games[KEPT_PREVIOUS]);
-	kept_view(&app->game, &app->photos, app->now_ms, &games[KEPT_PLAYING]);
+	kept_games_view(&app->game, &app->photos, app->now_ms, &games[KEPT_PLAYING]);
 	if (has_previous) {
 		if (!store_game_write(app->store, STORE_PREVIOUS, &games[KEPT_PREVIOUS], error))
 			return false;

@@ -14,37 +14,37 @@ static struct store_game copy_game(const struct store_game *game)
 	return copy;
 }
 
-void late_add(struct kept *kept, const struct result *result, const struct store_game *game)
+void late_add(struct late *late, const struct result *result, const struct store_game *game)
 {
-	kept->late = memory_grow_list(kept->late, (size_t)kept->late_count, sizeof *kept->late);
-	kept->late[kept->late_count++] = (struct late_result){ *result, copy_game(game), true };
+	late->list = memory_grow_list(late->list, (size_t)late->count, sizeof *late->list);
+	late->list[late->count++] = (struct late_result){ *result, copy_game(game), true };
 }
 
-static void drop(struct kept *kept, int index)
+static void drop(struct late *late, int index)
 {
-	store_game_destroy(&kept->late[index].game);
-	kept->late[index] = kept->late[--kept->late_count];
+	store_game_destroy(&late->list[index].game);
+	late->list[index] = late->list[--late->count];
 }
 
-void late_reopen(struct kept *kept)
+void late_reopen(struct late *late)
 {
-	for (int i = kept->late_count - 1; i >= 0; i--)
-		if (kept->late[i].runs)
-			drop(kept, i);
+	for (int i = late->count - 1; i >= 0; i--)
+		if (late->list[i].runs)
+			drop(late, i);
 }
 
-void late_leave(struct kept *kept)
+void late_leave(struct late *late)
 {
-	for (int i = 0; i < kept->late_count; i++)
-		kept->late[i].runs = false;
+	for (int i = 0; i < late->count; i++)
+		late->list[i].runs = false;
 }
 
-void late_free(struct kept *kept)
+void late_free(struct late *late)
 {
-	while (kept->late_count > 0)
-		drop(kept, kept->late_count - 1);
-	free(kept->late);
-	kept->late = NULL;
+	while (late->count > 0)
+		drop(late, late->count - 1);
+	free(late->list);
+	late->list = NULL;
 }
 
 /* The game has its result: once it is left, its row only goes. */
@@ -59,8 +59,8 @@ bool late_write(struct app *app, bool running, struct error *error)
 {
 	struct kept *kept = &app->kept;
 
-	for (int i = kept->late_count - 1; i >= 0; i--) {
-		struct late_result *late = &kept->late[i];
+	for (int i = kept->late.count - 1; i >= 0; i--) {
+		struct late_result *late = &kept->late.list[i];
 
 		if (late->runs != running)
 			continue;
@@ -72,7 +72,7 @@ bool late_write(struct app *app, bool running, struct error *error)
 		has_result(kept->left, late->game.id);
 		if (running)
 			app->game.round.result = app->sheets.solved.result.id = late->result.id;
-		drop(kept, i);
+		drop(&kept->late, i);
 		challenges_read_stars(&app->sheets);
 	}
 	return true;

@@ -353,7 +353,7 @@ static bool stop(struct app *app)
 	photos_destroy(&app->photos);
 	input_close(&app->input);
 	sheets_destroy(&app->sheets); /* may end work on the store */
-	late_free(&app->kept);
+	late_free(&app->kept.late);
 	store_close(app->store);
 	boards_destroy(&app->boards);
 	game_destroy(&app->game);

@@ -7,118 +7,16 @@
 #include <stdatomic.h>
 
 #include "app/app.h"
+#include "app/kept_games.h"
+#include "app/notices.h"
 #include "app/searches.h"
+#include "app/sound_effects.h"
+#include "app/speak.h"
 #include "base/process.h"
 #include "input/input.h"
 #include "probe/report.h"
-#include "sound/sound.h"
 #include "ui/paint/display.h"
 #include "ui/sticky.h"
-
-/* speak.c: decides what is said, for players who don’t see the window, of a frame: what is new in it. Pure. */
-
-enum { SPEAK_LINE = 480, SPEAK_TEXT = 16 << 10 };
-
-/* What a frame shows; all borrowed for the call. */
-struct speak_view {
-	const struct sheets *sheets;       /* with the game, and the controls of the frame */
-	const struct input_cursor *cursor; /* and where it is shown: */
-	int cell;                          /* −1: nowhere */
-	const char *message;               /* "": none */
-	uint64_t message_ms;               /* when it came */
-};
-
-/* What was said. All zero: nothing. */
-struct speak {
-	bool begun;
-	bool pressed; /* the player has done something since; set by the owner */
-	struct board start, board;
-	const struct sheet *top;
-	enum command focus;
-	unsigned walks, refusals;
-	uint64_t message_ms;
-	char control[SPEAK_LINE], value[SPEAK_LINE], selected[SPEAK_LINE], step[SPEAK_LINE],
-	        hint[SPEAK_LINE];
-	char sheet[SPEAK_TEXT], shown[SPEAK_TEXT]; /* its texts, and those of this frame */
-
-	/* to be said now */
-	char text[SPEAK_TEXT]; /* sentences, one per line */
-	bool interrupts;       /* instead of what is being said */
-};
-
-/* True if there is something to say. */
-bool speak_update(struct speak *speak, const struct speak_view *view);
-
-/* notices.c: the message that is shown, and what can't be saved, which the player is told until it is over. */
-
-/* A message for the player, shown for THEME_MESSAGE_MS beside or over the board. */
-struct message {
-	char text[ERROR_TEXT_SIZE]; /* "": none */
-	uint64_t since_ms;
-	bool settled;      /* it belongs to the running game, not to one that is about to begin */
-	const void *sheet; /* that was open then; NULL: none */
-};
-
-/* A failure to save. */
-struct trouble {
-	char text[ERROR_TEXT_SIZE]; /* "": nothing */
-	bool lasts;                 /* it won't be over before the program ends */
-	bool shown;                 /* the message has been shown */
-	uint64_t shown_ms;          /* when it appeared */
-	uint64_t retry_ms;          /* when to try again to write, else 0 */
-	bool settles;               /* writing works again, but the disk may not have it yet */
-};
-
-/* All zero: none. */
-struct notices {
-	struct message message;
-	struct trouble trouble; /* kept_games.c and loop.c change retry_ms */
-	uint64_t now_ms;        /* of this turn; set by the owner */
-};
-
-/* Shows a message; NULL: removes it. */
-void notices_say(struct notices *notices, const char *sentence);
-
-/* What was said this turn belongs to the open sheet (NULL: none) and, unless a picture is loading, to the
- * running game. A message that is older goes when a sheet opens: it isn't about that. True if one did. */
-bool notices_settle(struct notices *notices, const void *sheet, bool loading);
-
-/* Another game begins: removes a message about the last one. */
-void notices_leave(struct notices *notices);
-
-/* Something was written or not (kept false: error says why). */
-void notices_kept(struct notices *notices, bool kept, const struct error *error);
-
-/* Something else can't be saved; lasts: until the program ends. */
-void notices_begin_trouble(struct notices *notices, const char *sentence, bool lasts);
-
-/* Everything was written this turn: writes what is left, and ends the trouble once the disk has it.
- * settled: the disk had everything before this turn. True if there is something to show. */
-bool notices_turn(struct notices *notices, struct settings *settings, struct store *store,
-                  bool settled);
-
-/* Removes an old message, and says what can't be saved if that is due. True if there is something to show. */
-bool notices_due(struct notices *notices);
-
-/* When something is due next, ms; UINT64_MAX: never. */
-uint64_t notices_due_ms(const struct notices *notices);
-
-/* game_events.c: which event of the game makes which sound; src/sound makes them. Main thread only;
- * never waits for the sound system and never fails: without a device the game is silent. */
-
-struct sound_effects {
-	struct sound *sound; /* owned by the app */
-	int gap;             /* the gap's cell at the last sound, or later without one */
-};
-
-/* Plays any sound except a slide. */
-void sound_effects_play(struct sound_effects *effects, enum grain_kind kind);
-
-/* A control was pressed with the pointer, Enter or Space: a tap, unless its command has its own sound. */
-void sound_effects_press(struct sound_effects *effects, enum command command);
-
-/* The board changed to this by one or more slides: plays one sound, or none if the gap hasn't moved. */
-void sound_effects_slide(struct sound_effects *effects, const struct board *board);
 
 /* When frames are drawn. */
 struct frames {
@@ -126,36 +24,6 @@ struct frames {
 	bool moving;          /* the last one was part of an animation */
 	uint64_t drawn_ms;    /* when the last one was drawn */
 	uint64_t interval_ms; /* between two frames, at the display's rate */
-};
-
-enum { KEPT_PLAYING, KEPT_PREVIOUS, KEPT_ROWS };
-
-/* A stored game that was running, or the previous one, after the last turn of the loop. */
-struct kept_row {
-	int64_t id;   /* 0: none */
-	bool begun;   /* it has moves and isn't solved */
-	bool shelved; /* left for good, it becomes one of the unfinished games */
-};
-
-/* late.c: a result that couldn't be stored when its board was solved. */
-struct late_result {
-	struct result result;
-	struct store_game game; /* owned: what it is stored with */
-	bool runs;              /* it is the running game's */
-};
-
-enum { APP_PARTY_SIZE = PARTY_TEXT_SIZE + 24 }; /* with a game's number */
-
-/* The games as they are stored. */
-struct kept {
-	struct kept_row rows[KEPT_ROWS];
-	struct kept_row left[KEPT_ROWS]; /* neither any more, but stored like that; id 0: none */
-	int64_t replaced;           /* the unfinished game that makes room for those; 0: none */
-	int64_t race;               /* the game whose rival is stored; 0: none */
-	char party[APP_PARTY_SIZE]; /* as it is stored */
-	int64_t oldest; /* unfinished game that the player was warned will be removed; 0: none */
-	struct late_result *late; /* owned; changed only by late.c */
-	int late_count;
 };
 
 struct app {
@@ -268,35 +136,6 @@ void kept_folder(struct store *store, struct notices *notices, const char *folde
 
 /* Opens the picture of a day (see photos_open_day) of that folder, or else of the player's one for pictures. */
 void app_open_day(struct app *app, int day);
-
-/* kept_games.c: continues the stored game, or starts the one that the command line asks for. */
-void app_start_first_game(struct app *app);
-
-/* Stores the games of this turn. True if there is something to show. */
-bool app_keep_games(struct app *app);
-
-/* The same before the program ends: the last chance, so the clock's fraction of a second is stored, too. */
-void app_keep_games_last(struct app *app);
-
-/* The running game as it is stored; borrows from both. */
-void kept_view(const struct game *game, struct photos *photos, uint64_t now_ms,
-               struct store_game *view);
-
-/* late.c: keeps the running game's result, to be stored with the time when it was solved; copies both. */
-void late_add(struct kept *kept, const struct result *result, const struct store_game *game);
-
-/* The running game goes on, so it has no result; another one begins. */
-void late_reopen(struct kept *kept);
-void late_leave(struct kept *kept);
-
-/* Adds the running game's, or those of other games. False with a sentence, if one can't be stored yet. */
-bool late_write(struct app *app, bool running, struct error *error);
-
-/* Frees them. */
-void late_free(struct kept *kept);
-
-/* Plays a stored game and takes what it owns; replays: repeats its slides. */
-void app_resume_game(struct app *app, struct store_game *game, bool replays);
 
 /* kept.c: the running game was solved: adds it to the records. */
 void app_keep_result(struct app *app);

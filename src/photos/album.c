@@ -1,4 +1,4 @@
-/* album: lists of pictures, how far the player got with each, and going through them; a picture and its name. */
+/* album: counts, names and orders the entries. */
 #include "photos/album.h"
 
 #include <ctype.h>
@@ -11,31 +11,8 @@
 #include "base/path.h"
 #include "base/utf8.h"
 #include "photos/copies.h"
+#include "photos/photo.h"
 #include "puzzle/scramble.h"
-
-void recent_use(struct recent *recent, const char *path)
-{
-	char *copy = memory_text(path); /* first, because path may be from the list */
-	int at = 0;
-
-	while (at < recent->count && strcmp(recent->list[at].path, path) != 0)
-		at++;
-	if (at == RECENT_MAX)
-		at--;
-	if (at < recent->count)
-		free(recent->list[at].path);
-	else
-		recent->count++;
-	memmove(recent->list + 1, recent->list, (size_t)at * sizeof *recent->list);
-	recent->list[0] = (struct recent_one){ copy, ++recent->last_used };
-}
-
-void recent_destroy(struct recent *recent)
-{
-	for (int i = 0; i < recent->count; i++)
-		free(recent->list[i].path);
-	*recent = (struct recent){ .count = 0 };
-}
 
 int album_count(const struct album *album)
 {
@@ -162,16 +139,14 @@ void album_count_solved(const struct album *album, const struct album_states *st
 		}
 }
 
-/* A name's place in the random order of a seed. */
-static uint64_t random_place(uint64_t shuffle, const char *name)
+uint64_t album_random_place(uint64_t shuffle, const char *name)
 {
 	return random_hash(shuffle, copies_key(name, 0, 0));
 }
 
-/* In the order of the walk: those that aren't solved come first. */
-static int compare_entries(const void *a, const void *b)
+int album_compare_places(const void *a, const void *b)
 {
-	const struct walk_entry *left = a, *right = b;
+	const struct album_place *left = a, *right = b;
 
 	if (left->solved != right->solved)
 		return left->solved ? 1 : -1;
@@ -183,19 +158,19 @@ int album_next(const struct album *album, const struct album_states *states, int
 {
 	int count = album_count(album);
 	uint64_t start =
-	        after < 0 ? 0 : random_place(shuffle, path_name(album->scenes->paths[after]));
-	struct walk_entry next = { .solved = true, .place = UINT64_MAX };
+	        after < 0 ? 0 : album_random_place(shuffle, path_name(album->scenes->paths[after]));
+	struct album_place next = { .solved = true, .place = UINT64_MAX };
 	struct album_entry entry;
 
 	for (int i = 0; i < count; i++) {
-		struct walk_entry one = { .place = (uint64_t)((i + count - after - 1) % count),
-			                  .index = i };
+		struct album_place one = { .place = (uint64_t)((i + count - after - 1) % count),
+			                   .index = i };
 
 		if (i == after || !is_picture(album, states, i, &entry, &one.solved))
 			continue;
 		if (shuffle != 0)
-			one.place = random_place(shuffle, path_name(entry.path)) - start;
-		if (compare_entries(&one, &next) < 0)
+			one.place = album_random_place(shuffle, path_name(entry.path)) - start;
+		if (album_compare_places(&one, &next) < 0)
 			next = one;
 	}
 	return next.index;
@@ -215,235 +190,4 @@ int album_surprise(const struct album *album, const struct album_states *states,
 		    random_hash(number, (uint64_t)i) % ++count == 0)
 			found = i;
 	return found;
-}
-
-void walk_forget(struct album_walk *walk)
-{
-	folder_free(walk->folder);
-	free(walk->order);
-	*walk = (struct album_walk){ .folder = NULL };
-}
-
-void walk_begin(struct album_walk *walk, const char *folder)
-{
-	walk_forget(walk);
-	snprintf(walk->path, sizeof walk->path, "%s", folder);
-	path_trim(walk->path);
-}
-
-bool walk_begin_after(struct album_walk *walk, const char *after)
-{
-	walk_forget(walk);
-	if (strlen(after) >= sizeof walk->path || !path_above(walk->path, after))
-		return false;
-	snprintf(walk->after, sizeof walk->after, "%s", path_name(after));
-	return true;
-}
-
-void walk_list(struct album_walk *walk, struct folder *folder, const struct album_states *states)
-{
-	uint64_t start = random_place(walk->shuffle, walk->after);
-	bool last = false; /* all are solved, if no other is left */
-	int first = 0; /* after the played one: by order, because that file may have been deleted */
-
-	walk->folder = folder;
-	walk->order = memory_new((size_t)folder->count * sizeof *walk->order);
-	while (first < folder->count && walk->after[0] != '\0' &&
-	       (folder->entries[first].is_folder ||
-	        folder_compare(folder->entries[first].name, walk->after) <= 0))
-		first++;
-	for (int i = 0; i < folder->count; i++) {
-		const struct folder_entry *entry = &folder->entries[i];
-		bool solved = album_progress(states, entry->content).solved;
-
-		if (strcmp(entry->name, walk->after) == 0)
-			last = solved;
-		else if (!entry->is_folder)
-			walk->order[walk->count++] = (struct walk_entry){
-				solved && walk->day == 0,
-				walk->shuffle != 0
-				        ? random_place(walk->shuffle, entry->name) - start
-				        : (uint64_t)((i + folder->count - first) % folder->count),
-				i,
-			};
-	}
-	qsort(walk->order, (size_t)walk->count, sizeof *walk->order, compare_entries);
-	while (last && walk->count > 0 && walk->order[walk->count - 1].solved)
-		walk->count--;
-}
-
-bool walk_next(struct album_walk *walk, char path[PATHS_SIZE])
-{
-	if (walk->at == walk->count)
-		return false;
-	return photo_join_path(path, walk->path,
-	                       walk->folder->entries[walk->order[walk->at++].index].name);
-}
-
-void walk_skip(struct album_walk *walk, const char *reason)
-{
-	if (walk->skipped_count++ > 0)
-		return;
-	path_show(walk->skipped, sizeof walk->skipped,
-	          walk->folder->entries[walk->order[walk->at - 1].index].name);
-	snprintf(walk->reason, sizeof walk->reason, "%s", reason);
-}
-
-void walk_say_opened(const struct album_walk *walk, char text[ERROR_TEXT_SIZE])
-{
-	text[0] = '\0';
-	if (walk->skipped_count == 1)
-		snprintf(text, ERROR_TEXT_SIZE, _("Skipped “%s”, which can’t be opened."),
-		         walk->skipped);
-	if (walk->skipped_count > 1)
-		snprintf(text, ERROR_TEXT_SIZE,
-		         PLURAL(walk->skipped_count, "Skipped %d picture that can’t be opened.",
-		                "Skipped %d pictures that can’t be opened."),
-		         walk->skipped_count);
-}
-
-bool walk_has_only_folders(const struct album_walk *walk)
-{
-	const struct folder *folder = walk->folder;
-
-	/* folders come first in a list */
-	return folder != NULL && folder->count > 0 &&
-	       folder->entries[folder->count - 1].is_folder && walk->after[0] == '\0';
-}
-
-void walk_say_failed(const struct album_walk *walk, char text[ERROR_TEXT_SIZE])
-{
-	bool others = walk->after[0] != '\0';
-	char name[PHOTO_NAME_SIZE];
-
-	path_show(name, sizeof name, path_name(walk->path));
-	if (walk_has_only_folders(walk))
-		snprintf(text, ERROR_TEXT_SIZE,
-		         /* Translators: a folder, of which the gallery shows the folders in it */
-		         _("There are no pictures in “%s” itself. Choose one of its folders."),
-		         name);
-	else if (walk->skipped_count == 0)
-		snprintf(text, ERROR_TEXT_SIZE,
-		         /* Translators: a folder */
-		         others ? _("There are no other pictures in “%s”. Press Ctrl+O to choose "
-		                    "one.")
-		                : _("There are no pictures in “%s”. Press Ctrl+O to choose one."),
-		         name);
-	else if (walk->skipped_count == 1)
-		snprintf(text, ERROR_TEXT_SIZE, "%s", walk->reason);
-	else
-		snprintf(text, ERROR_TEXT_SIZE,
-		         others ? PLURAL(walk->skipped_count,
-		                         "Can’t open the %d other picture in “%s”. Press Ctrl+O to "
-		                         "choose another.",
-		                         "Can’t open any of the %d other pictures in “%s”. Press "
-		                         "Ctrl+O to choose another.")
-		                : PLURAL(walk->skipped_count,
-		                         "Can’t open the %d picture in “%s”. Press Ctrl+O to "
-		                         "choose another.",
-		                         "Can’t open any of the %d pictures in “%s”. Press Ctrl+O "
-		                         "to choose another."),
-		         walk->skipped_count, name);
-}
-
-bool walk_say_done(const struct album_walk *walk, const struct album_states *states,
-                   const struct photo *played, char text[ERROR_TEXT_SIZE])
-{
-	char name[PHOTO_NAME_SIZE];
-	int pictures = 0;
-
-	for (int i = 0; walk->folder != NULL && i < walk->folder->count; i++)
-		pictures += !walk->folder->entries[i].is_folder;
-	if (pictures == 0 || walk->after[0] == '\0' ||
-	    !album_progress(states, played->content).solved)
-		return false;
-	path_show(name, sizeof name, path_name(walk->path));
-	if (walk->skipped_count > 0)
-		snprintf(text, ERROR_TEXT_SIZE,
-		         /* Translators: a folder */
-		         _("You’ve solved every picture in “%s” that can be opened."), name);
-	else
-		snprintf(text, ERROR_TEXT_SIZE,
-		         PLURAL(pictures, "You’ve solved the picture in “%s”.",
-		                "You’ve solved every picture in “%s”."),
-		         name);
-	return true;
-}
-
-/* A picture. */
-
-int photo_find_bundled(const struct paths_pictures *bundled, const char *path)
-{
-	bool whole = path[0] == '/';
-
-	for (int i = 0; bundled != NULL && i < bundled->count; i++)
-		if (strcmp(whole ? bundled->paths[i] : path_name(bundled->paths[i]), path) == 0)
-			return i;
-	return -1;
-}
-
-uint64_t photo_scene_content(const char *path)
-{
-	return copies_key(path_name(path), 0, 0) & UINT32_MAX; /* as of a file without bytes */
-}
-
-void photo_write_name(char name[PHOTO_NAME_SIZE], const struct paths_pictures *bundled,
-                      const char *path)
-{
-	char english[PHOTO_NAME_SIZE], *dot;
-
-	path_show(name, PHOTO_NAME_SIZE, path_name(path));
-	if (photo_find_bundled(bundled, path) < 0)
-		return;
-	SDL_strlcpy(english, name, sizeof english);
-	dot = strrchr(english, '.');
-	if (dot != NULL)
-		*dot = '\0';
-	for (char *at = english; *at != '\0'; at++)
-		if (*at == '-')
-			*at = ' ';
-	english[0] = (char)toupper((unsigned char)english[0]);
-	(void)utf8_copy(name, PHOTO_NAME_SIZE, language_name(english));
-}
-
-bool photo_join_path(char path[PATHS_SIZE], const char *folder, const char *name)
-{
-	size_t length = strlen(folder);
-	const char *slash = length == 0 || folder[length - 1] == '/' ? "" : "/";
-
-	return snprintf(path, PATHS_SIZE, "%s%s%s", folder, slash, name) < PATHS_SIZE;
-}
-
-void photo_free(struct photo *photo)
-{
-	SDL_FreeSurface(photo->pixels);
-	*photo = PHOTO_NONE;
-}
-
-void photo_size(const struct photo *photo, int *width, int *height)
-{
-	*width = photo->pixels->w;
-	*height = photo->pixels->h;
-	picture_turned_size(width, height, photo->crop.turns);
-}
-
-SDL_Rect photo_rect(const struct photo *photo, int columns, int rows)
-{
-	SDL_Rect rect;
-
-	picture_crop_rect(photo->pixels->w, photo->pixels->h, columns, rows, &photo->crop, &rect);
-	return rect;
-}
-
-SDL_FRect photo_part(const struct photo *photo, int columns, int rows)
-{
-	int width, height;
-	SDL_Rect rect;
-
-	if (photo->pixels == NULL)
-		return (SDL_FRect){ 0.0f, 0.0f, 0.0f, 0.0f };
-	photo_size(photo, &width, &height);
-	rect = photo_rect(photo, columns, rows);
-	return (SDL_FRect){ (float)rect.x / (float)width, (float)rect.y / (float)height,
-		            (float)rect.w / (float)width, (float)rect.h / (float)height };
 }

@@ -17,7 +17,7 @@ void photos_destroy(struct photos *photos)
 	photo_free(&photos->previous);
 	photo_free(&photos->reading);
 	dropped_files_forget(&photos->dropped);
-	walk_forget(&photos->walk);
+	album_walk_forget(&photos->walk);
 	album_states_forget(&photos->states);
 	recent_destroy(&photos->recent);
 	albums_destroy(&photos->albums);

@@ -11,13 +11,16 @@
 
 #include "base/crop.h"
 #include "desktop/services.h"
-#include "photos/album.h"
+#include "photos/album_walk.h"
+#include "photos/albums.h"
 #include "photos/copies.h"
 #include "photos/dropped_files.h"
 #include "photos/file_chooser.h"
 #include "photos/kept_cut.h"
+#include "photos/photo.h"
 #include "photos/reader.h"
 #include "photos/similarity.h"
+#include "puzzle/parcel.h"
 
 /* The inputs of a cut; if one changes, it is cut again. Only ints, to be compared as bytes. */
 struct photos_cut_key {

@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/path.h"
+#include "photos/reading.h"
 #include "photos/photos.h"
 
 enum {

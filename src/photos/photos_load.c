@@ -6,6 +6,7 @@
 
 #include "base/language.h"
 #include "base/path.h"
+#include "photos/reading.h"
 #include "photos/listing.h"
 #include "photos/photos_load.h"
 
@@ -80,7 +81,7 @@ void photos_load_pasted(struct photos *photos, const char *path)
 
 void photos_open_file(struct photos *photos, const char *path)
 {
-	walk_forget(&photos->walk);
+	album_walk_forget(&photos->walk);
 	load_file(photos, path);
 }
 
@@ -91,7 +92,7 @@ void photos_open_bundled(struct photos *photos, int index, const struct screen_s
 	/* the longest of a drawing with the usual 4:3 ratio that covers the board */
 	int64_t side = width * 3 > height * 4 ? width : (height * 4 + 2) / 3;
 
-	walk_forget(&photos->walk);
+	album_walk_forget(&photos->walk);
 	load(photos, photos->bundled.paths[index],
 	     (int)SDL_clamp(side, PICTURE_SIDE_MIN, PICTURE_SIDE_MAX), false);
 }
@@ -124,7 +125,7 @@ void photos_open_next(struct photos *photos, const struct screen_sizes *sizes, u
 	        photos->load.job != NULL ? &photos->reading : photos_current(photos);
 	const struct album scenes = { .tab = ALBUM_SCENES, .scenes = &photos->bundled };
 
-	if (photo->bundled >= 0 || !walk_begin_after(&photos->walk, photo->path)) {
+	if (photo->bundled >= 0 || !album_walk_begin_after(&photos->walk, photo->path)) {
 		photos_open_bundled(photos,
 		                    album_next(&scenes, &photos->states, photo->bundled, shuffle),
 		                    sizes);
@@ -136,7 +137,7 @@ void photos_open_next(struct photos *photos, const struct screen_sizes *sizes, u
 
 void photos_open_day(struct photos *photos, const char *folder, int day)
 {
-	walk_begin(&photos->walk, folder);
+	album_walk_begin(&photos->walk, folder);
 	photos->walk.day = day;
 	photos->walk.shuffle = (uint64_t)day;
 	begin_walk(photos, folder);
@@ -168,7 +169,7 @@ bool photos_open_dropped(struct photos *photos, struct error *error)
 void photos_stop_loading(struct photos *photos)
 {
 	photos_start_load(photos, NULL, NULL);
-	walk_forget(&photos->walk);
+	album_walk_forget(&photos->walk);
 	dropped_files_forget(&photos->dropped);
 }
 
@@ -335,8 +336,8 @@ static bool walk_on(struct photos *photos, struct error *error)
 
 	if (walk->folder == NULL)
 		return false;
-	if (!walk_next(walk, path)) {
-		walk_say_failed(walk, error->text);
+	if (!album_walk_next(walk, path)) {
+		album_walk_say_failed(walk, error->text);
 		return false;
 	}
 	load_file(photos, path);
@@ -349,13 +350,14 @@ static void say_failure(struct photos *photos, const struct photos_load *failed,
                         struct error *error, const char *text)
 {
 	const struct photos_takers *takers = &photos->takers;
-	bool only_folders = walk_has_only_folders(&photos->walk) && photos->dropped.count <= 1;
-	bool album_done =
-	        walk_say_done(&photos->walk, &photos->states, photos_current(photos), error->text);
+	bool only_folders =
+	        album_walk_has_only_folders(&photos->walk) && photos->dropped.count <= 1;
+	bool album_done = album_walk_say_done(&photos->walk, &photos->states,
+	                                      photos_current(photos), error->text);
 
 	if (failed->dropped)
 		say_failed(&photos->dropped, error->text);
-	walk_forget(&photos->walk);
+	album_walk_forget(&photos->walk);
 	if (failed->dropped)
 		dropped_files_forget(&photos->dropped);
 	if (album_done)
@@ -387,7 +389,7 @@ static void take_walk_listed(struct job *job)
 	const struct photos_load load = photos_take_load(photos);
 
 	if (listing->folder != NULL)
-		walk_list(&photos->walk, listing->folder, &photos->states);
+		album_walk_list(&photos->walk, listing->folder, &photos->states);
 	listing->folder = NULL;
 	photos_load_failed(photos, &load, &job->error, NULL);
 }
@@ -398,9 +400,9 @@ static void take_unread(struct photos *photos, const struct photos_load *load,
 	uint32_t number = photos->reading.number;
 
 	if (load->walks) {
-		walk_skip(&photos->walk, reading->job.error.text);
+		album_walk_skip(&photos->walk, reading->job.error.text);
 	} else if (reading->facts.folder) {
-		walk_begin(&photos->walk, photos->reading.path);
+		album_walk_begin(&photos->walk, photos->reading.path);
 		if (photos->walk.path[0] == '/') /* the gallery begins there */
 			SDL_strlcpy(photos->albums.path, photos->walk.path,
 			            sizeof photos->albums.path);
@@ -429,13 +431,13 @@ static void take_read(struct job *job)
 		return;
 	}
 	if (load.walks) {
-		walk_say_opened(&photos->walk, sentence);
+		album_walk_say_opened(&photos->walk, sentence);
 		photos->reading.day = photos->walk.day;
 	}
 	take_pixels(photos, reading, sentence);
 	if (load.dropped)
 		say_opened(&photos->dropped, photos->reading.name, sentence);
-	walk_forget(&photos->walk);
+	album_walk_forget(&photos->walk);
 	if (load.dropped)
 		dropped_files_forget(&photos->dropped);
 	takers->loaded(takers->context, sentence, reading->parcel);
@@ -446,7 +448,7 @@ void photos_open_kept(struct photos *photos, const struct photo *kept,
 {
 	const struct photo photo = *kept; /* may be changed by opening it */
 
-	walk_forget(&photos->walk);
+	album_walk_forget(&photos->walk);
 	if (photo.bundled >= 0)
 		photos_open_bundled(photos, photo.bundled, sizes);
 	else

@@ -101,7 +101,7 @@ bool photos_look(struct photos *photos)
 void photos_open_pasted(struct photos *photos, const char *path)
 {
 	dropped_files_forget(&photos->dropped);
-	walk_forget(&photos->walk);
+	album_walk_forget(&photos->walk);
 	photos_load_pasted(photos, path);
 }
 
@@ -119,7 +119,7 @@ bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_
 		return false;
 	}
 	photos_start_load(photos, &pasting->job, &paste_job);
-	walk_forget(&photos->walk);
+	album_walk_forget(&photos->walk);
 	photos->reading = PHOTO_NONE;
 	photos->reading.number = ++photos->last_number;
 	return true;

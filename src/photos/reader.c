@@ -1,4 +1,4 @@
-/* reader: pictures, puzzles and thumbnails from files. */
+/* reader: settings, and thumbnails. */
 #include "photos/reader.h"
 
 #include <stdio.h>
@@ -7,12 +7,10 @@
 #include "base/memory.h"
 #include "base/path.h"
 #include "desktop/paths.h"
-#include "photos/parcels.h"
 
 enum {
 	DECODER_WAIT_MS = 20, /* at a time, */
 	DECODER_WAITS = 100,  /* so often at most */
-	TEXT_MOST = 64 << 10, /* bytes of a file that isn't a picture */
 };
 
 void reader_init(struct reader *reader, const char *decoder, const char *pictures,
@@ -36,61 +34,9 @@ void reader_destroy(struct reader *reader)
 	*reader = (struct reader){ .decoder = NULL };
 }
 
-/* True for one of the game's own pictures. */
-static bool is_bundled(const struct reader *reader, const char *path)
+bool reader_is_bundled(const struct reader *reader, const char *path)
 {
 	return reader->pictures != NULL && path_within(path, reader->pictures);
-}
-
-struct reading *reading_create(const struct reader *reader, const char *path)
-{
-	struct reading *reading = memory_new(sizeof *reading);
-
-	reading->reader = reader;
-	reading->path = memory_text(path);
-	return reading;
-}
-
-static void take_parcel(struct reading *reading)
-{
-	const char *received = reading->keeps ? reading->reader->received : NULL;
-
-	reading->parcel = parcels_take(reading->path, received, &reading->facts, &reading->kept,
-	                               &reading->job.error);
-	if (reading->parcel != NULL || reading->job.error.text[0] == '\0')
-		return;
-	SDL_FreeSurface(reading->picture);
-	reading->picture = NULL;
-}
-
-void reading_run(struct job *job)
-{
-	struct reading *reading = (struct reading *)job;
-	struct picture_limits *limits = &reading->limits;
-	size_t length;
-
-	limits->bundled = is_bundled(reading->reader, reading->path);
-	reading->picture = picture_load(reading->reader->decoder, reading->path,
-	                                limits->side != 0 ? limits : NULL, &reading->facts,
-	                                &job->cancel, &job->error);
-	if (reading->picture == NULL && reading->plays)
-		reading->text = file_read(reading->path, TEXT_MOST, &length);
-	else if (reading->plays)
-		take_parcel(reading);
-	if (reading->picture != NULL && reading->facts.incomplete)
-		reading->picture = picture_trim(reading->picture);
-}
-
-void reading_destroy(struct job *job)
-{
-	struct reading *reading = (struct reading *)job;
-
-	SDL_FreeSurface(reading->picture);
-	free(reading->parcel);
-	free(reading->kept);
-	free(reading->text);
-	free(reading->path);
-	free(reading);
 }
 
 /* The folder's first picture; also counts its pictures. */
@@ -133,7 +79,7 @@ SDL_Surface *reader_make_thumbnail(const struct reader *reader, const char *path
 	int side = 2 * SDL_max(width, height); /* enough pixels for the middle of a long picture */
 	const struct picture_limits limits = { .side = side,
 		                               .drawing_side = side,
-		                               .bundled = is_bundled(reader, path) };
+		                               .bundled = reader_is_bundled(reader, path) };
 	struct picture_facts facts = { .folder = false };
 	bool has_turn = take_turn(reader->turns, cancel);
 	SDL_Surface *picture, *thumbnail;

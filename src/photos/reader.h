@@ -8,8 +8,6 @@
 
 #include "base/error.h"
 #include "picture/picture.h"
-#include "puzzle/parcel.h"
-#include "worker/job.h"
 
 /* How pictures are read. Jobs use it, so it stays as it is until the worker has ended. */
 struct reader {
@@ -25,33 +23,8 @@ void reader_init(struct reader *reader, const char *decoder, const char *picture
 
 void reader_destroy(struct reader *reader);
 
-/* A file being read, or read. Its starter adds what is done with it to reading_run and reading_destroy (a struct job_kind
- * whose jobs may hang), and starts it. */
-struct reading {
-	struct job job;
-	void *owner; /* the starter's */
-	const struct reader *reader;
-	char *path;                   /* owned */
-	struct picture_limits limits; /* all zero: the defaults */
-	bool plays;                   /* a puzzle in the file is to be played, */
-	bool keeps;                   /* and kept in the folder of puzzles */
-
-	/* the answer */
-	SDL_Surface *picture; /* owned; NULL: see job.error */
-	struct picture_facts facts;
-	struct parcel *parcel; /* owned; NULL: it isn't a puzzle */
-	char *kept;            /* owned; the puzzle's file; NULL: as it was, see job.error */
-	char *text;            /* owned; if it plays, of a small file that is no picture; or NULL */
-};
-
-/* One that isn't started yet. Main thread. */
-struct reading *reading_create(const struct reader *reader, const char *path);
-
-/* On the job's thread: reads the file and fills in the answer. */
-void reading_run(struct job *job);
-
-/* Main thread. */
-void reading_destroy(struct job *job);
+/* True for one of the game's own pictures. */
+bool reader_is_bundled(const struct reader *reader, const char *path);
 
 /* What is known of a picture besides its thumbnail. */
 struct thumbnail_facts {

@@ -2,7 +2,7 @@
 #ifndef PHOTOS_SIMILARITY_H
 #define PHOTOS_SIMILARITY_H
 
-#include "photos/album.h"
+#include "photos/photo.h"
 #include "picture/picture.h"
 #include "worker/job.h"
 

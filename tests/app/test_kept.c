@@ -20,7 +20,7 @@ static void begin(struct writer *writer, const char *board)
 {
 	struct game_plan plan = plan_of_board(board);
 
-	late_leave(&writer->app->kept); /* as the loop does */
+	late_leave(&writer->app->kept.late); /* as the loop does */
 	game_start(&writer->app->game, &plan, 0, 0, writer->app->now_ms);
 }
 
@@ -54,7 +54,7 @@ static void open_writer(struct writer *writer, const char *board)
 
 static void close_writer(struct writer *writer)
 {
-	late_free(&writer->app->kept);
+	late_free(&writer->app->kept.late);
 	game_destroy(&writer->app->game);
 	photos_destroy(&writer->app->photos);
 	store_close(writer->app->store);
@@ -134,7 +134,7 @@ static void solve_without_space(struct writer *writer, int cell)
 	press(writer, cell);
 	app_keep_result(writer->app);
 	assert_int_equal(writer->app->game.round.result, 0);
-	writer->app->kept.late[writer->app->kept.late_count - 1].result.ended_ms -=
+	writer->app->kept.late.list[writer->app->kept.late.count - 1].result.ended_ms -=
 	        LONG_AGO_MS * (int64_t)writer->app->game.history.board.width;
 }
 
@@ -160,7 +160,7 @@ TEST_CASE(a_late_result_has_its_own_time)
 		game_set_alike(&writer.app->game, true, looks ? alike : NULL);
 		(void)app_keep_games(writer.app);
 		solve_without_space(&writer, 3);
-		solved_ms = writer.app->kept.late[0].result.ended_ms;
+		solved_ms = writer.app->kept.late.list[0].result.ended_ms;
 		assert_int_equal(read_results(&writer, &result), 0);
 		find_space(&writer);
 		result = only_result(&writer);
@@ -207,7 +207,7 @@ TEST_CASE(several_late_results_are_added)
 	assert_true(store_unfinished(writer.app->store, 0, &list, &error));
 	assert_int_equal(list.count, 0);
 	store_unfinished_destroy(&list);
-	assert_int_equal(writer.app->kept.late_count, 0);
+	assert_int_equal(writer.app->kept.late.count, 0);
 	close_writer(&writer);
 }
 
@@ -220,7 +220,7 @@ TEST_CASE(a_late_result_may_be_undone)
 	open_writer(&writer, "1 2/0 3");
 	solve_without_space(&writer, 3);
 	game_command(&writer.app->game, GAME_UNDO, writer.app->now_ms);
-	late_reopen(&writer.app->kept); /* as the loop does */
+	late_reopen(&writer.app->kept.late); /* as the loop does */
 	find_space(&writer);
 	assert_int_equal(read_results(&writer, &result), 0);
 	close_writer(&writer);
@@ -316,7 +316,7 @@ TEST_CASE(a_result_that_goes_on_is_removed)
 
 		open_writer(&writer, "1 2 3/4 5 6/0 7 8");
 		press(&writer, 3);
-		kept_view(&writer.app->game, &writer.app->photos, 0, &view);
+		kept_games_view(&writer.app->game, &writer.app->photos, 0, &view);
 		result_of_game(&view.saved, false, 1000, &result);
 		assert_true(store_result_add(writer.app->store, &result, &view, &error));
 		writer.app->game.round.resumed = only_result(&writer).id;

@@ -42,12 +42,12 @@ static void make_thumbnails(struct photos *photos, int pictures, int count)
 	assert_int_equal(album.folder->count, pictures);
 	thumbnails->width = 16;
 	thumbnails->height = 12;
-	albums_make_thumbnails(&photos->albums, photos->worker, &photos->reader, &album, 0,
-	                       pictures, true);
+	thumbnails_make(&photos->albums.thumbnails, photos->worker, &photos->reader, &album, 0,
+	                pictures, true);
 	assert_null(thumbnails->running[0].job);
 	while (thumbnails->count < count) {
-		albums_make_thumbnails(&photos->albums, photos->worker, &photos->reader, &album, 0,
-		                       pictures, false);
+		thumbnails_make(&photos->albums.thumbnails, photos->worker, &photos->reader, &album,
+		                0, pictures, false);
 		take_next(photos);
 	}
 	albums_close(&photos->albums);
@@ -70,8 +70,8 @@ BENCH_TEST(visible_thumbnails_are_made_first)
 	thumbnails->width = 16;
 	thumbnails->height = 12;
 	for (int made = 0; made < 6; made++) {
-		albums_make_thumbnails(&photos->albums, photos->worker, &photos->reader, &album, 2,
-		                       4, false);
+		thumbnails_make(&photos->albums.thumbnails, photos->worker, &photos->reader, &album,
+		                2, 4, false);
 		for (int i = 0; i < THUMBNAILS_RUNNING && made == 0; i++) {
 			assert_true(album_entry(&album, 2 + i, &entry));
 			assert_true(thumbnails->running[i].key ==
@@ -79,8 +79,8 @@ BENCH_TEST(visible_thumbnails_are_made_first)
 		}
 		take_next(photos);
 	}
-	albums_make_thumbnails(&photos->albums, photos->worker, &photos->reader, &album, 2, 4,
-	                       false);
+	thumbnails_make(&photos->albums.thumbnails, photos->worker, &photos->reader, &album, 2, 4,
+	                false);
 	for (int i = 0; i < 8; i++) {
 		const struct thumbnail *made;
 
@@ -95,8 +95,8 @@ BENCH_TEST(visible_thumbnails_are_made_first)
 		thumbnails_put(thumbnails, thumbnails_key(thumbnails, entry.key),
 		               SDL_CreateRGBSurface(0, 1000, 1000, 32, 0, 0, 0, 0), 0);
 	}
-	albums_make_thumbnails(&photos->albums, photos->worker, &photos->reader, &album, 2, 4,
-	                       false);
+	thumbnails_make(&photos->albums.thumbnails, photos->worker, &photos->reader, &album, 2, 4,
+	                false);
 	albums_close(&photos->albums);
 	assert_int_equal(thumbnails->count, 1); /* for the next time */
 	assert_true(album_entry(&album, 2, &entry));

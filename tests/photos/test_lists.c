@@ -1,6 +1,7 @@
 /* The gallery's lists: recent pictures, the entries of a tab, which thumbnails are made and
  * kept. */
-#include "photos/album.h"
+#include "photos/photo.h"
+#include "photos/albums.h"
 #include "support/group.h"
 
 TEST_CASE(the_newest_comes_first_without_duplicates)

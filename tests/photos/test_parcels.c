@@ -7,7 +7,7 @@
 
 #include "base/path.h"
 #include "photos/parcels.h"
-#include "photos/reader.h"
+#include "photos/reading.h"
 #include "support/folders.h"
 #include "support/group.h"
 

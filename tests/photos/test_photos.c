@@ -1,6 +1,7 @@
 /* photos: reading, cutting, cropping and comparing pictures, and which game has which. */
 #include <unistd.h>
 
+#include "photos/reading.h"
 #include "photos/bench.h"
 
 static void update_cut(struct photos *photos, bool whole, bool waiting)

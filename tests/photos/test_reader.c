@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "photos/copies.h"
-#include "photos/reader.h"
+#include "photos/reading.h"
 #include "support/folders.h"
 #include "support/group.h"
 

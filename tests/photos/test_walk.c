@@ -29,14 +29,14 @@ static const struct album_states nothing;
 
 static void walk_listed(struct album_walk *walk, struct folder *folder)
 {
-	walk_list(walk, folder, &nothing);
+	album_walk_list(walk, folder, &nothing);
 }
 
 static void expect_next(struct album_walk *walk, const char *expected)
 {
 	char path[PATHS_SIZE];
 
-	assert_true(walk_next(walk, path));
+	assert_true(album_walk_next(walk, path));
 	assert_string_equal(path, expected);
 }
 
@@ -44,10 +44,10 @@ static void expect_end(struct album_walk *walk, const char *sentence)
 {
 	char path[PATHS_SIZE], text[ERROR_TEXT_SIZE];
 
-	assert_false(walk_next(walk, path));
-	walk_say_failed(walk, text);
+	assert_false(album_walk_next(walk, path));
+	album_walk_say_failed(walk, text);
 	assert_string_equal(text, sentence);
-	walk_forget(walk);
+	album_walk_forget(walk);
 }
 
 static const char *const some[] = { "albums/", "b.png/", "a.png", "b2.png", "b10.png", NULL };
@@ -57,20 +57,20 @@ TEST_CASE(a_folder_starts_with_its_first_picture)
 	struct album_walk walk = { .folder = NULL };
 	char text[ERROR_TEXT_SIZE];
 
-	walk_begin(&walk, "/pictures");
+	album_walk_begin(&walk, "/pictures");
 	walk_listed(&walk, listed(some));
 	expect_next(&walk, "/pictures/a.png");
-	walk_say_opened(&walk, text);
+	album_walk_say_opened(&walk, text);
 	assert_string_equal(text, "");
-	walk_skip(&walk, "Can’t open “a.png”: the file is damaged.");
+	album_walk_skip(&walk, "Can’t open “a.png”: the file is damaged.");
 	expect_next(&walk, "/pictures/b2.png");
-	walk_say_opened(&walk, text);
+	album_walk_say_opened(&walk, text);
 	assert_string_equal(text, "Skipped “a.png”, which can’t be opened.");
-	walk_skip(&walk, "“b2.png” is empty.");
+	album_walk_skip(&walk, "“b2.png” is empty.");
 	expect_next(&walk, "/pictures/b10.png");
-	walk_say_opened(&walk, text);
+	album_walk_say_opened(&walk, text);
 	assert_string_equal(text, "Skipped 2 pictures that can’t be opened.");
-	walk_skip(&walk, "“b10.png” is empty.");
+	album_walk_skip(&walk, "“b10.png” is empty.");
 	expect_end(&walk, "Can’t open any of the 3 pictures in “pictures”. Press Ctrl+O to "
 	                  "choose another.");
 }
@@ -79,13 +79,13 @@ TEST_CASE(a_folder_may_end_with_slashes)
 {
 	struct album_walk walk = { .folder = NULL };
 
-	walk_begin(&walk, "/pictures//");
+	album_walk_begin(&walk, "/pictures//");
 	walk_listed(&walk, listed(some));
 	expect_next(&walk, "/pictures/a.png");
-	walk_begin(&walk, "/");
+	album_walk_begin(&walk, "/");
 	walk_listed(&walk, listed(some));
 	expect_next(&walk, "/a.png");
-	walk_forget(&walk);
+	album_walk_forget(&walk);
 }
 
 TEST_CASE(the_next_picture_follows_the_played_one)
@@ -102,17 +102,17 @@ TEST_CASE(the_next_picture_follows_the_played_one)
 	struct album_walk walk = { .folder = NULL };
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		assert_true(walk_begin_after(&walk, cases[i].after));
+		assert_true(album_walk_begin_after(&walk, cases[i].after));
 		assert_string_equal(walk.path, "/pictures");
 		walk_listed(&walk, listed(some));
 		expect_next(&walk, cases[i].expected);
 	}
-	walk_forget(&walk);
-	assert_false(walk_begin_after(&walk, "relative.png"));
-	assert_true(walk_begin_after(&walk, "/top.png"));
+	album_walk_forget(&walk);
+	assert_false(album_walk_begin_after(&walk, "relative.png"));
+	assert_true(album_walk_begin_after(&walk, "/top.png"));
 	walk_listed(&walk, listed((const char *const[]){ "other.png", "top.png", NULL }));
 	expect_next(&walk, "/other.png");
-	walk_skip(&walk, "Can’t open “other.png”: the file is damaged.");
+	album_walk_skip(&walk, "Can’t open “other.png”: the file is damaged.");
 	expect_end(&walk, "Can’t open “other.png”: the file is damaged.");
 }
 
@@ -121,13 +121,13 @@ TEST_CASE(a_folder_without_pictures_is_reported)
 	static const char *const lone[] = { "albums/", "a.png", NULL };
 	struct album_walk walk = { .folder = NULL };
 
-	walk_begin(&walk, "/pictures");
+	album_walk_begin(&walk, "/pictures");
 	walk_listed(&walk, listed((const char *const[]){ "albums/", NULL }));
 	expect_end(&walk, "There are no pictures in “pictures” itself. Choose one of its folders.");
-	walk_begin(&walk, "/pictures");
+	album_walk_begin(&walk, "/pictures");
 	walk_listed(&walk, listed((const char *const[]){ NULL }));
 	expect_end(&walk, "There are no pictures in “pictures”. Press Ctrl+O to choose one.");
-	assert_true(walk_begin_after(&walk, "/pictures/a.png"));
+	assert_true(album_walk_begin_after(&walk, "/pictures/a.png"));
 	walk_listed(&walk, listed(lone));
 	expect_end(&walk, "There are no other pictures in “pictures”. Press Ctrl+O to choose one.");
 }
@@ -199,26 +199,26 @@ TEST_CASE(next_is_a_picture_that_is_not_solved)
 	assert_int_equal(album_next(&album, &states, -1, 0), 1);
 	assert_int_equal(album_next(&album, &states, 1, 0), 2);
 	assert_int_equal(album_next(&album, &states, 2, 0), 1);
-	walk_begin(&walk, "/pictures");
-	walk_list(&walk, known(), &states);
+	album_walk_begin(&walk, "/pictures");
+	album_walk_list(&walk, known(), &states);
 	expect_next(&walk, "/pictures/b2.png");
 	expect_next(&walk, "/pictures/a.png");
-	assert_true(walk_begin_after(&walk, "/pictures/b10.png"));
-	walk_list(&walk, known(), &states);
+	assert_true(album_walk_begin_after(&walk, "/pictures/b10.png"));
+	album_walk_list(&walk, known(), &states);
 	expect_next(&walk, "/pictures/b2.png");
-	assert_false(walk_next(&walk, path));
-	assert_true(walk_begin_after(&walk, "/pictures/b2.png"));
-	walk_list(&walk, known(), &states);
+	assert_false(album_walk_next(&walk, path));
+	assert_true(album_walk_begin_after(&walk, "/pictures/b2.png"));
+	album_walk_list(&walk, known(), &states);
 	expect_next(&walk, "/pictures/b10.png");
 	played.content = UINT64_C(8) << 32;
-	assert_false(walk_say_done(&walk, &states, &played, text));
+	assert_false(album_walk_say_done(&walk, &states, &played, text));
 	played.content = UINT64_C(7) << 32;
-	assert_true(walk_say_done(&walk, &states, &played, text));
+	assert_true(album_walk_say_done(&walk, &states, &played, text));
 	assert_string_equal(text, "You’ve solved every picture in “pictures”.");
-	walk_skip(&walk, "“b10.png” is empty.");
-	assert_true(walk_say_done(&walk, &states, &played, text));
+	album_walk_skip(&walk, "“b10.png” is empty.");
+	assert_true(album_walk_say_done(&walk, &states, &played, text));
 	assert_string_equal(text, "You’ve solved every picture in “pictures” that can be opened.");
-	walk_forget(&walk);
+	album_walk_forget(&walk);
 	album_states_forget(&states);
 }
 
@@ -230,7 +230,7 @@ TEST_CASE(an_album_can_be_shuffled_and_has_a_picture_for_each_day)
 	int changes = 0;
 
 	for (int i = 1; i <= 40; i++) {
-		assert_true(walk_begin_after(&walk, "/pictures/other.png"));
+		assert_true(album_walk_begin_after(&walk, "/pictures/other.png"));
 		walk.shuffle = (uint64_t)i;
 		walk_listed(&walk, listed(some));
 		assert_int_equal(walk.count, 3);
@@ -241,27 +241,27 @@ TEST_CASE(an_album_can_be_shuffled_and_has_a_picture_for_each_day)
 	check(changes > 10 && changes < 40, "%d", changes);
 	strcpy(path[0], "/pictures/a.png");
 	for (int i = 0; i < 3; i++) { /* after three steps in one order, all had their turn */
-		assert_true(walk_begin_after(&walk, path[0]));
+		assert_true(album_walk_begin_after(&walk, path[0]));
 		walk.shuffle = 7;
 		walk_listed(&walk, listed(some));
-		assert_true(walk_next(&walk, path[0]));
+		assert_true(album_walk_next(&walk, path[0]));
 		assert_int_equal(strcmp(path[0], "/pictures/a.png") == 0, i == 2);
 	}
 	path[1][0] = '\0';
 	changes = 0;
 	for (int i = 0; i < 60; i++) {
-		walk_begin(&walk, "/pictures");
+		album_walk_begin(&walk, "/pictures");
 		walk.shuffle = (uint64_t)(walk.day = 20261101 + i / 2);
 		walk_listed(&walk, listed(some));
 		assert_int_equal(walk.count, 3);
-		assert_true(walk_next(&walk, path[0]));
+		assert_true(album_walk_next(&walk, path[0]));
 		if (i % 2 == 1)
 			assert_string_equal(path[0], path[1]);
 		changes += strcmp(path[0], path[1]) != 0;
 		strcpy(path[1], path[0]);
 	}
 	check(changes > 10 && changes < 30, "%d", changes);
-	walk_forget(&walk);
+	album_walk_forget(&walk);
 }
 
 /* Waits until the picture with this name is played. */

@@ -1,6 +1,7 @@
 /* The running game is saved with its picture as a file. */
 #include <unistd.h>
 
+#include "photos/reading.h"
 #include "sheets/bench.h"
 #include "sheets/fixture.h"
 #include "sheets/quit.h"

@@ -3,7 +3,7 @@
 #ifndef SHEETS_GALLERY_H
 #define SHEETS_GALLERY_H
 
-#include "photos/album.h"
+#include "photos/albums.h"
 #include "ui/browser.h"
 #include "ui/field.h"
 #include "ui/grid.h"

@@ -474,7 +474,7 @@ bool gallery_prepare(struct sheets *sheets)
 	for (int i = gallery->first; i < gallery->end; i++)
 		show_cell(sheets, &album, i);
 	/* a picture being opened takes precedence */
-	albums_make_thumbnails(albums, photos->worker, &photos->reader, &album, gallery->first, gallery->end,
+	thumbnails_make(&albums->thumbnails, photos->worker, &photos->reader, &album, gallery->first, gallery->end,
 	                       photos_reads(photos));
 	return false;
 }

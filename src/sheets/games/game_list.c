@@ -104,7 +104,7 @@ static void find_thumbnails(struct sheets *sheets)
 			row->thumbnail = thumbnail->surface;
 		row->broken = thumbnail != NULL && thumbnail->surface == NULL;
 	}
-	albums_make_thumbnails(&sheets->photos->albums, sheets->photos->worker, &sheets->photos->reader, &album,
+	thumbnails_make(&sheets->photos->albums.thumbnails, sheets->photos->worker, &sheets->photos->reader, &album,
 	                       first - list->first, end - list->first,
 	                       photos_reads(sheets->photos));
 }

@@ -1,0 +1,88 @@
+/* photo: names and sizes of pictures. */
+#include "photos/photo.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/language.h"
+#include "base/path.h"
+#include "base/utf8.h"
+#include "photos/copies.h"
+#include "picture/picture.h"
+
+int photo_find_bundled(const struct paths_pictures *bundled, const char *path)
+{
+	bool whole = path[0] == '/';
+
+	for (int i = 0; bundled != NULL && i < bundled->count; i++)
+		if (strcmp(whole ? bundled->paths[i] : path_name(bundled->paths[i]), path) == 0)
+			return i;
+	return -1;
+}
+
+uint64_t photo_scene_content(const char *path)
+{
+	return copies_key(path_name(path), 0, 0) & UINT32_MAX; /* as of a file without bytes */
+}
+
+void photo_write_name(char name[PHOTO_NAME_SIZE], const struct paths_pictures *bundled,
+                      const char *path)
+{
+	char english[PHOTO_NAME_SIZE], *dot;
+
+	path_show(name, PHOTO_NAME_SIZE, path_name(path));
+	if (photo_find_bundled(bundled, path) < 0)
+		return;
+	SDL_strlcpy(english, name, sizeof english);
+	dot = strrchr(english, '.');
+	if (dot != NULL)
+		*dot = '\0';
+	for (char *at = english; *at != '\0'; at++)
+		if (*at == '-')
+			*at = ' ';
+	english[0] = (char)toupper((unsigned char)english[0]);
+	(void)utf8_copy(name, PHOTO_NAME_SIZE, language_name(english));
+}
+
+bool photo_join_path(char path[PATHS_SIZE], const char *folder, const char *name)
+{
+	size_t length = strlen(folder);
+	const char *slash = length == 0 || folder[length - 1] == '/' ? "" : "/";
+
+	return snprintf(path, PATHS_SIZE, "%s%s%s", folder, slash, name) < PATHS_SIZE;
+}
+
+void photo_free(struct photo *photo)
+{
+	SDL_FreeSurface(photo->pixels);
+	*photo = PHOTO_NONE;
+}
+
+void photo_size(const struct photo *photo, int *width, int *height)
+{
+	*width = photo->pixels->w;
+	*height = photo->pixels->h;
+	picture_turned_size(width, height, photo->crop.turns);
+}
+
+SDL_Rect photo_rect(const struct photo *photo, int columns, int rows)
+{
+	SDL_Rect rect;
+
+	picture_crop_rect(photo->pixels->w, photo->pixels->h, columns, rows, &photo->crop, &rect);
+	return rect;
+}
+
+SDL_FRect photo_part(const struct photo *photo, int columns, int rows)
+{
+	int width, height;
+	SDL_Rect rect;
+
+	if (photo->pixels == NULL)
+		return (SDL_FRect){ 0.0f, 0.0f, 0.0f, 0.0f };
+	photo_size(photo, &width, &height);
+	rect = photo_rect(photo, columns, rows);
+	return (SDL_FRect){ (float)rect.x / (float)width, (float)rect.y / (float)height,
+		            (float)rect.w / (float)width, (float)rect.h / (float)height };
+}

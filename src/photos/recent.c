@@ -1,0 +1,31 @@
+/* recent: a short list. */
+#include "photos/recent.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+void recent_use(struct recent *recent, const char *path)
+{
+	char *copy = memory_text(path); /* first, because path may be from the list */
+	int at = 0;
+
+	while (at < recent->count && strcmp(recent->list[at].path, path) != 0)
+		at++;
+	if (at == RECENT_MAX)
+		at--;
+	if (at < recent->count)
+		free(recent->list[at].path);
+	else
+		recent->count++;
+	memmove(recent->list + 1, recent->list, (size_t)at * sizeof *recent->list);
+	recent->list[0] = (struct recent_one){ copy, ++recent->last_used };
+}
+
+void recent_destroy(struct recent *recent)
+{
+	for (int i = 0; i < recent->count; i++)
+		free(recent->list[i].path);
+	*recent = (struct recent){ .count = 0 };
+}

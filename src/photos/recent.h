@@ -1,0 +1,26 @@
+/* recent: the recently opened pictures, the last one first. Main thread. */
+#ifndef PHOTOS_RECENT_H
+#define PHOTOS_RECENT_H
+
+#include <stdint.h>
+
+enum { RECENT_MAX = 24 };
+
+struct recent_one {
+	char *path;   /* owned */
+	int64_t used; /* order of the last opening; unique */
+};
+
+struct recent {
+	struct recent_one list[RECENT_MAX];
+	int count;
+	int64_t last_used;
+};
+
+/* Moves or adds a path to the front; the last one is dropped if there are too many. */
+void recent_use(struct recent *recent, const char *path);
+
+/* Frees the paths and empties the list. */
+void recent_destroy(struct recent *recent);
+
+#endif
