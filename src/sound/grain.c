@@ -1,5 +1,5 @@
 /* Synthesises each short sound. */
-#include "sound/sound.h"
+#include "sound/grain.h"
 
 #include <math.h>
 #include <stdint.h>

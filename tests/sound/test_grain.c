@@ -1,7 +1,7 @@
 /* grain.c: the beginning, end, loudness and pitch of every sound. */
 #include <math.h>
 
-#include "sound/sound.h"
+#include "sound/grain.h"
 #include "support/group.h"
 
 static const char *const names[GRAIN_KINDS] = { "slide", "refused", "solved", "button", "over" };

@@ -1,7 +1,8 @@
 /* src/sound/sound.c: many sounds at once are neither too loud nor click. */
 #include <math.h>
 
-#include "sound/sound.h"
+#include "sound/grain.h"
+#include "sound/mixer.h"
 #include "support/group.h"
 
 enum { BUFFER = 512 };
