@@ -12,7 +12,7 @@ static void celebrate(struct app *app)
 	app->sheets.controls->focus = COMMAND_NONE;
 	view_celebrate(app->view, watched || game_solver_finished(&app->game), app->now_ms);
 	if (!watched)
-		sound_effects_play(&app->sound_effects, GRAIN_SOLVED);
+		sound_effects_play(&app->sound_effects, SOUND_SOLVED);
 }
 
 static void show_game(struct view *view, struct sheets *sheets, const struct board *board,
@@ -80,7 +80,7 @@ static void take(struct app *app, const struct game_news *news)
 	case GAME_NEWS_REFUSED:
 		if (!app->view->look.reduced_motion)
 			motion_shake(&app->view->motion, news->tile, app->now_ms);
-		sound_effects_play(effects, GRAIN_REFUSED);
+		sound_effects_play(effects, SOUND_REFUSED);
 		break;
 	case GAME_NEWS_SOLVED:
 		app_stop_offering(app);
@@ -92,7 +92,7 @@ static void take(struct app *app, const struct game_news *news)
 		break;
 	case GAME_NEWS_OVER:
 		notices_leave(&app->notices);
-		sound_effects_play(effects, GRAIN_OVER);
+		sound_effects_play(effects, SOUND_OVER);
 		input_let_go(&app->input);
 		app->sheets.controls->focus = COMMAND_NONE;
 		break;

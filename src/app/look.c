@@ -142,7 +142,7 @@ void app_set(struct app *app, enum setting setting, int value)
 	notices_kept(&app->notices, settings_set(&app->settings, setting, value, &error), &error);
 	app_apply_settings(app);
 	if (setting == SETTING_MUTED || setting == SETTING_VOLUME) /* at the new volume */
-		sound_play(app->sound_effects.sound, GRAIN_SLIDE, 1, 4, 1);
+		sound_play(app->sound_effects.sound, SOUND_SLIDE, 1, 4, 1);
 }
 
 void app_stop_offering(struct app *app)

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-void sound_effects_play(struct sound_effects *effects, enum grain_kind kind)
+void sound_effects_play(struct sound_effects *effects, enum sound_kind kind)
 {
 	sound_play(effects->sound, kind, 0, 1, 1);
 }
@@ -12,7 +12,7 @@ void sound_effects_press(struct sound_effects *effects, enum command command)
 {
 	if (command != COMMAND_MUTE && command != COMMAND_QUIETER && command != COMMAND_LOUDER &&
 	    command != COMMAND_TIMELINE)
-		sound_effects_play(effects, GRAIN_BUTTON);
+		sound_effects_play(effects, SOUND_BUTTON);
 }
 
 /* The row decides the pitch: that of the first tile's new place. */
@@ -24,6 +24,6 @@ void sound_effects_slide(struct sound_effects *effects, const struct board *boar
 
 	effects->gap = to;
 	if (distance > 0)
-		sound_play(effects->sound, GRAIN_SLIDE, from / board->width, board->height,
+		sound_play(effects->sound, SOUND_SLIDE, from / board->width, board->height,
 		           distance);
 }

@@ -13,7 +13,7 @@ struct sound_effects {
 };
 
 /* Plays any sound except a slide. */
-void sound_effects_play(struct sound_effects *effects, enum grain_kind kind);
+void sound_effects_play(struct sound_effects *effects, enum sound_kind kind);
 
 /* A control was pressed with the pointer, Enter or Space: a tap, unless its command has its own sound. */
 void sound_effects_press(struct sound_effects *effects, enum command command);

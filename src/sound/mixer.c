@@ -1,4 +1,4 @@
-/* mixer: adds up the grains that are playing. */
+/* mixer: adds up the sounds that are playing. */
 #include "sound/mixer.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
-/* mixer: adds up the grains that are playing.
+/* mixer: adds up the sounds that are playing.
  *
  * Independent of devices and threads: the caller ensures that one thread at a time uses it
- * (sound.c with the device's lock). Samples are borrowed until their grain ends. Avoids clicks:
+ * (sound.c with the device's lock). Samples are borrowed until their sound ends. Avoids clicks:
  * the gain changes over MIXER_RAMP_FRAMES, and loud passages are compressed, not clipped. */
 #ifndef SOUND_MIXER_H
 #define SOUND_MIXER_H
@@ -14,7 +14,7 @@ enum {
 	MIXER_RAMP_FRAMES = 480,
 };
 
-/* A grain that is playing. */
+/* A sound that is playing. */
 struct mixer_voice {
 	const float *samples; /* borrowed; NULL: the voice is free */
 	size_t frames, at;
@@ -28,10 +28,10 @@ struct mixer {
 	float target; /* of a short ramp, to be set by the caller */
 };
 
-/* Starts a grain of `frames` samples; false, dropping it, if too many are playing. */
+/* Starts a sound of `frames` samples; false, dropping it, if too many are playing. */
 bool mixer_start(struct mixer *mixer, const float *samples, size_t frames, float gain);
 
-/* True while a grain is playing. */
+/* True while a sound is playing. */
 bool mixer_sounds(const struct mixer *mixer);
 
 /* Writes the next frames samples, each within −1 … 1. */

@@ -12,12 +12,12 @@ enum {
 	BUFFER_FRAMES = 512, /* 11 ms */
 	REQUESTS = 16,
 	RUN_MS = 160, /* slides in faster succession are softer */
-	GRAIN_MS_MAX = 1000 * GRAIN_FRAMES_MAX / GRAIN_RATE,
+	SYNTH_MS_MAX = 1000 * SYNTH_FRAMES_MAX / SYNTH_RATE,
 };
 
-/* A grain to play. */
+/* A sound to play. */
 struct request {
-	enum grain_kind kind;
+	enum sound_kind kind;
 	int step, weight;
 	float gain;
 	Uint64 at_ms; /* time of the request */
@@ -45,9 +45,9 @@ struct sound {
 	SDL_AudioDeviceID device; /* 0: closed, as while it isn't needed */
 	void *alsa;               /* owned: ALSA's library, loaded to silence its messages */
 	struct mixer mixer;       /* guarded by the device's lock while it is open */
-	float *grains[GRAIN_KINDS][GRAIN_STEPS][GRAIN_WEIGHTS]; /* owned, NULL: not made yet */
-	Uint64 close_ms;                                        /* when to close the device */
-	Uint64 retry_ms;                                        /* don't try to open it before */
+	float *samples[SOUND_KINDS][SYNTH_STEPS][SYNTH_WEIGHTS]; /* owned, NULL: not made yet */
+	Uint64 close_ms;                                         /* when to close the device */
+	Uint64 retry_ms;                                         /* don't try to open it before */
 };
 
 static void destroy(struct sound *sound)
@@ -115,7 +115,7 @@ static void stop_audio(struct sound *sound)
  * does not delay quitting. */
 static bool open_device(struct sound *sound, float gain)
 {
-	const SDL_AudioSpec wanted = { .freq = GRAIN_RATE,
+	const SDL_AudioSpec wanted = { .freq = SYNTH_RATE,
 		                       .format = AUDIO_F32SYS,
 		                       .channels = 1,
 		                       .samples = BUFFER_FRAMES,
@@ -135,22 +135,22 @@ static bool open_device(struct sound *sound, float gain)
 	return true;
 }
 
-/* The samples of a grain, made at most once while the device is open. */
-static const float *find_grain(struct sound *sound, enum grain_kind kind, int step, int weight)
+/* The samples of a sound, made at most once while the device is open. */
+static const float *find_samples(struct sound *sound, enum sound_kind kind, int step, int weight)
 {
-	float **grain = &sound->grains[kind][step][weight];
+	float **made = &sound->samples[kind][step][weight];
 
-	if (*grain == NULL) {
-		*grain = memory_new(grain_frames(kind, weight) * sizeof **grain);
-		grain_make(kind, step, weight, *grain);
+	if (*made == NULL) {
+		*made = memory_new(synth_frames(kind, weight) * sizeof **made);
+		synth_make(kind, step, weight, *made);
 	}
-	return *grain;
+	return *made;
 }
 
-/* Fades out quickly, closes the device and frees the grains. Does nothing if closed. */
+/* Fades out quickly, closes the device and frees the samples. Does nothing if closed. */
 static void close_device(struct sound *sound)
 {
-	float **grains = &sound->grains[0][0][0];
+	float **samples = &sound->samples[0][0][0];
 	bool sounds;
 
 	if (sound->device == 0)
@@ -160,13 +160,13 @@ static void close_device(struct sound *sound)
 	sound->mixer.target = 0.0f;
 	SDL_UnlockAudioDevice(sound->device);
 	if (sounds) /* cutting it off would click */
-		SDL_Delay(2 * 1000 * BUFFER_FRAMES / GRAIN_RATE);
+		SDL_Delay(2 * 1000 * BUFFER_FRAMES / SYNTH_RATE);
 	SDL_CloseAudioDevice(sound->device);
 	sound->device = 0;
 	stop_audio(sound);
-	for (size_t i = 0; i < sizeof sound->grains / sizeof *grains; i++) {
-		free(grains[i]);
-		grains[i] = NULL;
+	for (size_t i = 0; i < sizeof sound->samples / sizeof *samples; i++) {
+		free(samples[i]);
+		samples[i] = NULL;
 	}
 }
 
@@ -195,13 +195,13 @@ static void play_requests(struct sound *sound, const struct request *requests, i
 		const struct request *request = &requests[i];
 		const float *samples;
 
-		sound->close_ms = SDL_GetTicks64() + GRAIN_MS_MAX + SOUND_REST_MS;
+		sound->close_ms = SDL_GetTicks64() + SYNTH_MS_MAX + SOUND_REST_MS;
 		if (SDL_GetTicks64() - request->at_ms > SOUND_LATE_MS)
 			continue;
-		samples = find_grain(sound, request->kind, request->step, request->weight);
+		samples = find_samples(sound, request->kind, request->step, request->weight);
 		SDL_LockAudioDevice(sound->device);
 		(void)mixer_start(&sound->mixer, samples,
-		                  grain_frames(request->kind, request->weight), request->gain);
+		                  synth_frames(request->kind, request->weight), request->gain);
 		SDL_UnlockAudioDevice(sound->device);
 	}
 }
@@ -347,15 +347,15 @@ static void pass_request(struct sound *sound, const struct request *request)
 	SDL_UnlockMutex(sound->lock);
 }
 
-void sound_play(struct sound *sound, enum grain_kind kind, int row, int rows, int distance)
+void sound_play(struct sound *sound, enum sound_kind kind, int row, int rows, int distance)
 {
 	struct request request = { .kind = kind, .gain = 1.0f, .at_ms = SDL_GetTicks64() };
 
 	if (sound->volume == 0)
 		return;
-	if (kind == GRAIN_SLIDE) {
-		request.step = grain_step(row, rows);
-		request.weight = grain_weight(distance);
+	if (kind == SOUND_SLIDE) {
+		request.step = synth_step(row, rows);
+		request.weight = synth_weight(distance);
 		request.gain = slide_gain(sound, request.at_ms);
 		if (request.gain <= 0.0f)
 			return;

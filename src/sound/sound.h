@@ -12,7 +12,7 @@
 
 #include <stdbool.h>
 
-#include "sound/grain.h"
+#include "sound/synth.h"
 
 enum {
 	SOUND_REST_MS = 4000,
@@ -41,7 +41,7 @@ bool sound_free(struct sound *sound);
 void sound_set_volume(struct sound *sound, int percent);
 
 /* Plays a sound. row, rows and distance (tiles, at least 1) are used for slides only. */
-void sound_play(struct sound *sound, enum grain_kind kind, int row, int rows, int distance);
+void sound_play(struct sound *sound, enum sound_kind kind, int row, int rows, int distance);
 
 /* Number of sounds requested while not at volume 0, merged slides counted once; also counts sounds
  * without a device. For tests and reports. */

@@ -47,7 +47,7 @@ TEST_CASE(a_control_taps_unless_its_command_has_a_sound)
 	sound_effects_press(&effects, COMMAND_TIMELINE);
 	assert_int_equal(sound_count(effects.sound), 0);
 	sound_effects_press(&effects, COMMAND_NEW);
-	sound_effects_play(&effects, GRAIN_SOLVED);
+	sound_effects_play(&effects, SOUND_SOLVED);
 	assert_int_equal(sound_count(effects.sound), 2);
 	sound_set_volume(effects.sound, 0);
 	sound_effects_press(&effects, COMMAND_NEW);

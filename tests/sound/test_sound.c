@@ -140,14 +140,14 @@ static void expect(const atomic_int *count, int least, const char *what)
 
 static void refuse(struct sound *sound)
 {
-	sound_play(sound, GRAIN_REFUSED, 0, 1, 1);
+	sound_play(sound, SOUND_REFUSED, 0, 1, 1);
 }
 
 SOUND_TEST(the_device_is_opened_only_when_needed)
 {
 	sound_set_volume(sound, 0);
 	refuse(sound);
-	sound_play(sound, GRAIN_SOLVED, 0, 1, 1);
+	sound_play(sound, SOUND_SOLVED, 0, 1, 1);
 	SDL_Delay(50);
 	assert_int_equal(sound_count(sound), 0);
 	assert_int_equal(atomic_load(&fake.tried), 0);
@@ -156,13 +156,13 @@ SOUND_TEST(the_device_is_opened_only_when_needed)
 SOUND_TEST(the_first_sound_opens_and_is_heard)
 {
 	assert_int_equal(atomic_load(&fake.tried), 0);
-	for (int kind = 0; kind < GRAIN_KINDS; kind++) {
+	for (int kind = 0; kind < SOUND_KINDS; kind++) {
 		int heard = atomic_load(&fake.heard);
 
-		sound_play(sound, (enum grain_kind)kind, 1, 4, 2);
+		sound_play(sound, (enum sound_kind)kind, 1, 4, 2);
 		expect(&fake.heard, heard + 1, "buffer with sound in it");
 	}
-	assert_int_equal(sound_count(sound), GRAIN_KINDS);
+	assert_int_equal(sound_count(sound), SOUND_KINDS);
 	assert_int_equal(atomic_load(&fake.tried), 1);
 }
 
@@ -170,7 +170,7 @@ SOUND_TEST(muted_is_silent_at_once)
 {
 	int heard, buffers;
 
-	sound_play(sound, GRAIN_SOLVED, 0, 1, 1);
+	sound_play(sound, SOUND_SOLVED, 0, 1, 1);
 	expect(&fake.heard, 1, "buffer with sound in it");
 	sound_set_volume(sound, 0);
 	buffers = atomic_load(&fake.buffers); /* the thread may be delayed on a busy machine */
@@ -187,7 +187,7 @@ SOUND_TEST(the_device_is_closed_at_rest)
 	atomic_fetch_add(&fake.still_ms, SOUND_REST_MS);
 	expect(&fake.buffers, atomic_load(&fake.buffers) + 10, "buffers");
 	assert_int_equal(atomic_load(&fake.quits), 0);
-	atomic_fetch_add(&fake.still_ms, 1000 * GRAIN_FRAMES_MAX / GRAIN_RATE);
+	atomic_fetch_add(&fake.still_ms, 1000 * SYNTH_FRAMES_MAX / SYNTH_RATE);
 	expect(&fake.quits, 1, "device closed at rest");
 	refuse(sound);
 	expect(&fake.inits, 2, "devices");
@@ -245,13 +245,13 @@ SOUND_TEST(late_sounds_are_dropped)
 SOUND_TEST(quick_slides_are_merged)
 {
 	for (int i = 0; i < 20; i++)
-		sound_play(sound, GRAIN_SLIDE, i, 20, 1);
+		sound_play(sound, SOUND_SLIDE, i, 20, 1);
 	assert_int_equal(sound_count(sound), 1);
 	atomic_fetch_add(&fake.still_ms, SOUND_APART_MS - 1);
-	sound_play(sound, GRAIN_SLIDE, 1, 4, 1);
+	sound_play(sound, SOUND_SLIDE, 1, 4, 1);
 	assert_int_equal(sound_count(sound), 1);
 	atomic_fetch_add(&fake.still_ms, 1);
-	sound_play(sound, GRAIN_SLIDE, 1, 4, 1);
+	sound_play(sound, SOUND_SLIDE, 1, 4, 1);
 	assert_int_equal(sound_count(sound), 2);
 	refuse(sound);
 	assert_int_equal(sound_count(sound), 3);
@@ -280,7 +280,7 @@ TEST_CASE_WITH(a_hanging_sound_system_blocks_nothing, set_up, tear_down)
 TEST_CASE_WITH(ending_during_a_sound_works, set_up, tear_down)
 {
 	for (int i = 0; i < 20; i++) {
-		sound_play(*state, GRAIN_SOLVED, 0, 1, 1);
+		sound_play(*state, SOUND_SOLVED, 0, 1, 1);
 		SDL_Delay((Uint32)i);
 		sound_free(*state);
 		*state = sound_create();

@@ -1,5 +1,5 @@
 /* Synthesises each short sound. */
-#include "sound/grain.h"
+#include "sound/synth.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -7,7 +7,7 @@
 
 #define TURN 6.2831853f
 
-enum { OUT_MS = 12 }; /* fade-out at the end of every grain */
+enum { OUT_MS = 12 }; /* fade-out at the end of every sound */
 
 /* A sine with attack and decay. */
 struct partial {
@@ -21,7 +21,7 @@ struct partial {
 
 static size_t frames_of(float ms)
 {
-	return (size_t)(ms * (float)GRAIN_RATE / 1000.0f);
+	return (size_t)(ms * (float)SYNTH_RATE / 1000.0f);
 }
 
 static void add_partial(float *out, size_t frames, const struct partial *partial)
@@ -29,7 +29,7 @@ static void add_partial(float *out, size_t frames, const struct partial *partial
 	float phase = 0.0f;
 
 	for (size_t i = frames_of(partial->start_ms); i < frames; i++) {
-		float ms = (float)i * 1000.0f / (float)GRAIN_RATE - partial->start_ms;
+		float ms = (float)i * 1000.0f / (float)SYNTH_RATE - partial->start_ms;
 		float died = expf(-ms / partial->decay_ms);
 		float swell = ms < partial->swell_ms
 		                      ? 0.5f - 0.5f * cosf(0.5f * TURN * ms / partial->swell_ms)
@@ -37,7 +37,7 @@ static void add_partial(float *out, size_t frames, const struct partial *partial
 		float bend = 1.0f + partial->fall * expf(-ms / 18.0f);
 
 		out[i] += partial->level * swell * died * sinf(phase);
-		phase = fmodf(phase + TURN * partial->hertz * bend / (float)GRAIN_RATE, TURN);
+		phase = fmodf(phase + TURN * partial->hertz * bend / (float)SYNTH_RATE, TURN);
 	}
 }
 
@@ -54,7 +54,7 @@ static void add_noise(float *out, size_t frames, float level, float decay_ms, fl
 	float held = 0.0f;
 
 	for (size_t i = 0; i < frames; i++) {
-		float ms = (float)i * 1000.0f / (float)GRAIN_RATE;
+		float ms = (float)i * 1000.0f / (float)SYNTH_RATE;
 		float swell = ms < 1.0f ? ms : 1.0f;
 
 		state = state * 1664525u + 1013904223u;
@@ -64,7 +64,7 @@ static void add_noise(float *out, size_t frames, float level, float decay_ms, fl
 }
 
 /* Fades out the end and normalises to peak. */
-static void finish_grain(float *out, size_t frames, float peak)
+static void finish(float *out, size_t frames, float peak)
 {
 	size_t fade = frames_of(OUT_MS);
 	float loudest = 1e-6f;
@@ -77,7 +77,7 @@ static void finish_grain(float *out, size_t frames, float peak)
 		out[i] *= peak / loudest;
 }
 
-int grain_step(int row, int rows)
+int synth_step(int row, int rows)
 {
 	int up;
 
@@ -85,14 +85,14 @@ int grain_step(int row, int rows)
 		rows = 1;
 	row = row < 0 ? 0 : row >= rows ? rows - 1 : row;
 	up = rows - 1 - row;
-	if (rows > GRAIN_STEPS)
-		return up * (GRAIN_STEPS - 1) / (rows - 1);
-	return (GRAIN_STEPS - rows) / 2 + up;
+	if (rows > SYNTH_STEPS)
+		return up * (SYNTH_STEPS - 1) / (rows - 1);
+	return (SYNTH_STEPS - rows) / 2 + up;
 }
 
-int grain_weight(int distance)
+int synth_weight(int distance)
 {
-	return distance < 1 ? 0 : distance > GRAIN_WEIGHTS ? GRAIN_WEIGHTS - 1 : distance - 1;
+	return distance < 1 ? 0 : distance > SYNTH_WEIGHTS ? SYNTH_WEIGHTS - 1 : distance - 1;
 }
 
 /* G, A, B, D, E from the G below middle C upwards; slightly lower for more tiles: heavier. */
@@ -117,23 +117,23 @@ static void make_slide(int step, int weight, float *out, size_t frames)
 	add_partials(out, frames, partials, sizeof partials / sizeof partials[0]);
 	add_noise(out, frames, 0.25f + 0.05f * heavy, 2.5f, 0.6f);
 	/* higher tones sound louder to the ear */
-	finish_grain(out, frames, (0.32f + 0.035f * heavy) * (1.0f - 0.03f * (float)step));
+	finish(out, frames, (0.32f + 0.035f * heavy) * (1.0f - 0.03f * (float)step));
 }
 
 /* A knock of two partials. */
-static void make_knock(enum grain_kind kind, float *out, size_t frames)
+static void make_knock(enum sound_kind kind, float *out, size_t frames)
 {
 	static const struct {
 		struct partial partials[2];
 		float noise, decay_ms, softness, peak;
 	} knocks[] = {
-		[GRAIN_REFUSED] = { { { 110.0f, 1.0f, 0.0f, 3.0f, 34.0f, 0.6f },
+		[SOUND_REFUSED] = { { { 110.0f, 1.0f, 0.0f, 3.0f, 34.0f, 0.6f },
 		                      { 247.0f, 0.55f, 0.0f, 2.0f, 20.0f, 0.3f } },
 		                    0.4f,
 		                    6.0f,
 		                    0.93f,
 		                    0.38f },
-		[GRAIN_BUTTON] = { { { 1046.5f, 1.0f, 0.0f, 1.0f, 6.0f, 0.0f },
+		[SOUND_BUTTON] = { { { 1046.5f, 1.0f, 0.0f, 1.0f, 6.0f, 0.0f },
 		                     { 523.25f, 0.5f, 0.0f, 1.5f, 8.0f, 0.0f } },
 		                   0.3f,
 		                   1.5f,
@@ -143,7 +143,7 @@ static void make_knock(enum grain_kind kind, float *out, size_t frames)
 
 	add_partials(out, frames, knocks[kind].partials, 2);
 	add_noise(out, frames, knocks[kind].noise, knocks[kind].decay_ms, knocks[kind].softness);
-	finish_grain(out, frames, knocks[kind].peak);
+	finish(out, frames, knocks[kind].peak);
 }
 
 /* A note with a soft attack and few overtones, like a felt hammer. */
@@ -159,44 +159,44 @@ static void add_note(float *out, size_t frames, float hertz, float start_ms, flo
 	add_partials(out, frames, partials, sizeof partials / sizeof partials[0]);
 }
 
-size_t grain_frames(enum grain_kind kind, int weight)
+size_t synth_frames(enum sound_kind kind, int weight)
 {
-	static const float ms[GRAIN_KINDS] = {
-		[GRAIN_REFUSED] = 170.0f,
-		[GRAIN_BUTTON] = 45.0f,
-		[GRAIN_OVER] = 650.0f,
+	static const float ms[SOUND_KINDS] = {
+		[SOUND_REFUSED] = 170.0f,
+		[SOUND_BUTTON] = 45.0f,
+		[SOUND_OVER] = 650.0f,
 	};
 
-	if (kind == GRAIN_SOLVED)
-		return GRAIN_FRAMES_MAX;
-	return frames_of(kind == GRAIN_SLIDE ? 100.0f + 18.0f * (float)weight : ms[kind]);
+	if (kind == SOUND_SOLVED)
+		return SYNTH_FRAMES_MAX;
+	return frames_of(kind == SOUND_SLIDE ? 100.0f + 18.0f * (float)weight : ms[kind]);
 }
 
-void grain_make(enum grain_kind kind, int step, int weight, float *out)
+void synth_make(enum sound_kind kind, int step, int weight, float *out)
 {
-	size_t frames = grain_frames(kind, weight);
+	size_t frames = synth_frames(kind, weight);
 
 	memset(out, 0, frames * sizeof *out);
 	switch (kind) {
-	case GRAIN_SLIDE:
+	case SOUND_SLIDE:
 		make_slide(step, weight, out, frames);
 		break;
-	case GRAIN_REFUSED:
-	case GRAIN_BUTTON:
+	case SOUND_REFUSED:
+	case SOUND_BUTTON:
 		make_knock(kind, out, frames);
 		break;
-	case GRAIN_SOLVED: /* a major chord on the first tone, once the last tile has stopped */
+	case SOUND_SOLVED: /* a major chord on the first tone, once the last tile has stopped */
 		add_note(out, frames, 392.00f, 90.0f, 0.8f, 230.0f);
 		add_note(out, frames, 493.88f, 180.0f, 0.8f, 230.0f);
 		add_note(out, frames, 587.33f, 270.0f, 0.8f, 240.0f);
 		add_note(out, frames, 783.99f, 360.0f, 1.0f, 260.0f);
 		add_note(out, frames, 196.00f, 360.0f, 0.5f, 260.0f);
-		finish_grain(out, frames, 0.42f);
+		finish(out, frames, 0.42f);
 		break;
 	default:
 		add_note(out, frames, 329.63f, 0.0f, 1.0f, 130.0f);
 		add_note(out, frames, 246.94f, 170.0f, 1.0f, 150.0f);
-		finish_grain(out, frames, 0.30f);
+		finish(out, frames, 0.30f);
 		break;
 	}
 }

@@ -1,17 +1,17 @@
-/* grain.c: the beginning, end, loudness and pitch of every sound. */
+/* synth.c: the beginning, end, loudness and pitch of every sound. */
 #include <math.h>
 
-#include "sound/grain.h"
+#include "sound/synth.h"
 #include "support/group.h"
 
-static const char *const names[GRAIN_KINDS] = { "slide", "refused", "solved", "button", "over" };
+static const char *const names[SOUND_KINDS] = { "slide", "refused", "solved", "button", "over" };
 
-static float *make(enum grain_kind kind, int step, int weight)
+static float *make(enum sound_kind kind, int step, int weight)
 {
-	float *samples = malloc(grain_frames(kind, weight) * sizeof *samples);
+	float *samples = malloc(synth_frames(kind, weight) * sizeof *samples);
 
 	assert_non_null(samples);
-	grain_make(kind, step, weight, samples);
+	synth_make(kind, step, weight, samples);
 	return samples;
 }
 
@@ -37,7 +37,7 @@ static float power(const float *samples, size_t frames)
 /* The amplitude of a tone in samples, by Goertzel's algorithm. */
 static float tone(const float *samples, size_t frames, float hertz)
 {
-	double turn = 6.283185307 * (double)hertz / GRAIN_RATE;
+	double turn = 6.283185307 * (double)hertz / SYNTH_RATE;
 	double before = 0.0, last = 0.0;
 
 	for (size_t i = 0; i < frames; i++) {
@@ -65,18 +65,18 @@ static float pitch(const float *samples, size_t frames)
 	return best;
 }
 
-static void check_shape(enum grain_kind kind, int step, int weight)
+static void check_shape(enum sound_kind kind, int step, int weight)
 {
-	size_t frames = grain_frames(kind, weight);
+	size_t frames = synth_frames(kind, weight);
 	float *samples = make(kind, step, weight);
 	float most = loudest(samples, frames);
 
-	check(frames >= GRAIN_RATE / 50 && frames <= GRAIN_FRAMES_MAX,
+	check(frames >= SYNTH_RATE / 50 && frames <= SYNTH_FRAMES_MAX,
 	      "%s: expected 20 … 1200 ms, got %zu samples", names[kind], frames);
 	for (size_t i = 0; i < frames; i++)
 		check(isfinite(samples[i]), "%s: sample %zu is not a number", names[kind], i);
-	check(most > 0.05f && most <= GRAIN_PEAK, "%s: expected a peak of 0.05 … %.2f, got %.3f",
-	      names[kind], (double)GRAIN_PEAK, (double)most);
+	check(most > 0.05f && most <= SYNTH_PEAK, "%s: expected a peak of 0.05 … %.2f, got %.3f",
+	      names[kind], (double)SYNTH_PEAK, (double)most);
 	check(samples[0] == 0.0f && fabsf(samples[frames - 1]) < 1e-4f,
 	      "%s: expected 0 at both ends, got %g and %g", names[kind], (double)samples[0],
 	      (double)samples[frames - 1]);
@@ -88,23 +88,23 @@ static void check_shape(enum grain_kind kind, int step, int weight)
 	free(samples);
 }
 
-TEST_CASE(every_grain_is_well_shaped)
+TEST_CASE(every_sound_is_well_shaped)
 {
-	for (int kind = 0; kind < GRAIN_KINDS; kind++)
-		check_shape((enum grain_kind)kind, 0, 0);
-	for (int step = 0; step < GRAIN_STEPS; step++)
-		for (int weight = 0; weight < GRAIN_WEIGHTS; weight++)
-			check_shape(GRAIN_SLIDE, step, weight);
+	for (int kind = 0; kind < SOUND_KINDS; kind++)
+		check_shape((enum sound_kind)kind, 0, 0);
+	for (int step = 0; step < SYNTH_STEPS; step++)
+		for (int weight = 0; weight < SYNTH_WEIGHTS; weight++)
+			check_shape(SOUND_SLIDE, step, weight);
 }
 
 TEST_CASE(sounds_are_deterministic)
 {
-	for (int kind = 0; kind < GRAIN_KINDS; kind++) {
-		float *one = make((enum grain_kind)kind, 3, 1);
-		float *other = make((enum grain_kind)kind, 3, 1);
+	for (int kind = 0; kind < SOUND_KINDS; kind++) {
+		float *one = make((enum sound_kind)kind, 3, 1);
+		float *other = make((enum sound_kind)kind, 3, 1);
 
 		assert_memory_equal(one, other,
-		                    grain_frames((enum grain_kind)kind, 1) * sizeof *one);
+		                    synth_frames((enum sound_kind)kind, 1) * sizeof *one);
 		free(one);
 		free(other);
 	}
@@ -114,9 +114,9 @@ TEST_CASE(higher_rows_sound_higher)
 {
 	float below = 0.0f;
 
-	for (int step = 0; step < GRAIN_STEPS; step++) {
-		float *samples = make(GRAIN_SLIDE, step, 0);
-		float hertz = pitch(samples, grain_frames(GRAIN_SLIDE, 0));
+	for (int step = 0; step < SYNTH_STEPS; step++) {
+		float *samples = make(SOUND_SLIDE, step, 0);
+		float hertz = pitch(samples, synth_frames(SOUND_SLIDE, 0));
 
 		check(hertz > below * 1.05f, "step %d: expected above %.0f Hz, got %.0f", step,
 		      (double)below, (double)hertz);
@@ -127,11 +127,11 @@ TEST_CASE(higher_rows_sound_higher)
 
 TEST_CASE(more_tiles_sound_longer_and_louder)
 {
-	for (int weight = 1; weight < GRAIN_WEIGHTS; weight++) {
-		size_t light_frames = grain_frames(GRAIN_SLIDE, weight - 1);
-		size_t heavy_frames = grain_frames(GRAIN_SLIDE, weight);
-		float *light = make(GRAIN_SLIDE, 4, weight - 1);
-		float *heavy = make(GRAIN_SLIDE, 4, weight);
+	for (int weight = 1; weight < SYNTH_WEIGHTS; weight++) {
+		size_t light_frames = synth_frames(SOUND_SLIDE, weight - 1);
+		size_t heavy_frames = synth_frames(SOUND_SLIDE, weight);
+		float *light = make(SOUND_SLIDE, 4, weight - 1);
+		float *heavy = make(SOUND_SLIDE, 4, weight);
 
 		check(heavy_frames > light_frames, "weight %d: it is not longer", weight);
 		check(power(heavy, light_frames) > power(light, light_frames),
@@ -143,13 +143,13 @@ TEST_CASE(more_tiles_sound_longer_and_louder)
 
 TEST_CASE(refusals_are_low_and_buttons_faint)
 {
-	float *refused = make(GRAIN_REFUSED, 0, 0), *button = make(GRAIN_BUTTON, 0, 0);
-	float *slide = make(GRAIN_SLIDE, 0, 0);
-	float hertz = pitch(refused, grain_frames(GRAIN_REFUSED, 0));
+	float *refused = make(SOUND_REFUSED, 0, 0), *button = make(SOUND_BUTTON, 0, 0);
+	float *slide = make(SOUND_SLIDE, 0, 0);
+	float hertz = pitch(refused, synth_frames(SOUND_REFUSED, 0));
 
 	check(hertz < 200.0f, "refused: expected below 200 Hz, got %.0f", (double)hertz);
-	check(loudest(button, grain_frames(GRAIN_BUTTON, 0)) <
-	              0.5f * loudest(slide, grain_frames(GRAIN_SLIDE, 0)),
+	check(loudest(button, synth_frames(SOUND_BUTTON, 0)) <
+	              0.5f * loudest(slide, synth_frames(SOUND_SLIDE, 0)),
 	      "a button is not half as loud as a slide");
 	free(refused);
 	free(button);
@@ -159,8 +159,8 @@ TEST_CASE(refusals_are_low_and_buttons_faint)
 /* Compares the loudest tone of each part with that of the previous part. */
 TEST_CASE(solved_rises_and_over_falls)
 {
-	float *solved = make(GRAIN_SOLVED, 0, 0), *over = make(GRAIN_OVER, 0, 0);
-	const size_t ms = GRAIN_RATE / 1000;
+	float *solved = make(SOUND_SOLVED, 0, 0), *over = make(SOUND_OVER, 0, 0);
+	const size_t ms = SYNTH_RATE / 1000;
 
 	check(pitch(solved + 90 * ms, 85 * ms) < pitch(solved + 180 * ms, 85 * ms) &&
 	              pitch(solved + 180 * ms, 85 * ms) < pitch(solved + 270 * ms, 85 * ms) &&
@@ -178,19 +178,19 @@ TEST_CASE(rows_and_distances_map_to_steps)
 {
 	for (int rows = 1; rows <= 32; rows++)
 		for (int row = -1; row <= rows; row++) {
-			int step = grain_step(row, rows);
+			int step = synth_step(row, rows);
 
-			check(step >= 0 && step < GRAIN_STEPS, "row %d of %d: step %d", row, rows,
+			check(step >= 0 && step < SYNTH_STEPS, "row %d of %d: step %d", row, rows,
 			      step);
-			check(row < 1 || row >= rows || step <= grain_step(row - 1, rows),
+			check(row < 1 || row >= rows || step <= synth_step(row - 1, rows),
 			      "row %d of %d is higher than the one above", row, rows);
-			check(row < 1 || row >= rows || rows > GRAIN_STEPS ||
-			              step < grain_step(row - 1, rows),
+			check(row < 1 || row >= rows || rows > SYNTH_STEPS ||
+			              step < synth_step(row - 1, rows),
 			      "row %d of %d is as high as the one above", row, rows);
 		}
-	assert_int_equal(grain_step(0, 0), grain_step(0, 1));
-	assert_int_equal(grain_weight(-3), 0);
-	assert_int_equal(grain_weight(1), 0);
-	assert_int_equal(grain_weight(2), 1);
-	assert_int_equal(grain_weight(31), GRAIN_WEIGHTS - 1);
+	assert_int_equal(synth_step(0, 0), synth_step(0, 1));
+	assert_int_equal(synth_weight(-3), 0);
+	assert_int_equal(synth_weight(1), 0);
+	assert_int_equal(synth_weight(2), 1);
+	assert_int_equal(synth_weight(31), SYNTH_WEIGHTS - 1);
 }
