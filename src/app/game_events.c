@@ -35,23 +35,23 @@ static void say_limit(struct app *app)
 	const struct limit *limit = game_limit(&app->game);
 	struct number_text moves = number_text(limit->moves);
 	struct game_text time = game_text_difference(limit->seconds * 1000);
-	struct error said;
+	char text[ERROR_TEXT_SIZE];
 
 	if (app->game.begun || (limit->moves == 0 && limit->seconds == 0))
 		return;
 	if (limit->seconds == 0)
-		error_set(&said,
-		          PLURAL(limit->moves, "You have %s move for this board.",
-		                 "You have %s moves for this board."),
-		          moves.text);
+		snprintf(text, sizeof text,
+		         PLURAL(limit->moves, "You have %s move for this board.",
+		                "You have %s moves for this board."),
+		         moves.text);
 	else if (limit->moves == 0)
-		error_set(&said, "Time limit for this board: %s.", time.text);
+		snprintf(text, sizeof text, _("Time limit for this board: %s."), time.text);
 	else
-		error_set(&said,
-		          PLURAL(limit->moves, "Limits for this board: %s move, %s.",
-		                 "Limits for this board: %s moves, %s."),
-		          moves.text, time.text);
-	notices_say(&app->notices, said.text);
+		snprintf(text, sizeof text,
+		         PLURAL(limit->moves, "Limits for this board: %s move, %s.",
+		                "Limits for this board: %s moves, %s."),
+		         moves.text, time.text);
+	notices_say(&app->notices, text);
 }
 
 static void take(struct app *app, const struct game_news *news)

@@ -37,12 +37,13 @@ void letters_ask(struct sheets *sheets, enum direction direction)
 void letters_say_off(struct sheets *sheets)
 {
 	char letters[KEYS_MOVING_SIZE];
-	struct error said;
+	char text[ERROR_TEXT_SIZE];
 
 	keys_moving(SDL_GetKeyFromScancode, letters);
 	/* Translators: %s: the letters on the keys that move tiles, WASD on an English keyboard */
-	error_set(&said, "The %s keys are off. Turn them on in Settings (Ctrl+,).", letters);
-	sheets->port.say(sheets->port.app, said.text);
+	snprintf(text, sizeof text, _("The %s keys are off. Turn them on in Settings (Ctrl+,)."),
+	         letters);
+	sheets->port.say(sheets->port.app, text);
 }
 
 /* Stores the answer and then handles the key accordingly. */

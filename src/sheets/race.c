@@ -82,15 +82,15 @@ void race_start(struct sheets *sheets, struct rival *rival, const struct party *
 static void start_turn(struct sheets *sheets, struct rival *rival, const struct party *party,
                        const struct game_plan *plan)
 {
-	struct error said;
+	char text[ERROR_TEXT_SIZE];
 
 	race_start(sheets, rival, party, plan, SHEETS_PICTURE_STAYS);
 	if (party->turn > 0 || party->board > 0)
 		game_forget_previous(sheets->game); /* it is another player's */
 	/* Translators: %s is a player’s name */
-	error_set(&said, "%s’s turn! The clock starts with the first move.",
-	          game_text_player(party, party->turn).text);
-	sheets->port.say(sheets->port.app, said.text);
+	snprintf(text, sizeof text, _("%s’s turn! The clock starts with the first move."),
+	         game_text_player(party, party->turn).text);
+	sheets->port.say(sheets->port.app, text);
 }
 
 /* The fastest game so far is the next player's rival. */

@@ -140,16 +140,16 @@ static struct limit limit_now(const struct sheets *sheets)
 static void step_moves(struct sheets *sheets, struct limit *limit, int step, uint64_t good)
 {
 	uint64_t least = (uint64_t)solver_least(game_shuffled(sheets->game)), before = limit->moves;
-	struct error said;
+	char text[ERROR_TEXT_SIZE];
 
 	limit->moves = limit_step_moves(before, step, SDL_max(least, good));
 	if (step > 0 || least <= limit_step_moves(before, step, 0))
 		return;
-	error_set(&said,
-	          PLURAL(least, "This board needs at least %s move.",
-	                 "This board needs at least %s moves."),
-	          number_text(least).text);
-	sheets->port.say(sheets->port.app, said.text);
+	snprintf(text, sizeof text,
+	         PLURAL(least, "This board needs at least %s move.",
+	                "This board needs at least %s moves."),
+	         number_text(least).text);
+	sheets->port.say(sheets->port.app, text);
 }
 
 /* Changes the limits of future games of the running game's size. */
