@@ -297,7 +297,7 @@ bool app_update_photos(struct app *app)
 	found = known_similarity(photos, board);
 	game_set_alike(&app->game, found != NULL,
 	               found != NULL && found->has_alike ? found->alike : NULL);
-	if (app->game.phase == GAME_SOLVED && !was_solved && app->game.rests) {
+	if (app->game.phase == GAME_SOLVED && !was_solved && app->game.awaits_input) {
 		app_show_solved(app);
 		changed = true;
 	}

@@ -197,7 +197,7 @@ void game_command(struct game *game, enum game_command command, uint64_t now_ms)
 	game->now_ms = game->input_ms = now_ms;
 	if (!game_enabled(game, command))
 		return;
-	game->rests = false;
+	game->awaits_input = false;
 	switch (command) {
 	case GAME_PLAY_NOW:
 		search_play(game);

@@ -210,7 +210,7 @@ enum game_phase {
 struct game_held_press {
 	bool valid;
 	struct history_mark mark; /* owned */
-	bool begun, rests, left_replay;
+	bool begun, awaits_input, left_replay;
 	int reached; /* tiles in place, in a race */
 	struct clock clock;
 };
@@ -241,7 +241,7 @@ struct game {
 	struct game_round round;
 	enum game_phase phase;
 	bool begun;       /* the first move was made */
-	bool rests;       /* restored and not touched since: the clock waits for the player */
+	bool awaits_input; /* restored and not touched since: the clock waits for the player */
 	bool left_replay; /* of a watched round: other moves followed */
 	struct clock clock;
 	uint64_t second_ms; /* when the clock shows the next second */

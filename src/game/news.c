@@ -135,8 +135,8 @@ bool time_counts(const struct game *game)
 	bool watched = plays == PLAYBACK_SOLVE || is_recorded(game) ||
 	               (plays != PLAYBACK_NONE && game->round.result != 0);
 
-	return game->begun && !game->rests && game->phase == GAME_PLAYING && !game->covered &&
-	       !game->playback.held && !watched;
+	return game->begun && !game->awaits_input && game->phase == GAME_PLAYING &&
+	       !game->covered && !game->playback.held && !watched;
 }
 
 bool time_races(const struct game *game)
@@ -194,6 +194,6 @@ bool game_resume(struct game *game)
 	if (game->phase != GAME_PAUSED)
 		return false;
 	game->phase = GAME_PLAYING;
-	game->rests = false;
+	game->awaits_input = false;
 	return true;
 }

@@ -42,7 +42,7 @@ static void replace_game(struct game *game, const struct history *history)
 	game->party.count = 0;
 	game->clock = (struct clock){ .runs = false };
 	game->second_ms = 0;
-	game->begun = game->line_held = game->rests = game->has_own_method = false;
+	game->begun = game->line_held = game->awaits_input = game->has_own_method = false;
 	game->left_replay = game->unjudged = game->was_whole = false;
 	game->phase = game->round.over == LIMIT_KEPT ? GAME_PLAYING : GAME_OVER;
 	if (!fits) { /* belongs to the old picture's tiles */
@@ -161,7 +161,7 @@ void game_restore(struct game *game, struct game_saved *saved, uint32_t picture,
 {
 	game->now_ms = now_ms;
 	begin_saved(game, saved);
-	game->rests = true;
+	game->awaits_input = true;
 	game->picture = picture;
 }
 
@@ -172,9 +172,9 @@ static void begin_kept(struct game *game)
 
 	leave(game);
 	begin_saved(game, &game->next.saved);
-	game->rests = true;
+	game->awaits_input = true;
 	if (game->next.use == GAME_SAVED_REPLAYS && game->phase != GAME_OVER) {
-		game->rests = false;
+		game->awaits_input = false;
 		play_all(game, PLAYBACK_REDO);
 	}
 	if (ends)

@@ -19,7 +19,7 @@ void game_take_over(struct game *game)
 {
 	game_press_settle(game);
 	if (game_solution_plays(game)) {
-		game->rests = false;
+		game->awaits_input = false;
 		if (!playback_over(&game->playback))
 			game->search.played_length = -1; /* the player leaves the solution */
 		search_cancel(game);
@@ -107,7 +107,7 @@ void game_set_alike(struct game *game, bool known, const uint16_t *alike)
 	game->clock = (struct clock){ .ran_ms = game->unjudged_ms };
 	follow_race(game);
 	finish(game);
-	if (!game->rests)
+	if (!game->awaits_input)
 		news_report(game, GAME_NEWS_SOLVED);
 }
 
@@ -117,7 +117,7 @@ void play_shown(struct game *game, enum game_news_kind kind, uint32_t interval_m
 	if (!game->held_press.valid)
 		hint_moved(game);
 	game->begun = true;
-	game->rests = game->was_whole = false;
+	game->awaits_input = game->was_whole = false;
 	follow_race(game);
 	if (game_whole(game) && game->phase != GAME_SOLVED && !game_solution_plays(game)) {
 		finish(game);
@@ -186,7 +186,7 @@ bool game_press_hold(struct game *game, int cell, uint64_t now_ms)
 	if (!takes_press(game, now_ms))
 		return false;
 	held->begun = game->begun;
-	held->rests = game->rests;
+	held->awaits_input = game->awaits_input;
 	held->left_replay = game->left_replay;
 	held->clock = game->clock;
 	held->reached = game->line.reached;
@@ -214,9 +214,9 @@ void game_press_take_back(struct game *game, uint64_t now_ms)
 	history_mark_destroy(&held->mark);
 	search_detour(game, (enum direction)(back.direction ^ 1u), back.length);
 	hint_moved(game); /* a hint may have arrived for the board after the press */
-	if (!held->begun || held->rests || game->left_replay != held->left_replay) {
+	if (!held->begun || held->awaits_input || game->left_replay != held->left_replay) {
 		game->begun = held->begun;
-		game->rests = held->rests;
+		game->awaits_input = held->awaits_input;
 		game->left_replay = held->left_replay;
 		game->clock = held->clock;
 	}

@@ -39,7 +39,7 @@ GAME_TEST(undo_brings_a_restored_previous_game_back)
 	fake_command(fake, GAME_UNDO);
 	expect_news(fake, "recalled board-fits");
 	expect_board(fake, "0 2 3/1 5 6/4 7 8");
-	assert_true(fake->game.begun && !fake->game.rests); /* the player is there */
+	assert_true(fake->game.begun && !fake->game.awaits_input); /* the player is there */
 }
 
 GAME_TEST(a_restored_previous_game_waits_for_its_picture)
@@ -163,7 +163,8 @@ GAME_TEST(a_kept_game_waits_for_its_picture)
 	expect_news(fake, "board");
 	expect_board(fake, "1 2 3/4 5 6/7 0 8");
 	assert_true(game_solution_plays(&fake->game) && fake->game.playback.held);
-	assert_true(fake->game.rests && fake->game.round.id == 8 && fake->game.round.result == 9);
+	assert_true(fake->game.awaits_input && fake->game.round.id == 8 &&
+	            fake->game.round.result == 9);
 	assert_true(game_has_previous(&fake->game) && game_previous_picture(&fake->game) != 0);
 	plan = fake->game.round.plan; /* play again */
 	game_start_plan(&fake->game, &plan, 0, fake->now_ms);
