@@ -20,7 +20,7 @@ static struct advice find_hint_advice(const struct game *game)
 	if (direction < 0)
 		return (struct advice){ _("Press H again to see where it goes"),
 			                _("Press H again to see where") };
-	if (game->history.board.tiles[tile - 1] == tile)
+	if (game_board(game)->tiles[tile - 1] == tile)
 		return (struct advice){ moves, moves };
 	return (struct advice){
 		_("It belongs in the lit square      Press H again to make the move"), moves
@@ -33,16 +33,16 @@ static struct advice find_advice(const struct game *game)
 
 	if (game->phase == GAME_PAUSED)
 		return (struct advice){ _("Press Space or click to resume"), _("Space  resume") };
-	if (game->playback.kind != PLAYBACK_NONE && game->playback.held)
+	if (game_playback_held(game))
 		return (struct advice){ _("Space  resume      , and .  step      Click  take over"),
 			                _("Space  resume") };
-	if (game->playback.kind != PLAYBACK_NONE)
+	if (game_playback(game) != PLAYBACK_NONE)
 		return (struct advice){ _("Space  pause      Click  take over"),
 			                _("Space  pause") };
 	if (game->phase == GAME_OVER)
 		return (struct advice){ _("Enter  restart      Escape  keep playing"),
 			                _("Enter  restart") };
-	if (game->search.ticket == 0)
+	if (!game_searches(game))
 		return find_hint_advice(game);
 	return (struct advice){ game_enabled(game, GAME_PLAY_NOW)
 		                        ? _("Enter  play now      Escape  cancel")
@@ -84,7 +84,7 @@ static void write_quiet_help(const struct game *game, bool newcomer, struct scen
 	const char *usual = game->one_tile ? _("Click a tile next to the gap to slide it")
 	                                   : _("Click a tile in line with the gap to slide it");
 	const char *offer = _("New to sliding puzzles? Learn in five minutes");
-	const struct game_plan *plan = &game->round.plan;
+	const struct game_plan *plan = game_current_plan(game);
 	const struct scramble *walk = &plan->scramble;
 	bool back = game_has_previous(game) && !history_can_undo(&game->history);
 
@@ -166,13 +166,13 @@ void app_scene(const struct app *app, struct scene *scene)
 	int shortest = game_shortest(game, &proven);
 
 	*scene = (struct scene){
-		.board = &game->history.board,
-		.moves = game->history.moves,
+		.board = game_board(game),
+		.moves = game_moves(game),
 		.seconds_played = game_time_ms(game, app->now_ms) / 1000,
-		.moves_limit = game->round.limit.moves,
-		.seconds_limit = game->round.limit.seconds,
-		.complexity = board_inversions(&game->history.board),
-		.in_place = board_in_place(&game->history.board),
+		.moves_limit = game_limit(game)->moves,
+		.seconds_limit = game_limit(game)->seconds,
+		.complexity = board_inversions(game_board(game)),
+		.in_place = board_in_place(game_board(game)),
 		.fewest = proven ? shortest : -1,
 		.marks_in_place = settings_get(&app->settings, SETTING_MARK_PLACED) != 0,
 		.commands = app->sheets.states,
@@ -187,8 +187,7 @@ void app_scene(const struct app *app, struct scene *scene)
 		.shows_whole = top != NULL && top->shows_whole,
 		.message = app->notices.message.text[0] != '\0' ? app->notices.message.text : NULL,
 	};
-	SDL_strlcpy(scene->size, game_text_size(&game->round.plan.scramble).text,
-	            sizeof scene->size);
+	SDL_strlcpy(scene->size, game_text_size(game_scramble(game)).text, sizeof scene->size);
 	scene->step = game_step(game);
 	scene->teaches = scene->step != NULL && lessons_teach(&app->sheets, scene->step->kind);
 	scene->home_tile = input_home(&app->input);
