@@ -274,11 +274,11 @@ bool app_keep_games(struct app *app)
 	const struct game *game = &app->game;
 	struct trouble *trouble = &app->notices.trouble;
 	/* a running clock is written again below */
-	const bool settled = store_status(app->store).settled;
+	const bool was_on_disk = store_status(app->store).on_disk;
 	struct error error;
 	bool waits;
 
-	if (app->now_ms < trouble->retry_ms && !trouble->settles)
+	if (app->now_ms < trouble->retry_ms && !trouble->awaits_disk)
 		return false;
 	trouble->retry_ms = 0;
 	/* while a first, untouched game waits for its picture, the last start's stays the one to continue */
@@ -288,7 +288,7 @@ bool app_keep_games(struct app *app)
 	              write_games(app, &error) && write_race(app, &error) &&
 	              leave_all(&app->kept, app->store, &error) && late_write(app, true, &error) &&
 	              complete_result(app->store, game, &app->sheets.solved.result, &error)))
-		return notices_turn(&app->notices, &app->settings, app->store, settled);
+		return notices_turn(&app->notices, &app->settings, app->store, was_on_disk);
 	notices_kept(&app->notices, false, &error);
 	return true;
 }

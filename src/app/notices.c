@@ -102,31 +102,32 @@ void notices_kept(struct notices *notices, bool kept, const struct error *error)
 	if (kept)
 		return;
 	notices->trouble.retry_ms = notices->now_ms + RETRY_MS;
-	notices->trouble.settles = false;
+	notices->trouble.awaits_disk = false;
 	notices_begin_trouble(notices, error->text, false);
 }
 
 bool notices_turn(struct notices *notices, struct settings *settings, struct store *store,
-                  bool settled)
+                  bool was_on_disk)
 {
 	struct trouble *trouble = &notices->trouble;
 	struct error error;
 
 	if (trouble->text[0] == '\0' || trouble->lasts)
 		return false;
-	if (!settings_store(settings, &error) || (!trouble->settles && !store_try(store, &error))) {
+	if (!settings_store(settings, &error) ||
+	    (!trouble->awaits_disk && !store_try(store, &error))) {
 		notices_kept(notices, false, &error);
 		if (!store_status(store).saves && !store_status(store).later)
 			notices_begin_trouble(notices, error.text, true);
 		return true;
 	}
-	if (trouble->settles && settled) {
+	if (trouble->awaits_disk && was_on_disk) {
 		if (strcmp(notices->message.text, trouble->text) == 0)
 			notices->message.text[0] = '\0';
 		*trouble = (struct trouble){ .text = "" };
 		return true;
 	}
-	trouble->settles = true;
+	trouble->awaits_disk = true;
 	trouble->retry_ms = notices->now_ms + SETTLE_MS;
 	return false;
 }

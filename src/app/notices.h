@@ -24,7 +24,7 @@ struct trouble {
 	bool shown;                 /* the message has been shown */
 	uint64_t shown_ms;          /* when it appeared */
 	uint64_t retry_ms;          /* when to try again to write, else 0 */
-	bool settles;               /* writing works again, but the disk may not have it yet */
+	bool awaits_disk;           /* writing works again, but the disk may not have it yet */
 };
 
 /* All zero: none. */
@@ -51,9 +51,9 @@ void notices_kept(struct notices *notices, bool kept, const struct error *error)
 void notices_begin_trouble(struct notices *notices, const char *sentence, bool lasts);
 
 /* Everything was written this turn: writes what is left, and ends the trouble once the disk has it.
- * settled: the disk had everything before this turn. True if there is something to show. */
+ * was_on_disk: the disk had everything before this turn. True if there is something to show. */
 bool notices_turn(struct notices *notices, struct settings *settings, struct store *store,
-                  bool settled);
+                  bool was_on_disk);
 
 /* Removes an old message, and says what can't be saved if that is due. True if there is something to show. */
 bool notices_due(struct notices *notices);

@@ -329,7 +329,7 @@ void sync_free(struct sync *sync);
 int sync_take_failure(struct sync *sync);
 
 /* True if all commits have been synced; NULL is allowed. */
-bool sync_settled(struct sync *sync);
+bool sync_done(struct sync *sync);
 
 /* rows.c: values of rows. Pure, except where a statement is given.
  *

@@ -308,7 +308,7 @@ struct store_status store_status(const struct store *store)
 		                      .later = store->unsaved != NULL,
 		                      .taken = store->lock == LOCK_TAKEN,
 		                      .damaged = store->damaged,
-		                      .settled = sync_settled(store->sync) };
+		                      .on_disk = sync_done(store->sync) };
 }
 
 bool store_try(struct store *store, struct error *error)

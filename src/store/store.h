@@ -62,7 +62,7 @@ struct store_status {
 	                 game has begun to save meanwhile */
 	bool taken;   /* another game had the file when it was opened */
 	bool damaged; /* the file was found to be damaged */
-	bool settled; /* everything that was written has reached the disk */
+	bool on_disk; /* everything that was written has reached the disk */
 };
 
 struct store_status store_status(const struct store *store);

@@ -208,7 +208,7 @@ void sync_free(struct sync *sync)
 	free(sync);
 }
 
-bool sync_settled(struct sync *sync)
+bool sync_done(struct sync *sync)
 {
 	return sync == NULL || !sync->unsettled;
 }

@@ -236,7 +236,7 @@ TEST_CASE(what_follows_a_failure_is_kept)
 	open_writer(&writer, "1 2 3/4 5 6/0 7 8");
 	press(&writer, 3);
 	assert_true(fail_once(&writer, 1));
-	assert_true(writer.app->notices.trouble.settles);
+	assert_true(writer.app->notices.trouble.awaits_disk);
 	press(&writer, 4);
 	(void)app_keep_games(writer.app);
 	assert_true(store_game_read(writer.app->store, writer.app->game.round.id, &kept, &error));

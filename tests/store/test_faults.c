@@ -191,9 +191,9 @@ FOLDER_TEST(a_damaged_file)
 
 static void settle(struct store *store)
 {
-	for (int i = 0; i < WAITS && !store_status(store).settled; i++)
+	for (int i = 0; i < WAITS && !store_status(store).on_disk; i++)
 		sqlite3_sleep(WAIT_MS);
-	assert_true(store_status(store).settled);
+	assert_true(store_status(store).on_disk);
 }
 
 /* What doesn't fit is refused; what was written stays, and with space again the game is saved. */
@@ -237,7 +237,7 @@ FOLDER_TEST(a_failed_sync_is_told)
 	bool told = false;
 
 	assert_true(store_set_number(store, "a", 1, &error));
-	assert_false(store_status(store).settled);
+	assert_false(store_status(store).on_disk);
 	vfs_fail(vfs, 1, true, VFS_ERROR);
 	for (int i = 0; i < WAITS && !told; i++) {
 		told = store_take_problem(store, &error);
@@ -245,7 +245,7 @@ FOLDER_TEST(a_failed_sync_is_told)
 	}
 	assert_true(told);
 	assert_string_equal(error.text, "Can’t save your game: the disk reported an error.");
-	assert_false(store_status(store).settled);
+	assert_false(store_status(store).on_disk);
 	assert_false(store_take_problem(store, &error));
 	vfs_fail(vfs, 0, false, VFS_ERROR);
 	assert_true(store_set_number(store, "a", 2, &error));
