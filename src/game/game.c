@@ -139,7 +139,7 @@ static void pause_or_resume(struct game *game)
 {
 	struct playback *playback = &game->playback;
 
-	game_press_settle(game);
+	game_press_confirm(game);
 	if (game_resume(game))
 		playback_hold(playback, false, game->now_ms);
 	else if (playback->kind != PLAYBACK_NONE)

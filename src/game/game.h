@@ -309,7 +309,7 @@ void game_press(struct game *game, int cell, uint64_t now_ms);
 void game_press_arrow(struct game *game, enum direction direction, uint64_t now_ms);
 
 /* Like game_press, but returns true if tiles slid and the press can be undone without a trace. That
- * ends when the press is settled, the player or the solver makes another move, a limit runs out or
+ * ends when the press is confirmed, the player or the solver makes another move, a limit runs out or
  * another game begins. A press that ends the game is final at once. */
 bool game_press_hold(struct game *game, int cell, uint64_t now_ms);
 
@@ -321,7 +321,7 @@ void game_press_take_back(struct game *game, uint64_t now_ms);
 void game_press_again(struct game *game, int cell, uint64_t now_ms);
 
 /* Makes the held press final, if any. */
-void game_press_settle(struct game *game);
+void game_press_confirm(struct game *game);
 
 /* Said when Solve turns a limit off. */
 extern const char game_limit_off[];

@@ -1,7 +1,7 @@
 /* play: the player's slides, undo and redo, what they end, and when time does something. */
 #include "game/parts.h"
 
-void game_press_settle(struct game *game)
+void game_press_confirm(struct game *game)
 {
 	struct game_held_press *held = &game->held_press;
 
@@ -17,7 +17,7 @@ void game_press_settle(struct game *game)
 
 void game_take_over(struct game *game)
 {
-	game_press_settle(game);
+	game_press_confirm(game);
 	if (game_solution_plays(game)) {
 		game->awaits_input = false;
 		if (!playback_over(&game->playback))
@@ -195,7 +195,7 @@ bool game_press_hold(struct game *game, int cell, uint64_t now_ms)
 		history_mark_set(&game->history, &held->mark);
 	slide(game, cell, GAME_NEWS_SLID);
 	if (game->phase != GAME_PLAYING || game->history.done == held->mark.done)
-		game_press_settle(game);
+		game_press_confirm(game);
 	return held->valid;
 }
 

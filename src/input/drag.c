@@ -61,7 +61,7 @@ void input_let_go(struct input *input)
 {
 	if (!input->drag.held)
 		return;
-	game_press_settle(input->game);
+	game_press_confirm(input->game);
 	if (input->drag.moved)
 		motion_follow(&input->view->motion, game_board(input->game), input->now_ms,
 		              THEME_SLIDE_MS, false);

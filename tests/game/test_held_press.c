@@ -27,7 +27,7 @@ GAME_TEST(a_press_slides_at_once_and_can_be_reverted)
 	expect_news(fake, "slid taken-back");
 	assert_true(fake->game.history.moves == 0 && fake->game.history.count == 0);
 	take_back(fake); /* nothing left to undo */
-	game_press_settle(&fake->game);
+	game_press_confirm(&fake->game);
 	game_press_again(&fake->game, 0, fake->now_ms);
 	expect_news(fake, "again");
 	assert_int_equal(fake->game.history.moves, 2);
@@ -55,14 +55,14 @@ GAME_TEST(a_settled_press_is_final)
 {
 	fake_begin(fake, start);
 	hold(fake, 4);
-	game_press_settle(&fake->game);
+	game_press_confirm(&fake->game);
 	take_back(fake);
 	expect_board(fake, slid);
 	expect_news(fake, "slid");
 }
 
 /* Other input while a press is held. */
-GAME_TEST(other_input_settles_a_press)
+GAME_TEST(other_input_confirms_a_press)
 {
 	static const enum game_command commands[] = { GAME_UNDO, GAME_UNDO_ALL, GAME_SOLVE,
 		                                      GAME_PAUSE, GAME_HINT };
@@ -129,7 +129,7 @@ GAME_TEST(a_press_that_ends_the_game_is_final)
 	expect_news(fake, "slid solved");
 	begin_limited(fake);
 	assert_true(hold(fake, 4));
-	game_press_settle(&fake->game);
+	game_press_confirm(&fake->game);
 	assert_false(hold(fake, 1));
 	take_back(fake);
 	expect_news(fake, "slid slid over");
@@ -177,12 +177,12 @@ GAME_TEST(the_previous_game_stays)
 	game_new(&fake->game, 3, 3, fake->now_ms);
 	hold(fake, fake->game.history.board.gap % 3 == 0 ? fake->game.history.board.gap + 1
 	                                                 : fake->game.history.board.gap - 1);
-	game_press_settle(&fake->game);
+	game_press_confirm(&fake->game);
 	assert_false(game_has_previous(&fake->game));
 }
 
 /* A new game that begins while the button is down replaces the game as pressed. */
-GAME_TEST(a_new_game_settles_a_press)
+GAME_TEST(a_new_game_confirms_a_press)
 {
 	fake_begin(fake, start);
 	hold(fake, 4);
@@ -206,7 +206,7 @@ GAME_TEST(the_hint_stays)
 	assert_int_equal(game_hinted(&fake->game, &direction), 8);
 	assert_int_equal(direction, DIRECTION_LEFT);
 	hold(fake, 4);
-	game_press_settle(&fake->game);
+	game_press_confirm(&fake->game);
 	assert_true(game_hinted(&fake->game, &direction) == 0 && fake->game.hint.moves == NULL);
 	fake_command(fake, GAME_HINT);
 	hold(fake, 1);

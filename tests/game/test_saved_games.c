@@ -256,7 +256,7 @@ static void go_on_together(struct walks *walks, struct fake *fake)
 	struct fake restored = { .now_ms = 0 };
 
 	game_line_hold(&fake->game, false, fake->now_ms);
-	game_press_settle(&fake->game);
+	game_press_confirm(&fake->game);
 	fake_command(fake, GAME_CANCEL_SEARCH);
 	game_hold(&fake->game, fake->now_ms);
 	game_resume(&fake->game);

@@ -165,7 +165,7 @@ GAME_TEST(a_picture_may_be_complete_before_that_is_known)
 	assert_true(game_press_hold(&fake->game, 8, fake->now_ms));
 	game_set_alike(&fake->game, true, alike); /* dragged: it may go back */
 	assert_int_equal(fake->game.phase, GAME_PLAYING);
-	game_press_settle(&fake->game);
+	game_press_confirm(&fake->game);
 	game_set_alike(&fake->game, true, alike);
 	assert_int_equal(fake->game.phase, GAME_SOLVED);
 }

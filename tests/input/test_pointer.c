@@ -83,7 +83,7 @@ PLAYER_TEST(a_sheet_does_not_revert_a_press)
 	assert_int_equal(player->taken_back, 0);
 }
 
-PLAYER_TEST(a_key_settles_a_press)
+PLAYER_TEST(a_key_confirms_a_press)
 {
 	player_press(player, player_cell(player, 3, 0, 0));
 	player_key(player, SDLK_UP, 0);
