@@ -339,7 +339,7 @@ void app_loop(struct app *app)
 		/* before a frame or report shows the change; a start shows what is stored */
 		if (app->unread == 0 || app->frames.drawn_ms != 0)
 			changed |= app_keep_games(app);
-		changed |= notices_settle(&app->notices, app->sheets.open,
+		changed |= notices_assign(&app->notices, app->sheets.open,
 		                          app_loading(&app->photos, &app->game));
 		app->frames.dirty |= changed; /* the only place that requests a frame */
 		draw_due(app);

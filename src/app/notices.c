@@ -20,25 +20,25 @@ void notices_say(struct notices *notices, const char *sentence)
 		notices->trouble.shown = false; /* the player may not have read it yet */
 	(void)utf8_copy(message->text, sizeof message->text, sentence != NULL ? sentence : "");
 	message->since_ms = notices->now_ms;
-	message->settled = false;
+	message->of_game = false;
 	message->sheet = NULL;
 }
 
-bool notices_settle(struct notices *notices, const void *sheet, bool loading)
+bool notices_assign(struct notices *notices, const void *sheet, bool loading)
 {
 	struct message *message = &notices->message;
-	bool covered = message->settled && sheet != NULL && sheet != message->sheet;
+	bool covered = message->of_game && sheet != NULL && sheet != message->sheet;
 
 	if (covered)
 		notices_say(notices, NULL);
-	message->settled |= !loading;
+	message->of_game |= !loading;
 	message->sheet = sheet;
 	return covered;
 }
 
 void notices_leave(struct notices *notices)
 {
-	if (notices->message.settled)
+	if (notices->message.of_game)
 		notices_say(notices, NULL);
 }
 

@@ -13,7 +13,7 @@
 struct message {
 	char text[ERROR_TEXT_SIZE]; /* "": none */
 	uint64_t since_ms;
-	bool settled;      /* it belongs to the running game, not to one that is about to begin */
+	bool of_game;      /* it belongs to the running game, not to one that is about to begin */
 	const void *sheet; /* that was open then; NULL: none */
 };
 
@@ -39,7 +39,7 @@ void notices_say(struct notices *notices, const char *sentence);
 
 /* What was said this turn belongs to the open sheet (NULL: none) and, unless a picture is loading, to the
  * running game. A message that is older goes when a sheet opens: it isn't about that. True if one did. */
-bool notices_settle(struct notices *notices, const void *sheet, bool loading);
+bool notices_assign(struct notices *notices, const void *sheet, bool loading);
 
 /* Another game begins: removes a message about the last one. */
 void notices_leave(struct notices *notices);

@@ -15,12 +15,12 @@ TEST_CASE(another_game_removes_it)
 
 	notices_say(&notices, "Tiles 7 and 8 look alike.");
 	notices_leave(&notices); /* the same turn: it's about the new game */
-	assert_false(notices_settle(&notices, NULL, false));
+	assert_false(notices_assign(&notices, NULL, false));
 	assert_true(says(&notices));
 	notices_leave(&notices);
 	assert_false(says(&notices));
 	notices_say(&notices, "Part of it is missing.");
-	assert_false(notices_settle(&notices, NULL, true));
+	assert_false(notices_assign(&notices, NULL, true));
 	notices_leave(&notices); /* it waited for its picture */
 	assert_true(says(&notices));
 }
@@ -30,12 +30,12 @@ TEST_CASE(a_sheet_that_opens_removes_it)
 	struct notices notices = { .now_ms = 1000 };
 
 	notices_say(&notices, "Can't read the clipboard.");
-	assert_false(notices_settle(&notices, NULL, false));
-	assert_true(notices_settle(&notices, &sheets[0], false));
+	assert_false(notices_assign(&notices, NULL, false));
+	assert_true(notices_assign(&notices, &sheets[0], false));
 	assert_false(says(&notices));
 	notices_say(&notices, "Code copied.");
-	assert_false(notices_settle(&notices, &sheets[0], false));
-	assert_false(notices_settle(&notices, NULL, false));
+	assert_false(notices_assign(&notices, &sheets[0], false));
+	assert_false(notices_assign(&notices, NULL, false));
 	assert_true(says(&notices));
-	assert_true(notices_settle(&notices, &sheets[1], false));
+	assert_true(notices_assign(&notices, &sheets[1], false));
 }
