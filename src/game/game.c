@@ -80,7 +80,7 @@ bool game_enabled(const struct game *game, enum game_command command)
 static void drop_limit(struct game *game)
 {
 	game->round.limit = (struct limit){ 0, 0 };
-	game->round.over = LIMIT_KEPT;
+	game->round.over = LIMIT_NOT_REACHED;
 	if (game->phase == GAME_OVER)
 		game->phase = GAME_PLAYING;
 }

@@ -44,7 +44,7 @@ static void replace_game(struct game *game, const struct history *history)
 	game->second_ms = 0;
 	game->begun = game->line_held = game->awaits_input = game->has_own_method = false;
 	game->left_replay = game->unjudged = game->was_whole = false;
-	game->phase = game->round.over == LIMIT_KEPT ? GAME_PLAYING : GAME_OVER;
+	game->phase = game->round.over == LIMIT_NOT_REACHED ? GAME_PLAYING : GAME_OVER;
 	if (!fits) { /* belongs to the old picture's tiles */
 		game->alike = NULL;
 		game->knows_alike = false;

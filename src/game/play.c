@@ -69,7 +69,7 @@ static void check_limit(struct game *game)
 	enum limit_end end = limit_end(&game->round.limit, game->history.moves,
 	                               clock_ms(&game->clock, game->now_ms));
 
-	if (end == LIMIT_KEPT || game->phase != GAME_PLAYING || !game->begun)
+	if (end == LIMIT_NOT_REACHED || game->phase != GAME_PLAYING || !game->begun)
 		return;
 	game->round.over = end;
 	game->phase = GAME_OVER;

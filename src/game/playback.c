@@ -38,7 +38,7 @@ enum limit_end limit_end(const struct limit *limit, uint64_t moves, uint64_t ms)
 {
 	if (limit->moves > 0 && moves >= limit->moves)
 		return LIMIT_MOVES;
-	return limit->seconds > 0 && ms / 1000 >= limit->seconds ? LIMIT_TIME : LIMIT_KEPT;
+	return limit->seconds > 0 && ms / 1000 >= limit->seconds ? LIMIT_TIME : LIMIT_NOT_REACHED;
 }
 
 struct limit limit_least(int columns, int rows)

@@ -32,7 +32,7 @@ struct limit {
 };
 
 enum limit_end {
-	LIMIT_KEPT,
+	LIMIT_NOT_REACHED,
 	LIMIT_MOVES, /* all moves are used and the picture is not complete */
 	LIMIT_TIME,  /* time is up */
 };

@@ -411,7 +411,7 @@ bool result_row_insert(struct store *store, struct result *result, const struct 
 	KEPT(HINTS, hints, 0, INT_MAX / 2, saved->round.hints)                                     \
 	KEPT(LIMIT_MOVES, limit_moves, 0, INT64_MAX, saved->round.limit.moves)                     \
 	KEPT(LIMIT_SECONDS, limit_seconds, 0, INT64_MAX / 1000, saved->round.limit.seconds)        \
-	SHOWN(OVER, over, LIMIT_KEPT, OVER_PAUSED, saved->round.over)                              \
+	SHOWN(OVER, over, LIMIT_NOT_REACHED, OVER_PAUSED, saved->round.over)                       \
 	KEPT(SHORTEST, shortest, -1, INT_MAX, saved->shortest)                                     \
 	SHOWN(RESULT, result, -INT64_MAX, INT64_MAX, saved->round.result)                          \
 	SHOWN(SOLUTION_DONE, solution_done, 0, SLIDES_MAX, saved->solution.done)                   \

@@ -41,11 +41,11 @@ TEST_CASE(a_limit_runs_out_at_its_end)
 		uint64_t moves, ms;
 		enum limit_end end;
 	} cases[] = {
-		{ { 0, 0 }, 1000000, 1000000000, LIMIT_KEPT },
-		{ { 80, 0 }, 79, 1000000000, LIMIT_KEPT },
+		{ { 0, 0 }, 1000000, 1000000000, LIMIT_NOT_REACHED },
+		{ { 80, 0 }, 79, 1000000000, LIMIT_NOT_REACHED },
 		{ { 80, 0 }, 80, 0, LIMIT_MOVES },
 		{ { 80, 0 }, 95, 0, LIMIT_MOVES }, /* a slide of several tiles exceeds it */
-		{ { 0, 60 }, 1000000, 59999, LIMIT_KEPT },
+		{ { 0, 60 }, 1000000, 59999, LIMIT_NOT_REACHED },
 		{ { 0, 60 }, 0, 60000, LIMIT_TIME },
 		{ { 80, 60 }, 79, 60000, LIMIT_TIME },
 		{ { 80, 60 }, 80, 59999, LIMIT_MOVES },

@@ -300,7 +300,7 @@ GAME_TEST(the_last_allowed_move_may_solve_the_board)
 	fake_begin(fake, near);
 	fake_press(fake, 8);
 	expect_news(fake, "slid solved");
-	assert_int_equal(fake->game.round.over, LIMIT_KEPT);
+	assert_int_equal(fake->game.round.over, LIMIT_NOT_REACHED);
 }
 
 GAME_TEST(a_limit_is_for_boards_of_its_size_that_allow_it)

@@ -154,7 +154,7 @@ static void make(struct random *random, int width, int height, size_t count, siz
 	make_photo(random, &game->photo);
 	game->saved.clock_ms = random_below(random, 100000000);
 	game->saved.begun = random_below(random, 2);
-	game->saved.paused = game->saved.round.over == LIMIT_KEPT && random_below(random, 2);
+	game->saved.paused = game->saved.round.over == LIMIT_NOT_REACHED && random_below(random, 2);
 	game->saved.shortest = (int)random_below(random, 300) - 1;
 	check(game_saved_valid(&game->saved), "the test made an invalid game");
 }
