@@ -19,7 +19,7 @@ bool app_keep_open(struct app *app, struct error *error)
 	if (!has_path)
 		error_set(error, "Can’t find your home folder, so nothing will be saved.");
 	if (store_status(app->store).later)
-		notices_kept(&app->notices, false, error);
+		notices_written(&app->notices, false, error);
 	else if (!store_status(app->store).saves)
 		notices_begin_trouble(&app->notices, error->text, true);
 	else if (error->text[0] != '\0')
@@ -44,7 +44,7 @@ void kept_folder(struct store *store, struct notices *notices, const char *folde
 
 	if (folder[0] == '/' &&
 	    !(paths_kept(received, PATHS_RECEIVED) && strcmp(folder, received) == 0))
-		notices_kept(notices, store_set(store, folder_key, folder, &error), &error);
+		notices_written(notices, store_set(store, folder_key, folder, &error), &error);
 }
 
 void app_open_day(struct app *app, int day)
@@ -71,9 +71,9 @@ void app_keep_picture(struct app *app)
 	struct error error;
 
 	if (photo->bundled < 0 && !photo->missing && !photo->hidden && photo->path[0] == '/')
-		notices_kept(&app->notices,
-		             store_picture_used(app->store, photo->path, &photo->crop, &error),
-		             &error);
+		notices_written(&app->notices,
+		                store_picture_used(app->store, photo->path, &photo->crop, &error),
+		                &error);
 }
 
 /* Collects the results added before the running game's (if that isn't stored, all); the clock may have been set back. Given
@@ -117,7 +117,7 @@ void app_keep_result(struct app *app)
 	}
 	group = result->group;
 	kept = kept && store_results(app->store, &group, take_result, app, &error);
-	notices_kept(&app->notices, kept, &error);
+	notices_written(&app->notices, kept, &error);
 	challenges_read_stars(&app->sheets);
 	app_reveal(app);
 }

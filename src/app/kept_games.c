@@ -289,7 +289,7 @@ bool app_keep_games(struct app *app)
 	              leave_all(&app->kept, app->store, &error) && late_write(app, true, &error) &&
 	              complete_result(app->store, game, &app->sheets.solved.result, &error)))
 		return notices_turn(&app->notices, &app->settings, app->store, was_on_disk);
-	notices_kept(&app->notices, false, &error);
+	notices_written(&app->notices, false, &error);
 	return true;
 }
 
@@ -454,7 +454,7 @@ void app_start_first_game(struct app *app)
 	app->kept.race = store_get_number(app->store, "race-game", 0, LONG_MAX, 0);
 	(void)store_get(app->store, "party", app->kept.party, sizeof app->kept.party);
 	if (!store_games_claim(app->store, &ids[KEPT_PLAYING], &ids[KEPT_PREVIOUS], &error))
-		notices_kept(&app->notices, false, &error);
+		notices_written(&app->notices, false, &error);
 	for (int i = 0; i < KEPT_ROWS; i++) {
 		games[i] = (struct store_game){ .id = 0 };
 		if (ids[i] != 0 && !store_game_read(app->store, ids[i], &games[i], &error))

@@ -139,7 +139,8 @@ void app_set(struct app *app, enum setting setting, int value)
 
 	if (settings_get(&app->settings, setting) == value)
 		return;
-	notices_kept(&app->notices, settings_set(&app->settings, setting, value, &error), &error);
+	notices_written(&app->notices, settings_set(&app->settings, setting, value, &error),
+	                &error);
 	app_apply_settings(app);
 	if (setting == SETTING_MUTED || setting == SETTING_VOLUME) /* at the new volume */
 		sound_play(app->sound_effects.sound, SOUND_SLIDE, 1, 4, 1);
@@ -199,7 +200,8 @@ static void keep(struct app *app, enum setting setting, int value)
 	struct error error;
 
 	value = SDL_clamp(value, info->min, info->max);
-	notices_kept(&app->notices, settings_set(&app->settings, setting, value, &error), &error);
+	notices_written(&app->notices, settings_set(&app->settings, setting, value, &error),
+	                &error);
 }
 
 void app_keep_window(struct app *app)

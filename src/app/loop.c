@@ -261,7 +261,7 @@ static bool find_problem(struct store *store, struct notices *notices)
 	if (store_status(store).damaged)
 		notices_begin_trouble(notices, error.text, true);
 	else
-		notices_kept(notices, false, &error);
+		notices_written(notices, false, &error);
 	return true;
 }
 

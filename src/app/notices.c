@@ -97,9 +97,9 @@ void notices_begin_trouble(struct notices *notices, const char *sentence, bool l
 	}
 }
 
-void notices_kept(struct notices *notices, bool kept, const struct error *error)
+void notices_written(struct notices *notices, bool written, const struct error *error)
 {
-	if (kept)
+	if (written)
 		return;
 	notices->trouble.retry_ms = notices->now_ms + RETRY_MS;
 	notices->trouble.awaits_disk = false;
@@ -116,7 +116,7 @@ bool notices_turn(struct notices *notices, struct settings *settings, struct sto
 		return false;
 	if (!settings_store(settings, &error) ||
 	    (!trouble->awaits_disk && !store_try(store, &error))) {
-		notices_kept(notices, false, &error);
+		notices_written(notices, false, &error);
 		if (!store_status(store).saves && !store_status(store).later)
 			notices_begin_trouble(notices, error.text, true);
 		return true;

@@ -44,8 +44,8 @@ bool notices_assign(struct notices *notices, const void *sheet, bool loading);
 /* Another game begins: removes a message about the last one. */
 void notices_leave(struct notices *notices);
 
-/* Something was written or not (kept false: error says why). */
-void notices_kept(struct notices *notices, bool kept, const struct error *error);
+/* Something was written or not (written false: error says why). */
+void notices_written(struct notices *notices, bool written, const struct error *error);
 
 /* Something else can't be saved; lasts: until the program ends. */
 void notices_begin_trouble(struct notices *notices, const char *sentence, bool lasts);
