@@ -174,9 +174,9 @@ static void push_table(struct stack *stack, const struct party *party)
 	for (int i = 0; i < party->count; i++) {
 		const struct party_player *player = &party->players[order[i]];
 		const char *time =
-		        player->ms > 0 ? game_text_kept(items, game_text_time(player->ms)) : "–";
+		        player->ms > 0 ? game_text_copy(items, game_text_time(player->ms)) : "–";
 
-		stack_fact(stack, game_text_kept(items, game_text_player(party, order[i])),
+		stack_fact(stack, game_text_copy(items, game_text_player(party, order[i])),
 		           party->boards == 1
 		                   ? time
 		                   : items_format(items,
@@ -195,7 +195,7 @@ static struct game_text lead_text(const struct game *game)
 const char *race_line(struct items *items, const struct game *game)
 {
 	if (game_is_turn(game))
-		return game_text_kept(items, game_text_party(&game->party));
+		return game_text_copy(items, game_text_party(&game->party));
 	if (game->rival == NULL || !game_counts(&game->round))
 		return NULL;
 	return items_format(items, /* Translators: %s is such as “5 seconds” */
@@ -213,7 +213,7 @@ void race_push_end(struct stack *stack, const struct game *game)
 		return;
 	/* Translators: a label; its value is a difference of time, such as “5 seconds” */
 	stack_fact(stack, game_lead_ms(game) >= 0 ? _("You won by") : _("You lost by"),
-	           game_text_kept(stack->items, lead_text(game)));
+	           game_text_copy(stack->items, lead_text(game)));
 	if (stack->area->aside.h - stack->y < stack_px(stack, CHART_ROOM))
 		return;
 	chart = stack_push(stack, ITEM_CUSTOM, stack_px(stack, CHART_HIGH), THEME_SPACE_M);
@@ -343,7 +343,7 @@ static void race_build(struct sheets *sheets, struct stack *stack)
 	stack_title(stack, _("Race"));
 	if (party_waits(sheets->game)) {
 		stack_heading(stack,
-		              game_text_kept(stack->items, game_text_party(&sheets->game->party)));
+		              game_text_copy(stack->items, game_text_party(&sheets->game->party)));
 		stack_button(stack, RACE_NEXT, NULL, true);
 	}
 	stack_text(stack, ITEM_TEXT,

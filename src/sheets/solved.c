@@ -82,7 +82,7 @@ static const char *card_praise(struct stack *stack, const struct figures *result
 		return _("Perfect! It can’t be done in fewer moves.");
 	if (result->round->hints > 0)
 		return _("Well done! Games with hints don’t count as records.");
-	return game_text_kept(stack->items, game_text_news(result->before, result->result));
+	return game_text_copy(stack->items, game_text_news(result->before, result->result));
 }
 
 static const char *card_title(const struct figures *result)
@@ -241,15 +241,15 @@ static void build_comparison(struct stack *stack, const struct figures *result)
 		return;
 	if (best > 0 && ms > 0)
 		stack_fact(stack, ms < best ? _("Previous best") : _("Your best"),
-		           game_text_kept(stack->items, game_text_time(best)));
+		           game_text_copy(stack->items, game_text_time(best)));
 	if (best > ms && ms > 0)
 		stack_fact(stack, _("Faster by"),
-		           game_text_kept(stack->items, game_text_difference(best - ms)));
+		           game_text_copy(stack->items, game_text_difference(best - ms)));
 	build_fewest(stack, result);
 	statistics_add(&after, result->result);
 	if (after.average5_ms > 0)
 		stack_fact(stack, _("Average of 5"),
-		           game_text_kept(stack->items, game_text_average(after.average5_ms,
+		           game_text_copy(stack->items, game_text_average(after.average5_ms,
 		                                                          after.best_average5_ms)));
 }
 
@@ -261,7 +261,7 @@ static void build_facts(struct stack *stack, const struct figures *result)
 	int shortest = game_shortest(result->game, &proven);
 	const char *group, *progress;
 
-	stack_fact(stack, _("Time"), game_text_kept(items, game_text_time(result->ms)));
+	stack_fact(stack, _("Time"), game_text_copy(items, game_text_time(result->ms)));
 	stack_fact(stack, result->round->assisted ? _("Moves") : _("Your moves"),
 	           items_count(items, result->moves));
 	race_push_end(stack, result->game);

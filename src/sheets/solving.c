@@ -196,7 +196,7 @@ static void build_solving_low(const struct game *game, struct stack *stack)
 		                     shortest ? COMMAND_SHORTEST_FIRST : COMMAND_CANCEL_SOLVE,
 		                     COMMAND_CANCEL_SOLVE };
 
-	stack_heading(stack, game_text_kept(stack->items, game_text_status(game)));
+	stack_heading(stack, game_text_copy(stack->items, game_text_status(game)));
 	stack_busy(stack, true, THEME_SPACE_M);
 	stack_buttons(stack, low, shortest ? 3 : 2, NULL, true);
 	push_methods(stack);

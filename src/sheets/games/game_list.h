@@ -236,6 +236,6 @@ struct game_text game_text_solution(int length, int bound, bool looking);
 struct game_text game_text_status(const struct game *game);
 
 /* Copies a text into the items' pool, for this frame; "" if that is full. */
-const char *game_text_kept(struct items *items, struct game_text text);
+const char *game_text_copy(struct items *items, struct game_text text);
 
 #endif

@@ -331,7 +331,7 @@ struct game_text game_text_status(const struct game *game)
 	return game_text_solution(search->played_length, search->played_bound, search->ticket != 0);
 }
 
-const char *game_text_kept(struct items *items, struct game_text text)
+const char *game_text_copy(struct items *items, struct game_text text)
 {
 	return items_format(items, "%s", text.text);
 }

@@ -122,7 +122,7 @@ void records_push_question(struct sheets *sheets, struct stack *stack, SDL_Rect 
 	stack_space(stack, THEME_SPACE_S);
 	stack_heading(stack,
 	              all ? _("All records")
-	                  : game_text_kept(stack->items,
+	                  : game_text_copy(stack->items,
 	                                   game_text_group(&records->groups[records->group])));
 	stack_text(stack, ITEM_TEXT, worth_text(stack->items, &records->worth), THEME_SPACE_M);
 	stack_text(stack, ITEM_TEXT,

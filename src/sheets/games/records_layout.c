@@ -40,7 +40,7 @@ const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT]
 
 static const char *group_name(struct stack *stack, const struct records_sheet *records)
 {
-	return game_text_kept(stack->items, game_text_group(&records->groups[records->group]));
+	return game_text_copy(stack->items, game_text_group(&records->groups[records->group]));
 }
 
 static void push_chooser(struct stack *stack, const struct records_sheet *records)
@@ -58,14 +58,14 @@ static void push_facts(struct stack *stack, const struct statistics *statistics)
 
 	if (statistics->best_ms > 0)
 		stack_fact(stack, _("Best time"),
-		           game_text_kept(items, game_text_time(statistics->best_ms)));
+		           game_text_copy(items, game_text_time(statistics->best_ms)));
 	if (statistics->best_average5_ms > 0)
 		stack_fact(stack, _("Average of 5"),
-		           game_text_kept(items, game_text_average(statistics->average5_ms,
+		           game_text_copy(items, game_text_average(statistics->average5_ms,
 		                                                   statistics->best_average5_ms)));
 	if (statistics->best_average12_ms > 0)
 		stack_fact(stack, _("Average of 12"),
-		           game_text_kept(items, game_text_average(statistics->average12_ms,
+		           game_text_copy(items, game_text_average(statistics->average12_ms,
 		                                                   statistics->best_average12_ms)));
 	if (statistics->best_over >= 0)
 		stack_fact(
@@ -131,7 +131,7 @@ static uint64_t find_top(const struct records_sheet *records, bool *cut)
 static const char *text_axis(struct items *items, uint64_t ms)
 {
 	return ms % 1000 == 0 ? items_time(items, ms / 1000)
-	                      : game_text_kept(items, game_text_time(ms));
+	                      : game_text_copy(items, game_text_time(ms));
 }
 
 /* Time by game, oldest at the left. */
