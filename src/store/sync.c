@@ -35,11 +35,11 @@ struct sync {
 	atomic_int pages;   /* length of the log after the last commit */
 	atomic_int failure; /* see sync_take_failure */
 
-	pthread_mutex_t mutex; /* for all below, but unsettled is read without it */
+	pthread_mutex_t mutex; /* for all below, but unsynced is read without it */
 	pthread_cond_t wake;
 	bool stop;
 	bool dirty;            /* there are commits to sync */
-	atomic_bool unsettled; /* there are, or the last sync failed */
+	atomic_bool unsynced; /* there are, or the last sync failed */
 };
 
 static void fail(struct sync *sync, int code)
@@ -151,7 +151,7 @@ static void *run(void *context)
 			fail(sync, code);
 		} else {
 			pthread_mutex_lock(&sync->mutex);
-			sync->unsettled = sync->dirty; /* there may be other commits by now */
+			sync->unsynced = sync->dirty; /* there may be other commits by now */
 			pthread_mutex_unlock(&sync->mutex);
 			checkpoint(sync, db);
 			back_up(sync, db);
@@ -172,7 +172,7 @@ static int committed(void *context, sqlite3 *db, const char *name, int pages)
 	if (!sync->dirty)
 		pthread_cond_signal(&sync->wake);
 	sync->dirty = true;
-	sync->unsettled = true;
+	sync->unsynced = true;
 	pthread_mutex_unlock(&sync->mutex);
 	if (!sync->running)
 		sync->running = pthread_create(&sync->thread, NULL, run, sync) == 0;
@@ -210,7 +210,7 @@ void sync_free(struct sync *sync)
 
 bool sync_done(struct sync *sync)
 {
-	return sync == NULL || !sync->unsettled;
+	return sync == NULL || !sync->unsynced;
 }
 
 int sync_take_failure(struct sync *sync)
