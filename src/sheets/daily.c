@@ -104,7 +104,7 @@ void daily_read(struct sheets *sheets)
 }
 
 /* After midnight. */
-static void settle(struct sheets *sheets)
+static void refresh(struct sheets *sheets)
 {
 	if (sheets->daily.today != sheets->context.today)
 		daily_read(sheets);
@@ -418,7 +418,7 @@ const struct sheet daily_sheet = {
 	SHEET_CONTROLS(controls, DAILY_CONTROLS_END),
 	.open = daily_read,
 	.build = daily_build,
-	.settle = settle,
+	.refresh = refresh,
 	.states = daily_add_states,
 	.command = daily_take_command,
 	.key = daily_take_key,

@@ -69,7 +69,7 @@ struct sheet {
 	void (*build)(struct sheets *sheets, struct stack *stack);
 
 	/* Reads what depends on a selection or a day that has changed. Called before `states`. */
-	void (*settle)(struct sheets *sheets);
+	void (*refresh)(struct sheets *sheets);
 
 	/* Disables the controls that can't be used now or aren't shown, and lights those that are on, by the
 	 * present state only: no control that it disables is run. */

@@ -107,8 +107,8 @@ void sheets_add_states(struct sheets *sheets, struct command_states *states)
 {
 	const struct sheet *top = sheets_top(sheets);
 
-	if (top != NULL && top->settle != NULL)
-		top->settle(sheets);
+	if (top != NULL && top->refresh != NULL)
+		top->refresh(sheets);
 	if (top != NULL && top->states != NULL)
 		top->states(sheets, states);
 }
