@@ -2,6 +2,7 @@
 #include "app/state.h"
 #include "sheets/quit.h"
 #include "ui/controls.h"
+#include "view/peek.h"
 
 /* Commands that are passed to the game. */
 static const struct {

@@ -1,5 +1,6 @@
 /* desktop: does what the desktop tells: its appearance, its lock screen, and calls of another start. */
 #include "app/state.h"
+#include "desktop/appearance.h"
 #include "desktop/watch.h"
 
 static void take_appearance(const struct appearance *appearance, void *context)

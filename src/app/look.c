@@ -1,5 +1,8 @@
 /* look: applies the settings and the system's preferences, and remembers the window's place. */
 #include "app/state.h"
+#include "desktop/appearance.h"
+#include "desktop/speech.h"
+#include "ui/paint/window.h"
 
 #include <math.h>
 

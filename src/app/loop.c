@@ -4,8 +4,11 @@
 
 #include "app/state.h"
 #include "base/date.h"
+#include "desktop/speech.h"
 #include "sheets/quit.h"
 #include "ui/controls.h"
+#include "ui/paint/window.h"
+#include "view/peek.h"
 #include "worker/job.h"
 
 enum {

@@ -8,9 +8,11 @@
 #include <string.h>
 
 #include "app/options_table.h"
+#include "base/file.h"
+#include "base/glance.h"
 #include "base/language.h"
-#include "base/path.h"
 #include "base/number.h"
+#include "base/path.h"
 #include "desktop/paths.h"
 #include "puzzle/notation.h"
 
@@ -219,7 +221,7 @@ static bool read_list(struct boards *boards, const char *path, struct error *mes
 {
 	struct complaints complaints = { .count = 0 };
 	size_t length;
-	char *text = path_read(path, FILE_MAX, &length);
+	char *text = glance_read(path, FILE_MAX, &length);
 	char name[NAME_MAX + 1];
 	bool read =
 	        text != NULL && boards_read(boards, text, length, complain, &complaints, message);

@@ -5,13 +5,15 @@
 #include <string.h>
 
 #include "app/app.h"
+#include "base/file.h"
 #include "base/path.h"
 #include "desktop/paths.h"
+#include "film/film.h"
+#include "film/film.h"
 #include "game/rival.h"
+#include "photos/parcels.h"
 #include "puzzle/notation.h"
 #include "ui/theme.h"
-#include "film/film.h"
-#include "photos/parcels.h"
 
 enum { GAME_MOST = 1 << 20 }; /* bytes of a file with a game */
 

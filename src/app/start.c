@@ -13,8 +13,14 @@
 #include "app/state.h"
 #include "base/clock.h"
 #include "base/date.h"
+#include "base/file.h"
+#include "base/glance.h"
 #include "base/memory.h"
 #include "base/path.h"
+#include "base/signals.h"
+#include "desktop/appearance.h"
+#include "desktop/speech.h"
+#include "ui/paint/window.h"
 
 enum {
 	MMAP_THRESHOLD = 1 << 20, /* bytes */
@@ -137,13 +143,13 @@ static const char *activation_token(void)
 static bool hand_over(const struct options *options)
 {
 	char path[PATHS_SIZE];
-	struct path_seen seen;
+	struct glance seen;
 	struct error error;
 	bool found = options->picture != NULL && paths_argument(path, options->picture, &error) &&
-	             path_look(path, &seen);
+	             glance_at(path, &seen);
 	bool taken = options->plain && (options->picture == NULL) == !found &&
-	             instance_call(found ? seen.whole : NULL, activation_token(),
-	                           clock_now_ms() + ANSWER_MS);
+	             desktop_call(found ? seen.whole : NULL, activation_token(),
+	                          clock_now_ms() + ANSWER_MS);
 
 	if (taken)
 		(void)puts(_("Missing Piece is already running in another window."));

@@ -13,9 +13,13 @@
 #include "app/sound_effects.h"
 #include "app/speak.h"
 #include "base/process.h"
+#include "base/signals.h"
+#include "desktop/appearance.h"
+#include "desktop/speech.h"
 #include "input/input.h"
 #include "probe/report.h"
 #include "ui/paint/display.h"
+#include "ui/paint/window.h"
 #include "ui/sticky.h"
 
 /* When frames are drawn. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/catalogue.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/path.h"
 

@@ -8,7 +8,7 @@
 
 #include "base/language.h"
 #include "base/number.h"
-#include "base/process.h"
+#include "base/signals.h"
 #include "base/utf8.h"
 #include "cli/cli.h"
 #include "puzzle/notation.h"

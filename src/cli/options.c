@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/number.h"

@@ -3,7 +3,8 @@
  *
  * https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Settings.html
  * https://specifications.freedesktop.org/desktop-entry-spec/latest/dbus.html */
-#include "desktop/services.h"
+
+#include "desktop/appearance.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -14,7 +15,7 @@
 #include "base/clock.h"
 #include "desktop/bus.h"
 #include "desktop/login.h"
-#include "desktop/paths.h"
+#include "desktop/uri.h"
 
 enum {
 	HELLO_MS = 1000,
@@ -417,7 +418,7 @@ static DBusMessage *make_call(const char *uri, const char *token)
 	return call;
 }
 
-bool instance_call(const char *path, const char *token, int64_t deadline_ms)
+bool desktop_call(const char *path, const char *token, int64_t deadline_ms)
 {
 	char uri[URI_SIZE] = "";
 	DBusMessage *answer = NULL;

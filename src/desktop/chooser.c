@@ -2,7 +2,8 @@
  *
  * https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.FileChooser.html
  * and …portal.Request.html */
-#include "desktop/services.h"
+
+#include "desktop/chooser.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -11,7 +12,7 @@
 #include "base/clock.h"
 #include "base/language.h"
 #include "desktop/bus.h"
-#include "desktop/paths.h"
+#include "desktop/uri.h"
 
 enum {
 	HELLO_MS = 1000,

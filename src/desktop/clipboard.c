@@ -1,5 +1,5 @@
 /* clipboard: runs xclip or wl-paste and saves what it prints, and copies with them. */
-#include "desktop/services.h"
+#include "desktop/clipboard.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -1,5 +1,5 @@
 /* speech: speaks on a thread of its own, because every call of libspeechd waits for the server. */
-#include "desktop/services.h"
+#include "desktop/speech.h"
 
 #include <dlfcn.h>
 #include <stdio.h>

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "desktop/appearance.h"
 
 /* A call of another start. */
 struct call {

@@ -2,7 +2,7 @@
 #ifndef DESKTOP_WATCH_H
 #define DESKTOP_WATCH_H
 
-#include "desktop/services.h"
+#include "desktop/appearance.h"
 #include "worker/job.h"
 
 /* Starts it; the takers are called on the main thread, by worker_take: the appearance and the lock as they are then, the

@@ -7,7 +7,8 @@
 #include <webp/encode.h>
 #include <webp/mux.h>
 
-#include "base/path.h"
+#include "base/file.h"
+#include "desktop/clipboard.h"
 #include "picture/picture.h"
 
 enum {

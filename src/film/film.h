@@ -10,7 +10,7 @@
 
 #include "base/crop.h"
 #include "base/error.h"
-#include "desktop/services.h"
+#include "desktop/clipboard.h"
 #include "puzzle/history.h"
 
 enum {

@@ -3,6 +3,7 @@
 
 #include "base/language.h"
 #include "input/input.h"
+#include "view/peek.h"
 
 enum {
 	POLL_USED_MS = 8,      /* polling interval while a controller is in use */

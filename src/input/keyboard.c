@@ -1,6 +1,7 @@
 /* keyboard: key presses and text input, and what they share with pointer and controllers. */
 #include "input/input.h"
 #include "ui/keys.h"
+#include "view/peek.h"
 
 enum {
 	PAGE_UNITS = 320,

@@ -2,6 +2,7 @@
 #include "input/input.h"
 #include "ui/controls.h"
 #include "ui/scale.h"
+#include "view/peek.h"
 
 #include <stdlib.h>
 

@@ -7,6 +7,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "desktop/paths.h"
+#include "desktop/uri.h"
 
 void dropped_files_forget(struct dropped_files *files)
 {
@@ -51,7 +52,7 @@ void dropped_files_add_text(struct dropped_files *files, const char *text)
 	while (kind != URI_END && files->count < DROPPED_FILES_MAX) {
 		char path[PATHS_SIZE];
 
-		kind = paths_next(path, &text);
+		kind = uri_next(path, &text);
 		if (kind == URI_PATH)
 			dropped_files_add(files, path);
 		else if (kind == URI_ELSEWHERE)

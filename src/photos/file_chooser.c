@@ -6,7 +6,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/path.h"
-#include "desktop/services.h"
+#include "desktop/chooser.h"
 #include "photos/album.h"
 #include "puzzle/parcel.h"
 

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/path.h"
 

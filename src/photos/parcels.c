@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/file.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/path.h"

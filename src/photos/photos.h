@@ -10,7 +10,8 @@
 #define PHOTOS_PHOTOS_H
 
 #include "base/crop.h"
-#include "desktop/services.h"
+#include "desktop/clipboard.h"
+#include "photos/album.h"
 #include "photos/album_walk.h"
 #include "photos/albums.h"
 #include "photos/copies.h"

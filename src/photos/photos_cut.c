@@ -5,10 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/glance.h"
+#include "base/language.h"
 #include "base/memory.h"
+#include "base/number.h"
 #include "base/path.h"
-#include "photos/reading.h"
 #include "photos/photos.h"
+#include "photos/reading.h"
 
 enum {
 	SETTLE_MS = 120,   /* delay after the last change of the crop before the picture is cut */
@@ -180,11 +183,11 @@ static void start_cut(struct photos *photos, const struct photo *photo,
 /* Looks at the photo's file. False if it isn't the one that was read; of a share that doesn't answer, that is assumed. */
 static bool find_file(const struct photo *photo, int64_t *bytes, int64_t *modified_ns)
 {
-	struct path_seen seen;
+	struct glance seen;
 
 	*bytes = photo->bytes;
 	*modified_ns = photo->modified_ns;
-	if (!path_look(photo->path, &seen))
+	if (!glance_at(photo->path, &seen))
 		return errno == ETIMEDOUT && photo->bytes != 0;
 	*bytes = seen.status.st_size;
 	*modified_ns =

@@ -1,14 +1,18 @@
 /* photos_load: the part of photos.h that reads pictures, and keeps copies for games whose file is gone. */
+#include "photos/photos_load.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/glance.h"
 #include "base/language.h"
 #include "base/path.h"
-#include "photos/reading.h"
+#include "desktop/clipboard.h"
 #include "photos/listing.h"
-#include "photos/photos_load.h"
+#include "photos/photos.h"
+#include "photos/reading.h"
 
 static void take_read(struct job *job);
 static void take_walk_listed(struct job *job);
@@ -51,7 +55,7 @@ static void load(struct photos *photos, const char *path, int drawing_side, bool
 {
 	struct reading *reading = reading_create(&photos->reader, path);
 	struct photo *photo = &photos->reading;
-	struct path_seen seen;
+	struct glance seen;
 
 	reading->owner = photos;
 	reading->plays = plays;
@@ -62,7 +66,7 @@ static void load(struct photos *photos, const char *path, int drawing_side, bool
 	*photo = PHOTO_NONE;
 	photo->number = ++photos->last_number;
 	SDL_strlcpy(photo->path, path, sizeof photo->path);
-	if (path[0] != '/' && path_look(path, &seen)) /* as from the command line */
+	if (path[0] != '/' && glance_at(path, &seen)) /* as from the command line */
 		SDL_strlcpy(photo->path, seen.whole, sizeof photo->path);
 	photo->bundled = photo_find_bundled(&photos->bundled, photo->path);
 	photo_write_name(photo->name, &photos->bundled, photo->path);

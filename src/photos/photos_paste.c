@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "desktop/clipboard.h"
 #include "photos/photos_load.h"
 
 enum { PASTE_SECONDS = 8 };

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/path.h"
 #include "desktop/paths.h"

@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 
+#include "base/file.h"
 #include "base/memory.h"
-#include "base/path.h"
 #include "photos/parcels.h"
 
 enum { TEXT_MOST = 64 << 10 }; /* bytes of a file that isn't a picture */

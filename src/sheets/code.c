@@ -7,6 +7,7 @@
 #include "game/plans.h"
 #include "sheets/sheets.h"
 #include "ui/field.h"
+#include "ui/paint/figure.h"
 
 enum { CODE_FIELD = COMMAND_COUNT, CODE_CHALLENGE, CODE_CONTROLS_END };
 

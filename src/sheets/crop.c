@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "sheets/sheets.h"
+#include "ui/paint/shapes.h"
 #include "ui/scale.h"
 
 enum { LOW_HEIGHT = 560 }; /* units of text: below this height the text is shortened */
@@ -90,7 +91,7 @@ static bool draw_map(const struct draw *draw, const struct item *item)
 	from = part_of(shown, (SDL_Rect){ 0, 0, width, height });
 	part = canvas_turn(draw->canvas, part, &to);
 	canvas_copy(draw->canvas, sheets->whole, &from, &part, 1.0f);
-	canvas_ring(draw->canvas, &part, ring, ring, draw_colour(draw, THEME_TEXT));
+	paint_ring(draw->canvas, &part, ring, ring, draw_colour(draw, THEME_TEXT));
 	return false;
 }
 

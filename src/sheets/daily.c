@@ -4,6 +4,7 @@
 #include "base/date.h"
 #include "game/plans.h"
 #include "sheets/sheets.h"
+#include "ui/paint/shapes.h"
 
 enum {
 	DAILY_WEEKDAYS = 7,
@@ -156,9 +157,9 @@ static SDL_Rect mark_rect(SDL_Rect cell, int line_px)
 static void draw_mark(const struct draw *draw, const SDL_Rect *rect, enum day_mark mark)
 {
 	if (mark != DAY_OPEN)
-		canvas_round(draw->canvas, rect, draw_px(draw, THEME_RADIUS_BUTTON),
-		             canvas_fade(draw_colour(draw, THEME_ACCENT),
-		                         mark == DAY_COUNTS ? 1.0f : 0.4f));
+		paint_round(draw->canvas, rect, draw_px(draw, THEME_RADIUS_BUTTON),
+		            canvas_fade(draw_colour(draw, THEME_ACCENT),
+		                        mark == DAY_COUNTS ? 1.0f : 0.4f));
 }
 
 /* A solved day is filled, today has a ring, the one under the pointer or with the focus is marked. */
@@ -185,7 +186,7 @@ static void draw_day(const struct draw *draw, const struct item *item, SDL_Rect 
 	          : day < daily_first(daily) || day > daily->today ? THEME_TEXT_OFF
 	                                                           : THEME_TEXT);
 	if (daily->pictures[day % 100 - 1] != DAY_OPEN) /* the picture of the day was solved */
-		canvas_round(draw->canvas, &dot, side / 2, draw_colour(draw, THEME_FOCUS));
+		paint_round(draw->canvas, &dot, side / 2, draw_colour(draw, THEME_FOCUS));
 }
 
 static SDL_Rect day_rect(const struct daily_sheet *daily, const SDL_Rect *area, int day)

@@ -2,7 +2,9 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "desktop/clipboard.h"
 #include "sheets/sheets.h"
+#include "ui/paint/shapes.h"
 
 enum {
 	FILM_SAVE_BOARD = COMMAND_COUNT,
@@ -37,9 +39,9 @@ static bool draw_bar(const struct draw *draw, const struct item *item)
 	const struct film_sheet *film = item->context;
 	SDL_Rect bar = item->rect;
 
-	canvas_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, THEME_BUTTON));
+	paint_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, THEME_BUTTON));
 	bar.w = SDL_max((int)(bar.w * film->part), bar.h);
-	canvas_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, THEME_ACCENT));
+	paint_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, THEME_ACCENT));
 	return false;
 }
 

@@ -1,6 +1,7 @@
 /* lessons: small boards to learn on, each with an aim. */
 #include "puzzle/notation.h"
 #include "sheets/sheets.h"
+#include "ui/paint/shapes.h"
 #include "ui/scale.h"
 
 enum {                 /* units */
@@ -194,7 +195,7 @@ static void cut(struct lessons_sheet *at, struct canvas *canvas, const struct la
 	tiles_forget(&at->tiles);
 	at->cut_px = small->cell_px;
 	at->cut_side = small->columns;
-	picture = canvas_load_icon(canvas->data_dir, "lesson", small->board.w);
+	picture = paint_load_icon(canvas->data_dir, "lesson", small->board.w);
 	if (picture != NULL)
 		(void)tiles_cut(&at->tiles, canvas, picture, &sizes);
 	SDL_FreeSurface(picture);

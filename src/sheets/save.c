@@ -1,7 +1,11 @@
 /* save: where something of the game is saved, and what is said of that, for the sheets that save. */
+#include "sheets/save.h"
+
 #include <stdio.h>
 
 #include "base/path.h"
+#include "desktop/chooser.h"
+#include "desktop/uri.h"
 #include "sheets/sheets.h"
 
 static struct saving *saving_of(struct sheets *sheets, enum file_chooser_use use)

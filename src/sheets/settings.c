@@ -1,4 +1,5 @@
 /* settings: the Settings sheet. */
+#include "desktop/speech.h"
 #include "game/plans.h"
 #include "sheets/sheets.h"
 

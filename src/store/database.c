@@ -11,8 +11,8 @@
 #include <sys/stat.h>
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "base/language.h"
-#include "base/path.h"
 
 enum {
 	OPEN_WAIT_MS = 10, /* between two attempts: SQLite doesn't wait for every kind of lock */

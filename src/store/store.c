@@ -1,4 +1,6 @@
 /* Opens and closes a store. If its file can't be used, it works in memory and explains why. */
+#include "store/store.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -9,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/date.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/path.h"
 #include "store/database.h"

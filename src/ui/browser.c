@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "ui/grid.h"
+#include "ui/paint/shapes.h"
 
 enum {
 	NOTCH_UNITS = 120, /* of the window, scrolled per notch of the wheel */
@@ -198,8 +199,8 @@ static void draw_edges(const struct draw *draw, const struct browser *browser)
 	handle.x += pad;
 	handle.w -= 2 * pad;
 	if (handle.h > 0)
-		canvas_round(draw->canvas, &handle, handle.w / 2,
-		             draw_colour(draw, THEME_BUTTON_PRESSED));
+		paint_round(draw->canvas, &handle, handle.w / 2,
+		            draw_colour(draw, THEME_BUTTON_PRESSED));
 	if ((int)browser->seen > 0)
 		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
 	line.y = area->y + area->h;

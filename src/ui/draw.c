@@ -1,6 +1,7 @@
 /* draw: panels, edges, colours and icons for items. */
 #include "ui/draw.h"
 
+#include "ui/paint/shapes.h"
 #include "ui/scale.h"
 
 int draw_px(const struct draw *draw, int units)
@@ -20,14 +21,14 @@ SDL_Rect draw_inset(SDL_Rect rect, int by)
 
 void draw_round(const struct draw *draw, const SDL_Rect *rect, int radius, enum theme_colour colour)
 {
-	canvas_round(draw->canvas, rect, draw_px(draw, radius), draw_colour(draw, colour));
+	paint_round(draw->canvas, rect, draw_px(draw, radius), draw_colour(draw, colour));
 }
 
 void draw_ring(const struct draw *draw, const SDL_Rect *rect, int radius, int width,
                enum theme_colour colour)
 {
-	canvas_ring(draw->canvas, rect, draw_px(draw, radius), draw_px(draw, width),
-	            draw_colour(draw, colour));
+	paint_ring(draw->canvas, rect, draw_px(draw, radius), draw_px(draw, width),
+	           draw_colour(draw, colour));
 }
 
 void draw_line(const struct draw *draw, enum theme_font font, const char *string,
@@ -54,16 +55,16 @@ void draw_busy(const struct draw *draw, SDL_Rect bar, unsigned period_ms, enum t
 	float t = (float)(draw->now_ms % period_ms) / ((float)period_ms / 2.0f);
 	int range = bar.w - bar.w / 4;
 
-	canvas_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, ground));
+	paint_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, ground));
 	t = t > 1.0f ? 2.0f - t : t;
 	bar.w /= 4;
 	bar.x += (int)((float)range * t * t * (3.0f - 2.0f * t));
-	canvas_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, colour));
+	paint_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, colour));
 }
 
 void draw_icon_in(const struct draw *draw, const char *name, int side, const SDL_Rect *rect,
                   enum theme_colour colour)
 {
-	canvas_icon(draw->canvas, name, side, rect->x + (rect->w - side) / 2,
-	            rect->y + (rect->h - side) / 2, draw_colour(draw, colour));
+	paint_icon(draw->canvas, name, side, rect->x + (rect->w - side) / 2,
+	           rect->y + (rect->h - side) / 2, draw_colour(draw, colour));
 }

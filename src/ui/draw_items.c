@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "ui/field.h"
+#include "ui/paint/figure.h"
+#include "ui/paint/shapes.h"
 #include "ui/scale.h"
 
 enum {
@@ -188,9 +190,9 @@ static void draw_tool(const struct draw *draw, const struct item *item)
 	SDL_Rect label = { item->rect.x, top + icon + space, item->rect.w, line };
 
 	draw_plain_ground(draw, item, !item->lit);
-	canvas_icon(draw->canvas, items_info(draw->items, item->command)->icon, icon,
-	            item->rect.x + (item->rect.w - icon) / 2, top,
-	            draw_colour(draw, text_colour(item)));
+	paint_icon(draw->canvas, items_info(draw->items, item->command)->icon, icon,
+	           item->rect.x + (item->rect.w - icon) / 2, top,
+	           draw_colour(draw, text_colour(item)));
 	draw_line(draw, THEME_FONT_SMALL, item->text, &label, TEXT_CENTRE, text_colour(item));
 }
 
@@ -201,8 +203,8 @@ static void draw_message(const struct draw *draw, const struct item *item)
 
 	inner.h = text_height(draw->text, THEME_FONT_BODY, item->text, inner.w);
 	inner.y += (item->rect.h - inner.h) / 2;
-	canvas_shadow(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_PANEL),
-	              draw_px(draw, THEME_SHADOW_TILE));
+	paint_shadow(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_PANEL),
+	             draw_px(draw, THEME_SHADOW_TILE));
 	draw_panel(draw, &item->rect, THEME_RADIUS_PANEL,
 	           item->kind == ITEM_TIP ? THEME_BUTTON_PRESSED : THEME_SHEET);
 	draw_lines(draw, item->text, &inner, true, THEME_TEXT);
@@ -215,8 +217,8 @@ static void draw_shade(const struct draw *draw, const struct item *item)
 
 static void draw_sheet(const struct draw *draw, const struct item *item)
 {
-	canvas_shadow(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_PANEL),
-	              draw_px(draw, THEME_SHADOW));
+	paint_shadow(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_PANEL),
+	             draw_px(draw, THEME_SHADOW));
 	draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_SHEET);
 }
 
@@ -235,8 +237,8 @@ static void draw_command_line(const struct draw *draw, enum command command, con
 	SDL_Rect key = { line.x + line.w - key_px, line.y, key_px, line.h };
 
 	if (info->icon != NULL)
-		canvas_icon(draw->canvas, info->icon, icon, line.x, line.y + (line.h - icon) / 2,
-		            draw_colour(draw, colour));
+		paint_icon(draw->canvas, info->icon, icon, line.x, line.y + (line.h - icon) / 2,
+		           draw_colour(draw, colour));
 	draw_line(draw, small ? THEME_FONT_SMALL : font, _(info->title), &title, TEXT_LEFT, colour);
 	if (!whole)
 		text_draw(draw->text, THEME_FONT_SMALL, key_name, &key, TEXT_RIGHT,
@@ -261,13 +263,13 @@ static void draw_marks(const struct draw *draw, const struct item *item)
 	int y = item->rect.y + (item->rect.h - star) / 2;
 
 	if (item->number > 0)
-		canvas_icon(draw->canvas, "check", star, item->rect.x + pad, y,
-		            draw_colour(draw, THEME_TEXT));
+		paint_icon(draw->canvas, "check", star, item->rect.x + pad, y,
+		           draw_colour(draw, THEME_TEXT));
 	for (int i = 0; i < ITEM_STARS; i++) {
 		bool full = (uint64_t)i < item->number;
 
-		canvas_icon(draw->canvas, full ? "star" : "star-empty", star, x + i * star, y,
-		            draw_colour(draw, full ? THEME_FOCUS : THEME_TEXT_OFF));
+		paint_icon(draw->canvas, full ? "star" : "star-empty", star, x + i * star, y,
+		           draw_colour(draw, full ? THEME_FOCUS : THEME_TEXT_OFF));
 	}
 }
 
@@ -312,7 +314,7 @@ static void draw_chosen(const struct draw *draw, const struct item *item)
 		           side };
 
 	draw_ring(draw, &item->rect, THEME_RADIUS_BUTTON, THEME_FOCUS_RING, THEME_ACCENT);
-	canvas_round(draw->canvas, &badge, side / 2, draw_colour(draw, THEME_ACCENT));
+	paint_round(draw->canvas, &badge, side / 2, draw_colour(draw, THEME_ACCENT));
 	draw_icon_in(draw, "check", side * 3 / 4, &badge, THEME_TEXT_ACCENT);
 }
 
@@ -463,7 +465,7 @@ static void draw_scroll(const struct draw *draw, const struct items *items)
 		return;
 	draw_fade(draw, seen, true, items->scrolled);
 	draw_fade(draw, seen, false, items->scroll_max - items->scrolled);
-	canvas_round(draw->canvas, &thumb, space / 2, draw_colour(draw, THEME_BUTTON_PRESSED));
+	paint_round(draw->canvas, &thumb, space / 2, draw_colour(draw, THEME_BUTTON_PRESSED));
 }
 
 bool draw_items(const struct draw *draw, const struct items *items)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "ui/paint/script.h"
+#include "ui/paint/cluster.h"
 
 void field_select(struct field *field)
 {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "ui/keys.h"
-#include "ui/paint/text.h"
+#include "ui/paint/figure.h"
 #include "ui/scale.h"
 
 void items_clear(struct items *items)

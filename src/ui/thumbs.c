@@ -1,6 +1,8 @@
 /* thumbs: thumbnails as textures. */
 #include "ui/thumbs.h"
 
+#include "ui/paint/shapes.h"
+
 bool thumbs_draw(const struct draw *draw, struct thumbs *thumbs, SDL_Surface *surface, uint64_t key,
                  const SDL_Rect *rect, int *textures)
 {
@@ -42,7 +44,7 @@ static SDL_Texture *thumbs_make(struct canvas *canvas, SDL_Surface *surface, int
 		return NULL;
 	if (SDL_SoftStretchLinear(surface, NULL, shown, NULL) == 0) {
 		if (2 * radius <= width && 2 * radius <= height)
-			canvas_round_corners(shown, (SDL_Rect){ 0, 0, width, height }, radius);
+			paint_round_corners(shown, (SDL_Rect){ 0, 0, width, height }, radius);
 		texture = canvas_texture(canvas, shown);
 	}
 	SDL_FreeSurface(shown);

@@ -2,6 +2,7 @@
 #include "view/layout.h"
 
 #include "ui/draw.h"
+#include "ui/paint/figure.h"
 #include "ui/scale.h"
 
 /* Sizes of the two arrangements, in units. */

@@ -1,5 +1,8 @@
 /* Draws the marks of hints and of a refused press. */
+#include "view/marks.h"
+
 #include "ui/draw.h"
+#include "ui/paint/shapes.h"
 #include "ui/scale.h"
 #include "view/tiles.h"
 
@@ -25,10 +28,9 @@ void marks_draw_hint(const struct drawing *drawing, SDL_Rect cell)
 	tile_ring(drawing, cell, RING, THEME_FOCUS);
 	if (drawing->scene->hint_direction < 0)
 		return;
-	canvas_round(canvas, &plate, side / 2, canvas_colour(canvas, THEME_FOCUS));
-	canvas_icon(canvas, names[drawing->scene->hint_direction], icon,
-	            plate.x + (side - icon) / 2, plate.y + (side - icon) / 2,
-	            canvas_colour(canvas, THEME_TEXT_FOCUS));
+	paint_round(canvas, &plate, side / 2, canvas_colour(canvas, THEME_FOCUS));
+	paint_icon(canvas, names[drawing->scene->hint_direction], icon, plate.x + (side - icon) / 2,
+	           plate.y + (side - icon) / 2, canvas_colour(canvas, THEME_TEXT_FOCUS));
 }
 
 static void light_cell(const struct drawing *drawing, int cell)
@@ -60,9 +62,9 @@ static void draw_dot(const struct drawing *drawing, int x, int y)
 	SDL_Rect outer = { x + (cell - edge) / 2, y + (cell - edge) / 2, edge, edge };
 	SDL_Rect dot = { x + (cell - side) / 2, y + (cell - side) / 2, side, side };
 
-	canvas_round(drawing->canvas, &outer, edge / 2,
-	             canvas_colour(drawing->canvas, THEME_TEXT_FOCUS));
-	canvas_round(drawing->canvas, &dot, side / 2, canvas_colour(drawing->canvas, THEME_FOCUS));
+	paint_round(drawing->canvas, &outer, edge / 2,
+	            canvas_colour(drawing->canvas, THEME_TEXT_FOCUS));
+	paint_round(drawing->canvas, &dot, side / 2, canvas_colour(drawing->canvas, THEME_FOCUS));
 }
 
 /* Dots along the way of a tile, from where it is to where the moves bring it. */
@@ -116,7 +118,7 @@ static void draw_in_place(const struct drawing *drawing)
 		    motion_part(drawing->motion, cell + 1, drawing->now_ms) < 1.0f)
 			continue;
 		tile_ring(drawing, square, 1, THEME_SHADOW_COLOUR);
-		canvas_ring(canvas, &in, SDL_max(radius - line, 0), 2 * line, light);
+		paint_ring(canvas, &in, SDL_max(radius - line, 0), 2 * line, light);
 	}
 }
 

@@ -1,5 +1,8 @@
 /* message: where a sentence for the player is shown, and the name of an icon. */
+#include "view/message.h"
+
 #include "ui/scale.h"
+#include "view/screen.h"
 #include "view/view.h"
 
 enum { MESSAGE_WIDTH = 560 /* units: at most, outside the side panel */ };
@@ -174,8 +177,8 @@ static bool shows_help(const struct items *items)
 	return false;
 }
 
-void tip_add(struct items *items, const struct layout *layout, const struct scene *scene,
-             struct text *text, enum command explained)
+void message_add_tip(struct items *items, const struct layout *layout, const struct scene *scene,
+                     struct text *text, enum command explained)
 {
 	const struct item *item = items_find(items, explained);
 	int pad = scale_px(&layout->scale, THEME_SPACE_L);

@@ -1,4 +1,8 @@
 /* screen: the widgets around the board, and the timeline. */
+#include "view/screen.h"
+
+#include "ui/paint/figure.h"
+#include "ui/paint/shapes.h"
 #include "ui/scale.h"
 #include "view/view.h"
 
@@ -220,7 +224,7 @@ static int at(const struct line *line, uint64_t step, uint64_t all)
 	return line->first + (int)((uint64_t)line->length * step / all);
 }
 
-uint64_t timeline_every(int length_px, float density, uint64_t all)
+uint64_t screen_timeline_every(int length_px, float density, uint64_t all)
 {
 	float min = (float)MARKS_APART * density;
 	uint64_t every = 1;
@@ -234,7 +238,7 @@ static void draw_marks(const struct draw *draw, const struct scene *scene, const
                        uint32_t done, uint32_t ahead)
 {
 	uint64_t at_step = scene->timeline_at, all = scene->timeline_count;
-	uint64_t every = timeline_every(line->length, draw->scale->density, all);
+	uint64_t every = screen_timeline_every(line->length, draw->scale->density, all);
 	int width = (int)lroundf(draw->scale->density);
 	int height = line->rect.h + 2 * scale_px(draw->scale, MARK_ABOVE);
 	SDL_Rect mark = { 0, line->middle - height / 2, width, height };
@@ -262,19 +266,19 @@ static bool draw_timeline(const struct draw *draw, const struct item *item)
 	SDL_Rect dot = { 0, line.middle - knob / 2, knob, knob };
 
 	dot.x = at(&line, scene->timeline_at, scene->timeline_count) - knob / 2;
-	canvas_round(draw->canvas, &line.rect, height / 2, ahead);
+	paint_round(draw->canvas, &line.rect, height / 2, ahead);
 	line.rect.w = dot.x + knob / 2 - line.rect.x;
-	canvas_round(draw->canvas, &line.rect, height / 2, done);
+	paint_round(draw->canvas, &line.rect, height / 2, done);
 	draw_marks(draw, scene, &line, done, ahead);
 	if (scene->slides_before) { /* mark where the solution began */
 		SDL_Rect mine = { line.first - knob / 2, line.middle - frame / 2, knob / 2, frame };
 
-		canvas_round(draw->canvas, &mine, knob / 4, draw_colour(draw, THEME_FOCUS));
+		paint_round(draw->canvas, &mine, knob / 4, draw_colour(draw, THEME_FOCUS));
 	}
-	canvas_round(draw->canvas, &dot, knob / 2, text);
+	paint_round(draw->canvas, &dot, knob / 2, text);
 	if (scene->race != NULL) {
 		dot.x = at(&line, scene->rival_at, scene->timeline_count) - knob / 2;
-		canvas_round(draw->canvas, &dot, knob / 2, draw_colour(draw, THEME_FOCUS));
+		paint_round(draw->canvas, &dot, knob / 2, draw_colour(draw, THEME_FOCUS));
 	}
 	return false;
 }

@@ -4,7 +4,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "ui/paint/numerals.h"
+#include "ui/paint/shapes.h"
 #include "ui/scale.h"
+#include "view/celebrate.h"
+#include "view/marks.h"
 
 SDL_Rect tile_in_cell(SDL_Rect cell, int gap_px)
 {
@@ -29,7 +33,7 @@ static void shape_tile(SDL_Surface *row, const SDL_Surface *picture, SDL_Rect ti
 		for (int i = 0; y > 0 && y == tile.h - 1 && i < tile.w * 4; i++)
 			to[i] = (Uint8)(i % 4 == 3 ? to[i] : to[i] * 3 / 4);
 	}
-	canvas_round_corners(row, part, radius);
+	paint_round_corners(row, part, radius);
 }
 
 /* The texture of all tiles, made row by row: a surface for all would have to be cleared, too. */
@@ -90,17 +94,17 @@ void tile_fill(const struct drawing *drawing, SDL_Rect cell, enum theme_colour c
 {
 	SDL_Rect body = tile_in_cell(cell, drawing->layout->gap_px);
 
-	canvas_round(drawing->canvas, &body, tile_radius(drawing->layout),
-	             canvas_fade(canvas_colour(drawing->canvas, colour), alpha));
+	paint_round(drawing->canvas, &body, tile_radius(drawing->layout),
+	            canvas_fade(canvas_colour(drawing->canvas, colour), alpha));
 }
 
 void tile_ring(const struct drawing *drawing, SDL_Rect cell, int units, enum theme_colour colour)
 {
 	SDL_Rect body = tile_in_cell(cell, drawing->layout->gap_px);
 
-	canvas_ring(drawing->canvas, &body, tile_radius(drawing->layout),
-	            scale_px(&drawing->layout->scale, units),
-	            canvas_colour(drawing->canvas, colour));
+	paint_ring(drawing->canvas, &body, tile_radius(drawing->layout),
+	           scale_px(&drawing->layout->scale, units),
+	           canvas_colour(drawing->canvas, colour));
 }
 
 /* A cell of the board in the textures, whose size may differ for a while after the window was resized. */
@@ -148,8 +152,8 @@ static void draw_plate(const struct drawing *drawing, const SDL_Rect *body, int 
 
 	if ((widest + 3 * space) * 2 > body->w || plate.h * 2 > body->h)
 		return;
-	canvas_round(drawing->canvas, &plate, SDL_min(plate.h / 2, space * 2),
-	             canvas_colour(drawing->canvas, THEME_NUMBER_PLATE));
+	paint_round(drawing->canvas, &plate, SDL_min(plate.h / 2, space * 2),
+	            canvas_colour(drawing->canvas, THEME_NUMBER_PLATE));
 	*middle = (SDL_Point){ plate.x + plate.w / 2, plate.y + plate.h / 2 };
 }
 
@@ -204,8 +208,8 @@ static void draw_tile(const struct drawing *drawing, int tile, bool lifted)
 	if (lifted) {
 		SDL_Rect body = tile_in_cell(to, layout->gap_px);
 
-		canvas_shadow(drawing->canvas, &body, scale_px(&layout->scale, THEME_RADIUS_TILE),
-		              scale_px(&layout->scale, THEME_SHADOW_TILE));
+		paint_shadow(drawing->canvas, &body, scale_px(&layout->scale, THEME_RADIUS_TILE),
+		             scale_px(&layout->scale, THEME_SHADOW_TILE));
 		to.y -= scale_px(&layout->scale, THEME_LIFT);
 	}
 	draw_tile_at(drawing, tile, to, 1.0f);
@@ -219,11 +223,10 @@ static void draw_frame(const struct drawing *drawing)
 {
 	const struct layout *layout = drawing->layout;
 
-	canvas_shadow(drawing->canvas, &layout->frame,
-	              scale_px(&layout->scale, THEME_RADIUS_BUTTON),
-	              scale_px(&layout->scale, THEME_SHADOW));
-	canvas_round(drawing->canvas, &layout->frame, scale_px(&layout->scale, THEME_RADIUS_BUTTON),
-	             canvas_colour(drawing->canvas, THEME_WELL));
+	paint_shadow(drawing->canvas, &layout->frame, scale_px(&layout->scale, THEME_RADIUS_BUTTON),
+	             scale_px(&layout->scale, THEME_SHADOW));
+	paint_round(drawing->canvas, &layout->frame, scale_px(&layout->scale, THEME_RADIUS_BUTTON),
+	            canvas_colour(drawing->canvas, THEME_WELL));
 }
 
 static void draw_tiles(const struct drawing *drawing)

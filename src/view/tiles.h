@@ -7,6 +7,7 @@
 
 #include "base/crop.h"
 #include "puzzle/plan.h"
+#include "ui/paint/numerals.h"
 #include "ui/theme.h"
 #include "view/layout.h"
 #include "view/motion.h"
@@ -106,8 +107,6 @@ void tiles_draw_crop(const struct drawing *drawing, SDL_Texture *whole);
 /* Draws the board in its frame. */
 void tiles_draw(const struct drawing *drawing);
 
-/* marks.c: what is drawn over the tiles, and what it needs of tiles.c. */
-
 /* The part of a cell that its tile fills; the gap is split between both sides. */
 SDL_Rect tile_in_cell(SDL_Rect cell, int gap_px);
 
@@ -122,11 +121,5 @@ void tile_ring(const struct drawing *drawing, SDL_Rect cell, int units, enum the
 
 /* The square on screen where a tile is now. */
 SDL_Rect tile_seen(const struct drawing *drawing, int tile);
-
-/* Draws a ring around the hint's tile, which is drawn in this cell, and its arrow. */
-void marks_draw_hint(const struct drawing *drawing, SDL_Rect cell);
-
-/* Draws the other marks, over all tiles. */
-void marks_draw(const struct drawing *drawing);
 
 #endif

@@ -6,7 +6,14 @@
 #include "base/memory.h"
 #include "ui/controls.h"
 #include "ui/draw_items.h"
+#include "ui/paint/numerals.h"
+#include "ui/paint/shapes.h"
+#include "ui/paint/window.h"
 #include "ui/scale.h"
+#include "view/celebrate.h"
+#include "view/message.h"
+#include "view/peek.h"
+#include "view/screen.h"
 
 struct view *view_create(const char *title, const struct window_place *place, const char *data_dir,
                          struct error *error)
@@ -220,8 +227,8 @@ static void draw_peek_label(struct view *view, float alpha)
 	int height = text_line(&view->text, THEME_FONT_STRONG) + space;
 	SDL_Rect rect = { board->x + (board->w - width) / 2, board->y + 2 * space, width, height };
 
-	canvas_round(canvas, &rect, height / 2,
-	             canvas_fade(canvas_colour(canvas, THEME_SHEET), alpha));
+	paint_round(canvas, &rect, height / 2,
+	            canvas_fade(canvas_colour(canvas, THEME_SHEET), alpha));
 	text_draw(&view->text, THEME_FONT_STRONG, label, &rect, TEXT_CENTRE,
 	          canvas_fade(canvas_colour(canvas, THEME_TEXT), alpha));
 }
@@ -260,7 +267,7 @@ static void build_once(struct view *view, const struct scene *scene, enum comman
 		view->sheets.build(view->sheets.sheets, items, &frame);
 	if (scene->message != NULL)
 		message_add(items, &view->layout, scene->message, &view->text);
-	tip_add(items, &view->layout, scene, &view->text, explained);
+	message_add_tip(items, &view->layout, scene, &view->text, explained);
 }
 
 static void build_items(struct view *view, const struct scene *scene)

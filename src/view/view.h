@@ -7,39 +7,11 @@
 
 #include "ui/controls.h"
 #include "ui/draw.h"
+#include "ui/paint/numerals.h"
+#include "ui/paint/window.h"
+#include "view/peek.h"
+#include "view/screen.h"
 #include "view/tiles.h"
-
-/* screen: the widgets around the board, and the message for the player. Main thread only (it measures text). */
-
-/* The small picture, for the item that draws it. */
-struct preview {
-	SDL_Texture *texture; /* owned by the view; NULL before the first picture */
-	SDL_Rect picture;     /* set by screen_build, like all that follow */
-	int radius;           /* units: of its panel's corners */
-	const struct scene *scene;
-};
-
-/* Empties the list and adds the widgets around the board. The list borrows the scene and the preview.
- * The help line explains a command by its title and key, or a figure (see layout_figure_at); if there is
- * neither (COMMAND_NONE, −1), it shows the scene's help. */
-void screen_build(struct items *items, const struct layout *layout, const struct scene *scene,
-                  struct text *text, struct preview *preview, enum command explained, int figure);
-
-/* The name of a control, for the help line. Borrowed from the items. */
-const char *screen_title(struct items *items, const struct scene *scene, enum command explained);
-
-/* How many of `all` steps lie between two marks on a timeline of length_px: 1, 10, 100 … */
-uint64_t timeline_every(int length_px, float density, uint64_t all);
-
-/* Adds a message, which is borrowed, to a screen with all its other items. It covers no tile: it
- * takes the place of a text around the board or on the card. No message is shown while a sheet
- * fills the window. */
-void message_add(struct items *items, const struct layout *layout, const char *message,
-                 struct text *text);
-
-/* Adds the name of the explained control beside it, if that is only an icon, and no help line can be seen. */
-void tip_add(struct items *items, const struct layout *layout, const struct scene *scene,
-             struct text *text, enum command explained);
 
 struct sheets;
 

@@ -1,5 +1,6 @@
 #include "app/state.h"
 #include "base/language.h"
+#include "desktop/appearance.h"
 #include "support/group.h"
 #include "view/layout.h"
 

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "desktop/chooser.h"
 #include "support/folders.h"
 #include "support/group.h"
 

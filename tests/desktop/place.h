@@ -6,7 +6,7 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-#include "desktop/services.h"
+#include "desktop/chooser.h"
 #include "support/group.h"
 #include "support/session.h"
 

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "desktop/appearance.h"
 #include "support/group.h"
 #include "watcher.h"
 

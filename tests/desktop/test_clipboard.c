@@ -3,9 +3,9 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "desktop/services.h"
-#include "support/group.h"
+#include "desktop/clipboard.h"
 #include "support/folders.h"
+#include "support/group.h"
 
 /* A folder for the programs, and a folder for pictures in it. */
 struct place {

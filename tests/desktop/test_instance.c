@@ -1,9 +1,10 @@
-/* instance_call: two starts of the game on a private bus, without any portal. */
+/* desktop_call: two starts of the game on a private bus, without any portal. */
 #include <signal.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "desktop/appearance.h"
 #include "desktop/bus.h"
 #include "support/group.h"
 #include "watcher.h"
@@ -12,7 +13,7 @@ enum { ANSWER_MS = 300000, SILENCE_MS = 300 };
 
 static bool call(const char *path, int ms)
 {
-	return instance_call(path, NULL, clock_now_ms() + ms);
+	return desktop_call(path, NULL, clock_now_ms() + ms);
 }
 
 static void expect_call(struct watcher *watcher, int calls, const char *uri)
@@ -61,12 +62,12 @@ WATCHER_TEST(the_token_of_the_desktop_is_handed_over)
 	place_bus(&watcher->place);
 	watcher_begin(watcher);
 	assert_true(
-	        instance_call("/a.png", "gnome-shell/files/7_TIME8", clock_now_ms() + ANSWER_MS));
+	        desktop_call("/a.png", "gnome-shell/files/7_TIME8", clock_now_ms() + ANSWER_MS));
 	expect_call(watcher, 1, "file:///a%2Epng");
 	assert_string_equal(watcher->token, "gnome-shell/files/7_TIME8");
-	assert_true(instance_call(NULL, NULL, clock_now_ms() + ANSWER_MS));
+	assert_true(desktop_call(NULL, NULL, clock_now_ms() + ANSWER_MS));
 	assert_string_equal(watcher->token, "");
-	assert_true(instance_call(NULL, "\xff", clock_now_ms() + ANSWER_MS));
+	assert_true(desktop_call(NULL, "\xff", clock_now_ms() + ANSWER_MS));
 	assert_string_equal(watcher->token, "");
 }
 

@@ -4,8 +4,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/glance.h"
 #include "base/path.h"
 #include "desktop/paths.h"
+#include "desktop/uri.h"
 #include "support/folders.h"
 #include "support/group.h"
 
@@ -30,7 +32,7 @@ TEST_CASE(typed_text_becomes_a_path)
 
 	setenv("HOME", "/home/player", 1);
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		assert_true(paths_expand(path, cases[i][0]));
+		assert_true(uri_expand(path, cases[i][0]));
 		assert_string_equal(path, cases[i][1]);
 	}
 }
@@ -40,12 +42,12 @@ TEST_CASE(other_text_is_refused)
 	static char text[PATHS_SIZE + 8];
 	char path[PATHS_SIZE] = "as it was";
 
-	assert_false(paths_expand(path, ""));
-	assert_false(paths_expand(path, " \t\n"));
-	assert_false(paths_expand(path, "file://other.example/a.png"));
-	assert_false(paths_expand(path, "https://example.org/a.png"));
+	assert_false(uri_expand(path, ""));
+	assert_false(uri_expand(path, " \t\n"));
+	assert_false(uri_expand(path, "file://other.example/a.png"));
+	assert_false(uri_expand(path, "https://example.org/a.png"));
 	memset(text, 'x', sizeof text - 1);
-	assert_false(paths_expand(path, text));
+	assert_false(uri_expand(path, text));
 	assert_string_equal(path, "as it was");
 }
 
@@ -285,30 +287,30 @@ int stat(const char *restrict path, struct stat *restrict found)
 TEST_CASE(a_share_that_does_not_answer_holds_nothing_up)
 {
 	char folder[PATHS_SIZE] = "/share/pictures", path[PATHS_SIZE];
-	struct path_seen seen;
+	struct glance seen;
 	struct error error;
 
 	atomic_store(&share_hangs, true);
-	assert_false(path_look("/share/a.jpg", &seen));
+	assert_false(glance_at("/share/a.jpg", &seen));
 	assert_int_equal(errno, ETIMEDOUT);
 	paths_player_folder(folder);
 	assert_string_not_equal(folder, "/share/pictures");
 	assert_true(paths_argument(path, "/share/a.jpg", &error));
 	assert_string_equal(path, "/share/a.jpg");
 	atomic_store(&share_hangs, false);
-	assert_false(path_look("/share/a.jpg", &seen));
+	assert_false(glance_at("/share/a.jpg", &seen));
 	assert_int_equal(errno, ENOENT);
 }
 
 TEST_CASE(what_is_seen_at_a_path)
 {
 	char here[PATHS_SIZE];
-	struct path_seen seen;
+	struct glance seen;
 
 	assert_non_null(getcwd(here, sizeof here));
-	assert_true(path_look(".", &seen) && S_ISDIR(seen.status.st_mode));
+	assert_true(glance_at(".", &seen) && S_ISDIR(seen.status.st_mode));
 	assert_string_equal(seen.whole, here);
-	assert_true(path_look("/proc/self/exe", &seen) && S_ISREG(seen.status.st_mode));
+	assert_true(glance_at("/proc/self/exe", &seen) && S_ISREG(seen.status.st_mode));
 	assert_string_equal(seen.whole, "/proc/self/exe");
-	assert_true(path_is_folder("/proc") && !path_is_folder("/proc/version"));
+	assert_true(glance_is_folder("/proc") && !glance_is_folder("/proc/version"));
 }

@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "desktop/chooser.h"
 #include "place.h"
 #include "support/group.h"
 

@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "desktop/services.h"
+#include "desktop/speech.h"
 #include "support/group.h"
 
 enum { WAIT_MS = 20000 };

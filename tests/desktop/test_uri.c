@@ -1,7 +1,7 @@
 /* Addresses of files: src/desktop/paths.c */
 #include <unistd.h>
 
-#include "desktop/paths.h"
+#include "desktop/uri.h"
 #include "support/group.h"
 
 enum { PATH_SIZE = 256 };

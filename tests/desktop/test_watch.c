@@ -2,6 +2,7 @@
 #include <SDL.h>
 
 #include "base/clock.h"
+#include "desktop/appearance.h"
 #include "desktop/watch.h"
 #include "place.h"
 
@@ -120,13 +121,13 @@ TOLD_TEST(every_call_is_told)
 	place_bus(&told->place);
 	(void)start(told);
 	await(told, &told->appearances, 1); /* after taking the name */
-	assert_true(instance_call("/a", "token", INT64_MAX));
-	assert_true(instance_call(NULL, NULL, INT64_MAX));
-	assert_true(instance_call("/b", "other", INT64_MAX));
+	assert_true(desktop_call("/a", "token", INT64_MAX));
+	assert_true(desktop_call(NULL, NULL, INT64_MAX));
+	assert_true(desktop_call("/b", "other", INT64_MAX));
 	await(told, &told->calls, 3);
 	assert_string_equal(told->uri, "file:///b");
 	assert_string_equal(told->token, "other");
-	assert_true(instance_call("/not/taken", NULL, INT64_MAX));
+	assert_true(desktop_call("/not/taken", NULL, INT64_MAX));
 }
 
 /* Its portal never answers. */

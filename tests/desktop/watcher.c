@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "desktop/appearance.h"
 #include "support/group.h"
 
 enum {

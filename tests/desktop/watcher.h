@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "desktop/services.h"
+#include "desktop/appearance.h"
 #include "place.h"
 
 struct watcher {

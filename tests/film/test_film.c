@@ -4,10 +4,11 @@
 #include <unistd.h>
 #include <webp/demux.h>
 
-#include "base/path.h"
+#include "base/file.h"
+#include "desktop/clipboard.h"
+#include "film/film.h"
 #include "puzzle/scramble.h"
 #include "support/folders.h"
-#include "film/film.h"
 #include "support/group.h"
 
 enum { WELL = 0x102030FF, SLIDES_MAX = 5000 };

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "desktop/paths.h"
+#include "desktop/uri.h"
 
 enum { SMALL_SIZE = 16, LARGE_SIZE = 4096 };
 

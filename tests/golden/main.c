@@ -14,6 +14,7 @@
 
 #include "base/language.h"
 #include "golden/screens.h"
+#include "ui/paint/window.h"
 
 /* The arguments. */
 struct wish {

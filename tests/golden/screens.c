@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "puzzle/notation.h"
 #include "ui/theme.h"
+#include "view/peek.h"
 
 /* Adds the items of the shown sheet. */
 static void build(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)

@@ -2,6 +2,7 @@
 #include "input/player.h"
 #include "ui/controls.h"
 #include "ui/field.h"
+#include "view/peek.h"
 
 PLAYER_TEST(arrows_slide)
 {

@@ -4,7 +4,7 @@
 
 #include <zlib.h>
 
-#include "base/path.h"
+#include "base/file.h"
 #include "picture/picture.h"
 #include "support/folders.h"
 

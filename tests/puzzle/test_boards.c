@@ -1,6 +1,6 @@
 /* Lists of boards: src/puzzle/boards.c, and the bundled list. */
+#include "base/file.h"
 #include "base/memory.h"
-#include "base/path.h"
 #include "puzzle/boards.h"
 #include "puzzle/notation.h"
 #include "puzzle/scramble.h"

@@ -2,8 +2,8 @@
 #include <glob.h>
 
 #include "base/catalogue.h"
+#include "base/file.h"
 #include "base/format.h"
-#include "base/path.h"
 #include "base/plural.h"
 #include "support/group.h"
 

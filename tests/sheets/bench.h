@@ -3,6 +3,7 @@
 #ifndef TESTS_SHEETS_BENCH_H
 #define TESTS_SHEETS_BENCH_H
 
+#include "desktop/chooser.h"
 #include "sheets/sheets.h"
 #include "support/group.h"
 #include "ui/controls.h"

@@ -1,6 +1,8 @@
 /* fixture: implements fixture.h. */
 #include "sheets/fixture.h"
 #include "ui/controls.h"
+#include "view/message.h"
+#include "view/screen.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,6 +5,7 @@
 #include "sheets/sheets.h"
 #include "ui/controls.h"
 #include "view/layout.h"
+#include "view/screen.h"
 #include "view/view.h"
 
 enum { FIXTURE_ROWS_MAX = 29, FIXTURE_SHEETS = 25 };

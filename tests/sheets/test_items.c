@@ -3,6 +3,7 @@
 #include <SDL.h>
 
 #include "sheets/stage.h"
+#include "view/screen.h"
 #include "view/view.h"
 
 static void fill(struct stage *stage)
@@ -397,7 +398,8 @@ STAGE_TEST(marks_stand_three_pixels_apart)
 		     { 2, 1.0f, 5, 10 } };
 
 	for (size_t i = 0; i < SDL_arraysize(rows); i++) {
-		uint64_t every = timeline_every(rows[i].length_px, rows[i].density, rows[i].all);
+		uint64_t every =
+		        screen_timeline_every(rows[i].length_px, rows[i].density, rows[i].all);
 
 		check(every == rows[i].every,
 		      "%d steps on %d px at density %.0f: expected a mark every %d, got %d",

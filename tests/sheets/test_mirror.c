@@ -5,6 +5,7 @@
 #include "sheets/fixture.h"
 #include "support/group.h"
 #include "ui/controls.h"
+#include "ui/paint/painter.h"
 
 struct mirror {
 	struct view *view;

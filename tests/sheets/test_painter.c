@@ -6,6 +6,8 @@
 #include "support/group.h"
 #include "ui/controls.h"
 #include "ui/paint/canvas.h"
+#include "ui/paint/painter.h"
+#include "view/peek.h"
 
 enum { WIDTH = 900, HEIGHT = 600, SIDE = 5, FRAMES = 600 };
 

@@ -1,6 +1,7 @@
 /* What the focus reaches, and the names of icons, on every sheet in windows of several sizes. */
 #include "sheets/stage.h"
 #include "ui/controls.h"
+#include "view/message.h"
 
 GROUP(stage_set_up, stage_tear_down);
 
@@ -70,7 +71,7 @@ static void check_tip(struct stage *stage, const struct sheet *sheet, int width,
 	int before = items->count;
 	const SDL_Rect window = { 0, 0, width, height };
 
-	tip_add(items, &stage->layout, &stage->scene, &stage->text, item->command);
+	message_add_tip(items, &stage->layout, &stage->scene, &stage->text, item->command);
 	tip = shown_tip(items);
 	check((tip != NULL) == items->covered, "the name of icon %d in %s at %d×%d", at,
 	      sheet->name, width, height);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/path.h"
+#include "base/file.h"
 #include "puzzle/scramble.h"
 #include "solver/helpers.h"
 #include "support/folders.h"

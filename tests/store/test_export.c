@@ -3,7 +3,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "base/path.h"
+#include "base/file.h"
 #include "folder.h"
 #include "played.h"
 #include "puzzle/notation.h"

@@ -1,6 +1,6 @@
 #include "support/group.h"
 #include "ui/field.h"
-#include "ui/paint/script.h"
+#include "ui/paint/cluster.h"
 
 TEST_CASE(text_is_inserted_at_the_cursor)
 {

@@ -5,6 +5,7 @@
 
 #include "support/folders.h"
 #include "support/group.h"
+#include "ui/paint/cluster.h"
 #include "ui/paint/script.h"
 #include "ui/paint/text.h"
 

@@ -8,6 +8,8 @@
 #include "support/folders.h"
 #include "support/group.h"
 #include "ui/paint/canvas.h"
+#include "ui/paint/shapes.h"
+#include "ui/paint/window.h"
 
 static int set_up(void **state)
 {
@@ -290,8 +292,8 @@ TEST_CASE(icons_are_averaged)
 	assert_int_equal(mkdir(path, 0700), 0);
 	strcat(path, "/a.png");
 	assert_true(png_image_write_to_file(&png, path, 0, small, 0, NULL));
-	one = canvas_load_icon(folder, "a", 1);
-	three = canvas_load_icon(folder, "a", 3);
+	one = paint_load_icon(folder, "a", 1);
+	three = paint_load_icon(folder, "a", 3);
 	assert_non_null(one);
 	assert_non_null(three);
 	/* (200 · 255 + 80 · 128) / 383, (255 + 128) / 4 */
@@ -305,7 +307,7 @@ TEST_CASE(icons_are_averaged)
 	SDL_FreeSurface(one);
 	SDL_FreeSurface(three);
 	assert_int_equal(unlink(path), 0);
-	assert_null(canvas_load_icon(folder, "a", 1));
+	assert_null(paint_load_icon(folder, "a", 1));
 	assert_true(*SDL_GetError() != '\0');
 	assert_int_equal(remove_folder(folder), 0);
 }

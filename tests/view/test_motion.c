@@ -3,7 +3,9 @@
 
 #include "support/group.h"
 #include "ui/theme.h"
+#include "view/celebrate.h"
 #include "view/motion.h"
+#include "view/peek.h"
 
 static const float near = 0.0005f;
 

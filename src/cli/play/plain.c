@@ -11,6 +11,7 @@
 #include "base/clock.h"
 #include "base/language.h"
 #include "base/number.h"
+#include "base/signals.h"
 #include "cli/play/play.h"
 #include "puzzle/notation.h"
 

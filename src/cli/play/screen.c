@@ -13,6 +13,7 @@
 #include "base/clock.h"
 #include "base/language.h"
 #include "base/number.h"
+#include "base/signals.h"
 #include "cli/play/play.h"
 #include "game/plans.h"
 

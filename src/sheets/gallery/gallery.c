@@ -1,7 +1,11 @@
 /* gallery: the sheet for choosing a picture: tabs, folders, selection, keys and pointer. */
+#include "sheets/gallery/gallery.h"
+
 #include <stdlib.h>
 
+#include "base/glance.h"
 #include "base/path.h"
+#include "desktop/uri.h"
 #include "sheets/sheets.h"
 #include "ui/field.h"
 
@@ -163,7 +167,8 @@ static void gallery_open_sheet(struct sheets *sheets)
 
 	field_select(&sheets->gallery.field);
 	gallery_read_states(sheets);
-	sheets->gallery.received = paths_kept(received, PATHS_RECEIVED) && path_is_folder(received);
+	sheets->gallery.received =
+	        paths_kept(received, PATHS_RECEIVED) && glance_is_folder(received);
 	if (plays_in_folder(sheets)) /* not the player's choice: isn't stored */
 		sheets->gallery.tab = ALBUM_FOLDER;
 	show_tab(sheets, sheets->gallery.tab);
@@ -234,10 +239,10 @@ static void open_written_path(struct sheets *sheets)
 {
 	const char *written = sheets->gallery.field.text;
 	char path[PATHS_SIZE], whole[PATHS_SIZE];
-	struct path_seen seen;
+	struct glance seen;
 
 	sheets_note(sheets, "");
-	if (!paths_expand(path, written)) {
+	if (!uri_expand(path, written)) {
 		sheets_note(sheets, written[0] == '\0' ? _("Type the path of a picture first.")
 		                                       : _("That isn’t a file path."));
 		return;
@@ -245,7 +250,7 @@ static void open_written_path(struct sheets *sheets)
 	if (path[0] != '/' && sheets->gallery.tab == ALBUM_FOLDER && /* a name that is shown */
 	    path_numbered(whole, sizeof whole, sheets->photos->albums.path, path, 1))
 		SDL_strlcpy(path, whole, sizeof path);
-	if (path_look(path, &seen) && S_ISDIR(seen.status.st_mode)) {
+	if (glance_at(path, &seen) && S_ISDIR(seen.status.st_mode)) {
 		show_tab(sheets, ALBUM_FOLDER);
 		go(sheets, seen.whole, NULL);
 		sheets->controls->focus = GALLERY_PICK;

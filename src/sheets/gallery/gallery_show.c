@@ -6,6 +6,7 @@
 #include "sheets/sheets.h"
 #include "ui/field.h"
 #include "ui/grid.h"
+#include "ui/paint/shapes.h"
 #include "ui/scale.h"
 #include "ui/thumbs.h"
 
@@ -137,7 +138,7 @@ static void draw_badge(const struct draw *draw, const SDL_Rect *thumbnail)
 		           side };
 
 	draw_ring(draw, thumbnail, THEME_RADIUS_TILE, 2, THEME_ACCENT);
-	canvas_round(draw->canvas, &badge, side / 2, draw_colour(draw, THEME_ACCENT));
+	paint_round(draw->canvas, &badge, side / 2, draw_colour(draw, THEME_ACCENT));
 	draw_icon_in(draw, "play", draw_px(draw, BADGE - 6), &badge, THEME_TEXT_ACCENT);
 }
 
@@ -165,11 +166,11 @@ static void draw_solved(const struct draw *draw, const struct album_progress *pr
 	SDL_snprintf(text, sizeof text, "%d×%d", progress->columns, progress->rows);
 	words.w = text_width(draw->text, THEME_FONT_SMALL, text);
 	plate.w = words.w + 2 * space + progress->stars * star;
-	canvas_round(draw->canvas, &plate, space, draw_colour(draw, THEME_SHEET));
+	paint_round(draw->canvas, &plate, space, draw_colour(draw, THEME_SHEET));
 	draw_line(draw, THEME_FONT_SMALL, text, &words, TEXT_LEFT, THEME_TEXT);
 	for (int i = 0; i < progress->stars; i++)
-		canvas_icon(draw->canvas, "star", star, words.x + words.w + space / 2 + i * star,
-		            plate.y + (line - star) / 2, draw_colour(draw, THEME_FOCUS));
+		paint_icon(draw->canvas, "star", star, words.x + words.w + space / 2 + i * star,
+		           plate.y + (line - star) / 2, draw_colour(draw, THEME_FOCUS));
 }
 
 /* How much is in place, in a game that isn't finished. */
@@ -179,9 +180,9 @@ static void draw_percent(const struct draw *draw, int percent, const SDL_Rect *t
 	SDL_Rect bar = { thumbnail->x + height, thumbnail->y + thumbnail->h - 2 * height,
 		         thumbnail->w - 2 * height, height };
 
-	canvas_round(draw->canvas, &bar, height / 2, draw_colour(draw, THEME_SHEET));
+	paint_round(draw->canvas, &bar, height / 2, draw_colour(draw, THEME_SHEET));
 	bar.w = SDL_max(bar.w * percent / 100, height);
-	canvas_round(draw->canvas, &bar, height / 2, draw_colour(draw, THEME_ACCENT));
+	paint_round(draw->canvas, &bar, height / 2, draw_colour(draw, THEME_ACCENT));
 }
 
 /* The name; for a folder how many pictures it has, for an unfinished game how much is in place. */

@@ -10,6 +10,7 @@
 #include "base/path.h"
 #include "base/utf8.h"
 #include "game/questions.h"
+#include "ui/paint/figure.h"
 
 /* printf */
 static struct game_text made(const char *format, ...) __attribute__((format(printf, 1, 2)));

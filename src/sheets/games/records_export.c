@@ -2,8 +2,9 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "base/file.h"
 #include "base/memory.h"
-#include "base/path.h"
+#include "desktop/chooser.h"
 #include "sheets/sheets.h"
 
 /* Records being saved. */

@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "sheets/sheets.h"
+#include "ui/paint/figure.h"
 
 enum {
 	UNFINISHED_CONTINUE = GAME_LIST_OWN_END,

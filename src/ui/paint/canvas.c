@@ -3,6 +3,10 @@
 
 #include <unistd.h>
 
+#include "ui/paint/painter.h"
+#include "ui/paint/shapes.h"
+#include "ui/paint/window.h"
+
 /* Without a render node OpenGL is slower than SDL's software renderer, with 100 MB of compiler. */
 static bool has_graphics_processor(void)
 {
@@ -62,7 +66,7 @@ bool canvas_init(struct canvas *canvas, const char *title, const struct window_p
 
 	if (window == NULL)
 		return error_set(error, "Can’t open the window: %s.", SDL_GetError());
-	icon = canvas_load_icon(data_dir, "missing-piece", 128);
+	icon = paint_load_icon(data_dir, "missing-piece", 128);
 	if (icon != NULL) /* else the window has none */
 		SDL_SetWindowIcon(window, icon);
 	SDL_FreeSurface(icon);
@@ -140,6 +144,26 @@ void canvas_begin(struct canvas *canvas)
 
 	canvas_size(canvas, &width, &height, &density);
 	painter_begin(&canvas->painter, width, height);
+}
+
+/* Lets the window become what it shall be, now that it has shown a frame. */
+static void enlarge(struct canvas *canvas)
+{
+	Uint32 state = window_next_state(SDL_GetWindowFlags(canvas->window), canvas->awaited);
+
+	window_become(canvas->window, state);
+	canvas->awaited &= ~state;
+}
+
+void canvas_end(struct canvas *canvas)
+{
+	if (painter_end(&canvas->painter))
+		enlarge(canvas);
+}
+
+void canvas_drop(struct canvas *canvas, SDL_Texture *texture)
+{
+	painter_drop(&canvas->painter, texture);
 }
 
 SDL_Rect canvas_turn(const struct canvas *canvas, SDL_Rect rect, const SDL_Rect *within)

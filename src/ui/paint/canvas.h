@@ -1,5 +1,4 @@
-/* canvas: the window, its renderer, and the few shapes everything is drawn with, from nine-slice textures.
- * Main thread only. Colours are 0xRRGGBBAA, rectangles pixels of the drawing area. */
+/* canvas: the window, its renderer and textures, and filling, copying and clipping with them. Main thread only. Colours are 0xRRGGBBAA, rectangles pixels of the drawing area. */
 #ifndef UI_PAINT_CANVAS_H
 #define UI_PAINT_CANVAS_H
 
@@ -7,127 +6,9 @@
 #include <stddef.h>
 
 #include "base/error.h"
+#include "ui/paint/painter.h"
+#include "ui/paint/window.h"
 #include "ui/theme.h"
-
-/* window: the connection to the display server, and the place and size of the window. Main thread
- * only. */
-
-/* Initialises SDL's video: with the driver that SDL_VIDEODRIVER names, else on X11 if
- * DISPLAY is set and the server answers, else on Wayland, else as SDL chooses. False with a sentence
- * on failure. */
-bool window_open_display(struct error *error);
-
-/* Pixels per unit where windows are measured in pixels, at least 1. On X11 it is the larger of
- * Xft.dpi / 96 and GDK_SCALE, reduced if the smallest window would not fit on the screen.
- * Elsewhere it is 1, because the desktop scales windows itself. */
-float window_density(void);
-
-/* Minimum side of a window at density 1, and maximum in px: an 8K screen is 7680 wide, and a frame
- * with its textures already takes a gigabyte. */
-enum { WINDOW_MIN = 480, WINDOW_MAX = 8192 };
-
-/* Writes the desktop's identifier of the window, for dialogs: "x11:1c00007"; "" if there is none. */
-void window_name(SDL_Window *window, char *name, size_t size);
-
-/* Where a window is unless maximised or full screen, in its own units, and whether it is. */
-struct window_place {
-	int x, y;    /* of its frame, if it is `placed` */
-	bool placed; /* else the desktop chooses */
-	int width, height;
-	bool maximised, fullscreen;
-	float density; /* see window_density; 0: 1 */
-};
-
-#define WINDOW_SIZED(w, h) (&(struct window_place){ .width = (w), .height = (h) })
-
-/* Opens a window, whose sizes go, now and later, from WINDOW_MIN to WINDOW_MAX; NULL on failure (see SDL_GetError).
- * states: what it shall become after its first frame, SDL_WINDOW_MAXIMIZED and
- * SDL_WINDOW_FULLSCREEN_DESKTOP: on X11 it is opened so. */
-SDL_Window *window_open(const char *title, const struct window_place *place, Uint32 *states);
-
-/* Of the states that a window shall become, the one that it can become now; 0: none. */
-Uint32 window_next_state(Uint32 flags, Uint32 awaited);
-
-/* False if the window certainly still shows what was drawn after this kind of SDL_WindowEvent. */
-bool window_needs_frame(Uint8 event);
-
-/* Maximises the window or, with SDL_WINDOW_FULLSCREEN_DESKTOP, makes it fill the screen. */
-void window_become(SDL_Window *window, Uint32 state);
-
-/* Ends full screen. states: those that the window has or shall become. Returns what it shall become
- * then. */
-Uint32 window_leave_screen(SDL_Window *window, Uint32 states);
-
-/* Updates a place with what is known about the window: on Wayland never where it is. states: those
- * that it has or shall become. */
-void window_find_place(SDL_Window *window, Uint32 states, struct window_place *place);
-
-/* Shrinks a place so that it fits on the display with most of its title bar, or the first, and moves
- * it onto that if less than two thirds of it would be seen, or too little of its title bar. displays:
- * their usable areas. frame: 0, or the density: then it has room for a usual frame, too, and is
- * centred if it isn't `placed`. */
-void window_fit_displays(struct window_place *place, float frame, const SDL_Rect displays[],
-                         int count);
-
-/* Does the same with the displays that are connected now. */
-void window_fit(struct window_place *place, float frame);
-
-/* painter: paints a frame, an ordered list of filled rectangles and copies of textures (strokes); if
- * the renderer keeps what was drawn, only where it differs from the last frame.
- *
- * SDL's software renderer does: it draws into the window's own surface. Other renderers leave the
- * back buffer undefined, so they draw into a texture that is copied to the window (a net gain where
- * OpenGL runs on the processor) or, if there can be no such texture, draw every frame in full.
- *
- * The window is divided into squares. Each has a hash of all strokes that touch it, in order: a
- * square whose hash is that of the last frame looks the same. Main thread only. */
-
-enum { PAINTER_SIDE = 128, PAINTER_RECTS_MAX = 192 };
-
-struct stroke {
-	SDL_Texture *texture; /* borrowed; NULL: a filled rectangle */
-	SDL_Rect from;        /* part of the texture; zeros without one */
-	SDL_Rect to;          /* px of the drawing area */
-	SDL_Rect seen;        /* the part of `to` inside the clip; set by painter_add */
-	uint32_t colour;      /* 0xRRGGBBAA: of the rectangle, or the texture's tint */
-	bool blended;         /* else it replaces what is below */
-};
-
-struct painter {
-	SDL_Window *window;     /* borrowed */
-	SDL_Renderer *renderer; /* borrowed */
-	bool keeps;             /* the renderer keeps what was drawn */
-	SDL_Texture *kept;      /* owned: the last frame, if `keeps` is false; NULL: none yet */
-	bool hidden;            /* the window, until its first frame */
-	bool cannot_keep;       /* the texture could not be made */
-	bool stale; /* the window doesn't show what was last drawn; set it if it lost that */
-	bool open;  /* a frame is being drawn */
-	SDL_Rect area, clip;    /* px */
-	struct stroke *strokes; /* owned: of this frame */
-	size_t count, capacity;
-	int square_px;                             /* side of a square */
-	int columns, rows;                         /* of squares: at most PAINTER_SIDE each */
-	uint64_t now[PAINTER_SIDE * PAINTER_SIDE]; /* the squares' hashes, row by row */
-	uint64_t before[PAINTER_SIDE * PAINTER_SIDE];
-	SDL_Texture **dropped; /* owned, as the textures are: this frame may have used them */
-	size_t dropped_count;
-};
-
-/* Prepares *painter for a window and its renderer, which stay the caller's. */
-void painter_init(struct painter *painter, SDL_Window *window, SDL_Renderer *renderer);
-
-/* Frees everything it owns; window and renderer remain. */
-void painter_destroy(struct painter *painter);
-
-/* Starts a frame of width×height px. */
-void painter_begin(struct painter *painter, int width, int height);
-
-/* Adds a stroke to the frame. */
-void painter_add(struct painter *painter, struct stroke stroke);
-
-/* Writes rectangles (px) that cover all squares that differ from the last frame, without overlaps
- * unless they would be too many. Returns their number. */
-int painter_find_rects(const struct painter *painter, SDL_Rect rects[PAINTER_RECTS_MAX]);
 
 enum { CANVAS_SHAPES_MAX = 96 };
 
@@ -208,29 +89,6 @@ void canvas_drop(struct canvas *canvas, SDL_Texture *texture);
 
 /* Fills a rectangle. */
 void canvas_fill(struct canvas *canvas, const SDL_Rect *rect, uint32_t colour);
-
-/* Fills a rectangle with round corners. */
-void canvas_round(struct canvas *canvas, const SDL_Rect *rect, int radius, uint32_t colour);
-
-/* Draws the outline, `width` px wide, of a rectangle with round corners. */
-void canvas_ring(struct canvas *canvas, const SDL_Rect *rect, int radius, int width,
-                 uint32_t colour);
-
-/* Draws a soft shadow that extends `reach` px beyond rect, without its middle. */
-void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int reach);
-
-/* Rounds the corners of a part (at least 2·radius px wide and high) of an opaque surface (RGBA32). */
-void canvas_round_corners(SDL_Surface *surface, SDL_Rect part, int radius);
-
-/* A smaller copy of a surface whose pixels' last byte is alpha, which the caller frees; NULL on failure. */
-SDL_Surface *canvas_shrink(const SDL_Surface *from, int width, int height);
-
-/* The picture icons/NAME.png in a size of side × side px: a surface (RGBA32) that the caller frees;
- * NULL, with SDL's error set, if it can't be read. The build draws it larger than it is shown. */
-SDL_Surface *canvas_load_icon(const char *data_dir, const char *name, int side);
-
-/* Draws icons/NAME.png, size px square, in one colour. */
-void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y, uint32_t colour);
 
 /* Copies a texture (part `from`, NULL: all) to `to` with an alpha of 0 … 1. */
 void canvas_copy(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,

@@ -9,9 +9,9 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "base/file.h"
 #include "base/hash.h"
 #include "base/memory.h"
-#include "base/path.h"
 
 /* The game's own files, and the font to look for if one is missing. */
 static const struct {

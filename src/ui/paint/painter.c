@@ -1,5 +1,5 @@
 /* painter: paints what differs from the last frame. */
-#include "ui/paint/canvas.h"
+#include "ui/paint/painter.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -312,18 +312,8 @@ static bool painter_show(struct painter *painter, SDL_Rect rects[PAINTER_RECTS_M
 	return painted;
 }
 
-/* Lets the window become what it shall be, now that it has shown a frame. */
-static void enlarge(struct canvas *canvas)
+bool painter_end(struct painter *painter)
 {
-	Uint32 state = window_next_state(SDL_GetWindowFlags(canvas->window), canvas->awaited);
-
-	window_become(canvas->window, state);
-	canvas->awaited &= ~state;
-}
-
-void canvas_end(struct canvas *canvas)
-{
-	struct painter *painter = &canvas->painter;
 	SDL_Rect rects[PAINTER_RECTS_MAX];
 	int count = find_damage(painter, rects);
 	bool painted = count == 0 || painter_show(painter, rects, count);
@@ -333,14 +323,11 @@ void canvas_end(struct canvas *canvas)
 	       (size_t)(painter->columns * painter->rows) * sizeof *painter->now);
 	painter->open = false;
 	free_dropped(painter);
-	if (count > 0)
-		enlarge(canvas);
+	return count > 0;
 }
 
-void canvas_drop(struct canvas *canvas, SDL_Texture *texture)
+void painter_drop(struct painter *painter, SDL_Texture *texture)
 {
-	struct painter *painter = &canvas->painter;
-
 	if (!painter->open) {
 		SDL_DestroyTexture(texture);
 	} else if (texture != NULL) {

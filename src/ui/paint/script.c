@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "ui/paint/canvas.h"
+#include "ui/paint/cluster.h"
+#include "ui/paint/runs.h"
+#include "ui/paint/shapes.h"
 
 TTF_Font *script_plain_font(const struct fonts *fonts, enum theme_font font, const char *string)
 {
@@ -180,8 +182,8 @@ static SDL_Surface *render_run(const struct runs *runs, const struct run *run)
 	run_put_back(font);
 	if (surface == NULL || shrunk(runs, run, 100) == 100)
 		return surface;
-	smaller = canvas_shrink(surface, SDL_max(shrunk(runs, run, surface->w), 1),
-	                        SDL_max(shrunk(runs, run, surface->h), 1));
+	smaller = paint_shrink(surface, SDL_max(shrunk(runs, run, surface->w), 1),
+	                       SDL_max(shrunk(runs, run, surface->h), 1));
 	SDL_FreeSurface(surface);
 	return smaller;
 }

@@ -1,10 +1,10 @@
-/* shapes: the part of canvas.h that makes pixels: shapes with round corners, and icons. */
+/* shapes: makes and draws shapes with round corners, and icons. */
+#include "ui/paint/shapes.h"
+
 #include <math.h>
 #include <png.h>
 #include <stdint.h>
 #include <stdio.h>
-
-#include "ui/paint/canvas.h"
 
 /* Signed distance in px from the edge of a square with round corners (Quilez, "2D distance functions"). */
 static float edge_distance(float x, float y, float half, float radius)
@@ -51,7 +51,7 @@ static int shape_edge(const struct canvas_shape *shape)
 }
 
 /* A pixel's alpha is how much of it lies inside the corner's quarter circle. */
-void canvas_round_corners(SDL_Surface *surface, SDL_Rect part, int radius)
+void paint_round_corners(SDL_Surface *surface, SDL_Rect part, int radius)
 {
 	for (int y = 0; y < radius; y++) {
 		Uint8 *top = (Uint8 *)surface->pixels + (part.y + y) * surface->pitch + 4 * part.x;
@@ -120,7 +120,7 @@ static void turn_over(const SDL_Surface *surface)
 
 static SDL_Surface *read_icon(const char *data_dir, const struct canvas_shape *icon)
 {
-	SDL_Surface *surface = canvas_load_icon(data_dir, icon->name, icon->extent);
+	SDL_Surface *surface = paint_load_icon(data_dir, icon->name, icon->extent);
 
 	if (surface == NULL)
 		fprintf(stderr, "missing-piece: the icon %s: %s\n", icon->name, SDL_GetError());
@@ -153,7 +153,7 @@ static SDL_Texture *find_shape(struct canvas *canvas, struct canvas_shape wanted
 	return wanted.texture;
 }
 
-void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y, uint32_t colour)
+void paint_icon(struct canvas *canvas, const char *name, int size, int x, int y, uint32_t colour)
 {
 	struct canvas_shape icon = { .kind = CANVAS_SHAPE_ICON,
 		                     .extent = size,
@@ -221,7 +221,7 @@ static int fitting_radius(const SDL_Rect *rect, int radius)
 	return SDL_min(radius, SDL_min(rect->w, rect->h) / 2);
 }
 
-void canvas_round(struct canvas *canvas, const SDL_Rect *rect, int radius, uint32_t colour)
+void paint_round(struct canvas *canvas, const SDL_Rect *rect, int radius, uint32_t colour)
 {
 	struct canvas_shape shape = { .kind = CANVAS_SHAPE_ROUND,
 		                      .radius = fitting_radius(rect, radius) };
@@ -229,8 +229,7 @@ void canvas_round(struct canvas *canvas, const SDL_Rect *rect, int radius, uint3
 	draw_nine(canvas, shape, rect, colour, true, shape.radius);
 }
 
-void canvas_ring(struct canvas *canvas, const SDL_Rect *rect, int radius, int width,
-                 uint32_t colour)
+void paint_ring(struct canvas *canvas, const SDL_Rect *rect, int radius, int width, uint32_t colour)
 {
 	struct canvas_shape shape = { .kind = CANVAS_SHAPE_RING,
 		                      .radius = fitting_radius(rect, radius),
@@ -239,7 +238,7 @@ void canvas_ring(struct canvas *canvas, const SDL_Rect *rect, int radius, int wi
 	draw_nine(canvas, shape, rect, colour, false, width);
 }
 
-void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int reach)
+void paint_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int reach)
 {
 	struct canvas_shape shape = { .kind = CANVAS_SHAPE_SHADOW,
 		                      .radius = radius,
@@ -306,7 +305,7 @@ static void average(const SDL_Surface *from, SDL_Surface *to, int x, int y)
 	mean[3] = (uint8_t)((alpha + area / 2) / area);
 }
 
-SDL_Surface *canvas_shrink(const SDL_Surface *from, int width, int height)
+SDL_Surface *paint_shrink(const SDL_Surface *from, int width, int height)
 {
 	SDL_Surface *to =
 	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, from->format->format);
@@ -317,14 +316,14 @@ SDL_Surface *canvas_shrink(const SDL_Surface *from, int width, int height)
 	return to;
 }
 
-SDL_Surface *canvas_load_icon(const char *data_dir, const char *name, int side)
+SDL_Surface *paint_load_icon(const char *data_dir, const char *name, int side)
 {
 	char path[4096];
 	SDL_Surface *file, *icon;
 
 	snprintf(path, sizeof path, "%s/icons/%s.png", data_dir, name);
 	file = read_file(path);
-	icon = file != NULL ? canvas_shrink(file, side, side) : NULL;
+	icon = file != NULL ? paint_shrink(file, side, side) : NULL;
 	SDL_FreeSurface(file);
 	return icon;
 }

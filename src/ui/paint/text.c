@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "ui/paint/cluster.h"
 #include "ui/paint/script.h"
 
 enum { TAIL_CHARACTERS = 7 }; /* of a name that are worth keeping: a number, the extension */

@@ -1,5 +1,5 @@
 /* window: chooses Wayland or X11, finds the scale of an X11 desktop, places and enlarges the window. */
-#include "ui/paint/canvas.h"
+#include "ui/paint/window.h"
 
 #include <SDL_syswm.h>
 #include <stdio.h>

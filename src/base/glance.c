@@ -1,5 +1,5 @@
 /* look: looks at paths and reads files without being held up by a share that doesn't answer. */
-#include "base/path.h"
+#include "base/glance.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -7,11 +7,12 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/file.h"
 #include "base/memory.h"
 
 /* What was found. */
 struct look_answer {
-	struct path_seen seen;
+	struct glance seen;
 	char *text; /* owned; of a file that was read */
 	size_t length;
 	int failure; /* errno, 0: none */
@@ -134,29 +135,29 @@ static bool look_run(const char *path, size_t most, int wait_ms, struct look_ans
 	return errno == 0;
 }
 
-bool path_look(const char *path, struct path_seen *seen)
+bool glance_at(const char *path, struct glance *seen)
 {
 	struct look_answer answer;
 
-	if (!look_run(path, 0, PATH_LOOK_MS, &answer))
+	if (!look_run(path, 0, GLANCE_MS, &answer))
 		return false;
 	*seen = answer.seen;
 	return true;
 }
 
-char *path_read(const char *path, size_t most, size_t *length)
+char *glance_read(const char *path, size_t most, size_t *length)
 {
 	struct look_answer answer;
 
-	if (!look_run(path, most, PATH_READ_MS, &answer))
+	if (!look_run(path, most, GLANCE_READ_MS, &answer))
 		return NULL;
 	*length = answer.length;
 	return answer.text;
 }
 
-bool path_is_folder(const char *path)
+bool glance_is_folder(const char *path)
 {
-	struct path_seen seen;
+	struct glance seen;
 
-	return path_look(path, &seen) && S_ISDIR(seen.status.st_mode);
+	return glance_at(path, &seen) && S_ISDIR(seen.status.st_mode);
 }
