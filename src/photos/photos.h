@@ -84,18 +84,17 @@ struct photos {
 
 	struct photo reading; /* being read, still without pixels */
 	struct photos_load {
-		struct job
-		        *job; /* reads a file, lists a folder or asks the clipboard; NULL: none */
-		bool dropped; /* a file of `dropped`, or its folder */
-		bool walks;   /* a file of `walk`, or its folder */
-		bool pasted;  /* a picture that was on the clipboard */
+		struct job *job; /* reads a file, lists a folder or asks the clipboard; or NULL */
+		bool dropped;    /* a file of `dropped`, or its folder */
+		bool walks;      /* a file of `walk`, or its folder */
+		bool pasted;     /* a picture that was on the clipboard */
 	} load;
 	char copies[PATHS_SIZE];           /* the folder of copies; "": none */
 	char kept_cut[PATHS_SIZE];         /* the file of the last cut; "": none */
 	struct {                           /* for `reading`, if it is a kept game's */
 		bool copy;                 /* its copy is being read */
 		char why[ERROR_TEXT_SIZE]; /* why the file itself can't be used */
-	} instead;
+	} fallback;
 	struct dropped_files dropped;
 	struct album_walk walk;     /* the folder being searched for a picture */
 	struct album_states states; /* set by the owner before it is needed: see photos_open_next */

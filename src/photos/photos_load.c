@@ -212,8 +212,8 @@ static bool read_copy(struct photos *photos)
 	char path[PATHS_SIZE];
 	struct reading *reading;
 
-	photos->instead.copy = find_copy(photos, path);
-	if (!photos->instead.copy)
+	photos->fallback.copy = find_copy(photos, path);
+	if (!photos->fallback.copy)
 		return false;
 	reading = reading_create(&photos->reader, path);
 	reading->owner = photos;
@@ -242,17 +242,17 @@ static bool take_kept(struct photos *photos, struct reading *reading,
                       char sentence[ERROR_TEXT_SIZE])
 {
 	struct photo *photo = &photos->reading;
-	bool copy = photos->instead.copy, found = reading->picture != NULL;
+	bool copy = photos->fallback.copy, found = reading->picture != NULL;
 
 	if (!photo->kept || (found && (copy || is_same(photos, &reading->facts))))
 		return true;
 	if (!copy) {
 		if (found)
-			snprintf(photos->instead.why, sizeof photos->instead.why,
+			snprintf(photos->fallback.why, sizeof photos->fallback.why,
 			         _("“%s” has changed."), photo->name);
 		else
-			SDL_strlcpy(photos->instead.why, reading->job.error.text,
-			            sizeof photos->instead.why);
+			SDL_strlcpy(photos->fallback.why, reading->job.error.text,
+			            sizeof photos->fallback.why);
 		if (read_copy(photos))
 			return false;
 	} /* the copy stays: it may be the only one, and readable next time */
@@ -262,7 +262,7 @@ static bool take_kept(struct photos *photos, struct reading *reading,
 	photo->missing = true;
 	/* Translators: a sentence about why the picture can’t be shown, and what happens instead */
 	snprintf(sentence, ERROR_TEXT_SIZE, _("%.*s Playing with numbers."), ERROR_TEXT_SIZE - 64,
-	         photos->instead.why);
+	         photos->fallback.why);
 	return true;
 }
 
@@ -283,7 +283,7 @@ static void take_pixels(struct photos *photos, struct reading *reading,
 	photo->serial = ++photos->last_serial;
 	if (photo->bundled >= 0)
 		photo->content = photo_scene_content(photo->path);
-	else if (!photo->kept || (photo->content == 0 && !photos->instead.copy))
+	else if (!photo->kept || (photo->content == 0 && !photos->fallback.copy))
 		photo->content = facts->content;
 	if (photo->bundled < 0 && photo->bytes == 0) {
 		photo->bytes = facts->bytes;
@@ -466,7 +466,7 @@ void photos_open_kept(struct photos *photos, const struct photo *kept,
 	photos->reading.day = photo.day;
 	photos->reading.hidden = photo.hidden;
 	photos->reading.kept = true;
-	photos->instead.copy = false;
+	photos->fallback.copy = false;
 }
 
 bool photos_keep_copy(struct photos *photos, const struct copies_request *request)
