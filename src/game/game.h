@@ -344,14 +344,7 @@ void game_take_over(struct game *game);
 /* Holds a solution or replay, and ends any other playback, because it would not be visible. */
 void game_hold(struct game *game, uint64_t now_ms);
 
-/* Whom the player races against; NULL: nobody, or the race is over, or a solution plays. */
-const struct rival *game_rival(const struct game *game);
-
-/* The slides of the timeline: of the playing solution, or else of the longer game, own or rival's; and those made. */
-size_t game_line_count(const struct game *game);
-size_t game_line_done(const struct game *game);
-
-/* Goes to where `done` of them are made. A solution or replay is held. */
+/* Goes to where `done` slides of the timeline are made. A solution or replay is held. */
 void game_line_go(struct game *game, size_t done, uint64_t now_ms);
 
 /* Goes one step back (−1) or forward (+1). A solution or replay is held. */
@@ -455,27 +448,6 @@ bool game_due(struct game *game, uint64_t now_ms);
 /* Removes the oldest news; false if there are none. */
 bool game_take_news(struct game *game, struct game_news *news);
 
-/* True if the board is solved, or looks solved. */
-bool game_whole(const struct game *game);
-
-/* True if the solver has made the moves up to the end, or will unless the player takes over. */
-bool game_solver_finished(const struct game *game);
-
-/* True while a solution, a replay of a recorded game, or one of them, plays or is held. */
-bool game_solution_plays(const struct game *game);
-bool game_replays(const struct game *game);
-bool game_watches(const struct game *game);
-
-/* True if it replays a game with the times of its slides. Those of one that the solver helped with
- * and of one from an older version are not used: its slides count as equally long. */
-bool game_keeps_times(const struct game *game);
-
-/* The time to show: of a recorded game, that of its last slide, or how long it had lasted by now. */
-uint64_t game_time_ms(const struct game *game, uint64_t now_ms);
-
-/* True if the playing solution is proven to be the shortest. */
-bool game_solution_is_shortest(const struct game *game);
-
 /* True if undo can bring the previous game back; not before the first picture was shown. */
 bool game_has_previous(const struct game *game);
 
@@ -484,9 +456,6 @@ void game_recall(struct game *game, uint64_t now_ms);
 
 /* Frees the previous game: undo brings none back. */
 void game_forget_previous(struct game *game);
-
-/* True if the game can set a record: nobody helped. */
-bool game_counts(const struct game_round *round);
 
 /* The shortest length of its scramble: proven, or as given with the board; −1 if unknown. */
 int game_shortest(const struct game *game, bool *proven);

@@ -37,14 +37,6 @@ bool game_take_news(struct game *game, struct game_news *news)
 	return true;
 }
 
-bool game_whole(const struct game *game)
-{
-	const struct board *board = &game->history.board;
-
-	return board_solved(board) ||
-	       (!game->numbered && (game->was_whole || board_looks_solved(board, game->alike)));
-}
-
 void whole_check_again(struct game *game)
 {
 	if (game->phase != GAME_SOLVED || game_whole(game))
@@ -61,69 +53,14 @@ void game_set_numbered(struct game *game, bool numbered)
 	whole_check_again(game); /* numbers distinguish alike tiles */
 }
 
-bool game_counts(const struct game_round *round)
-{
-	return !round->assisted && round->hints == 0;
-}
-
-bool game_solver_finished(const struct game *game)
-{
-	return game->round.assisted && game->search.played_length >= 0;
-}
-
-/* True while a game of the records is looked at. */
-static bool is_recorded(const struct game *game)
-{
-	return game->round.watched && game->round.result != 0 && !game->left_replay;
-}
-
-bool game_replays(const struct game *game)
-{
-	return is_recorded(game) && game->playback.kind == PLAYBACK_REDO;
-}
-
-bool game_keeps_times(const struct game *game)
-{
-	return game_replays(game) && !game->history.spread && !game->round.assisted;
-}
-
 bool game_unseen(const struct game *game)
 {
 	return game->away == GAME_UNSEEN || game->away == GAME_LOCKED;
 }
 
-/* True while its time goes on between two slides. */
-static bool replay_ticks(const struct game *game)
-{
-	return game_keeps_times(game) && !game->playback.held && !game_unseen(game);
-}
-
-/* How long the recorded player had waited with the next slide. */
-static uint64_t replay_waited_ms(const struct game *game, uint64_t now_ms)
-{
-	uint64_t wait_ms = game->history.slides[game->history.done].cs * UINT64_C(10);
-	uint64_t now_us = now_ms * 1000, next_us = game->playback.next_us;
-	uint64_t left_us = next_us > now_us ? next_us - now_us : 0;
-	uint64_t left_ms = left_us * (uint64_t)game->replay_halves / 2000;
-
-	return left_ms < wait_ms ? wait_ms - left_ms : 0;
-}
-
-uint64_t game_time_ms(const struct game *game, uint64_t now_ms)
-{
-	const struct history *history = &game->history;
-	uint64_t ms = clock_ms(&game->clock, now_ms), last_ms = history->cs * 10;
-
-	if (!is_recorded(game) || history->done == history->count)
-		return ms;
-	if (replay_ticks(game))
-		last_ms += replay_waited_ms(game, now_ms);
-	return last_ms < ms ? last_ms : ms;
-}
-
 void time_leave_replay(struct game *game)
 {
-	if (!is_recorded(game))
+	if (!game_shows_record(game))
 		return;
 	game->clock.ran_ms = game_time_ms(game, game->now_ms);
 	game->left_replay = true;
@@ -132,7 +69,7 @@ void time_leave_replay(struct game *game)
 bool time_counts(const struct game *game)
 {
 	enum playback_kind plays = game->playback.kind;
-	bool watched = plays == PLAYBACK_SOLVE || is_recorded(game) ||
+	bool watched = plays == PLAYBACK_SOLVE || game_shows_record(game) ||
 	               (plays != PLAYBACK_NONE && game->round.result != 0);
 
 	return game->begun && !game->awaits_input && game->phase == GAME_PLAYING &&
@@ -158,11 +95,6 @@ static void pause_idle(struct game *game)
 	game->paused_for = GAME_IDLE;
 }
 
-bool time_ticks(const struct game *game)
-{
-	return game->clock.runs || replay_ticks(game);
-}
-
 static uint64_t next_second_ms(const struct game *game)
 {
 	uint64_t left_ms = 1000 - game_time_ms(game, game->now_ms) % 1000;
@@ -180,7 +112,7 @@ bool time_due(struct game *game)
 	clock_run(&game->clock, time_counts(game) && (!game_unseen(game) || time_races(game)),
 	          game->now_ms);
 	pause_idle(game);
-	if (time_ticks(game) && game->now_ms >= game->second_ms) {
+	if (game_time_ticks(game) && game->now_ms >= game->second_ms) {
 		game->second_ms = next_second_ms(game);
 		if (game->rival != NULL && game->second_ms > game->now_ms + RIVAL_MS)
 			game->second_ms = game->now_ms + RIVAL_MS;

@@ -3,7 +3,7 @@
 #ifndef GAME_PARTS_H
 #define GAME_PARTS_H
 
-#include "game/game.h"
+#include "game/questions.h"
 
 /* Cancels a search of the port; its answer will be ignored. */
 static inline void port_cancel(struct game *game, uint32_t *ticket)
@@ -34,9 +34,6 @@ bool time_races(const struct game *game);
 /* Starts or stops the clock, pauses a game that nobody plays any more, and reports a new second. True if it
  * started or stopped. */
 bool time_due(struct game *game);
-
-/* True while the time that is shown goes on. */
-bool time_ticks(const struct game *game);
 
 /* Other moves than the recorded ones follow: the clock goes on from the time shown. */
 void time_leave_replay(struct game *game);

@@ -306,7 +306,7 @@ uint64_t game_due_ms(const struct game *game)
 {
 	const struct playback *playback = &game->playback;
 	bool plays = playback->kind != PLAYBACK_NONE && !playback->held;
-	uint64_t due_ms = time_ticks(game) ? game->second_ms : GAME_NEVER;
+	uint64_t due_ms = game_time_ticks(game) ? game->second_ms : GAME_NEVER;
 	uint64_t search_ms = search_due_ms(game);
 
 	if (game_unseen(game))

@@ -11,6 +11,14 @@ const struct board *game_shuffled(const struct game *game)
 	return &game->history.start;
 }
 
+bool game_whole(const struct game *game)
+{
+	const struct board *board = &game->history.board;
+
+	return board_solved(board) ||
+	       (!game->numbered && (game->was_whole || board_looks_solved(board, game->alike)));
+}
+
 uint64_t game_moves(const struct game *game)
 {
 	return game->history.moves;
@@ -56,6 +64,11 @@ bool game_playback_held(const struct game *game)
 	return game->playback.kind != PLAYBACK_NONE && game->playback.held;
 }
 
+bool game_solution_plays(const struct game *game)
+{
+	return game->playback.kind == PLAYBACK_SOLVE;
+}
+
 bool game_searches(const struct game *game)
 {
 	return game->search.ticket != 0;
@@ -84,6 +97,16 @@ bool game_waits_for_shortest(const struct game *game)
 const struct solver_progress *game_progress(const struct game *game)
 {
 	return &game->search.progress;
+}
+
+bool game_solution_is_shortest(const struct game *game)
+{
+	return game_solution_plays(game) && (int)game->playback.count <= game->search.played_bound;
+}
+
+bool game_solver_finished(const struct game *game)
+{
+	return game->round.assisted && game->search.played_length >= 0;
 }
 
 bool game_press_held(const struct game *game)
@@ -116,6 +139,31 @@ int64_t game_result(const struct game *game)
 	return game->round.result;
 }
 
+bool game_counts(const struct game_round *round)
+{
+	return !round->assisted && round->hints == 0;
+}
+
+bool game_shows_record(const struct game *game)
+{
+	return game->round.watched && game->round.result != 0 && !game->left_replay;
+}
+
+bool game_replays(const struct game *game)
+{
+	return game_shows_record(game) && game->playback.kind == PLAYBACK_REDO;
+}
+
+bool game_keeps_times(const struct game *game)
+{
+	return game_replays(game) && !game->history.spread && !game->round.assisted;
+}
+
+bool game_watches(const struct game *game)
+{
+	return game_solution_plays(game) || game_replays(game);
+}
+
 bool game_is_turn(const struct game *game)
 {
 	return game->party.count > 0;
@@ -124,4 +172,58 @@ bool game_is_turn(const struct game *game)
 int64_t game_lead_ms(const struct game *game)
 {
 	return game->round.lead_ms;
+}
+
+const struct rival *game_rival(const struct game *game)
+{
+	return game->phase == GAME_SOLVED || game_solution_plays(game) ? NULL : game->rival;
+}
+
+size_t game_line_done(const struct game *game)
+{
+	return game_solution_plays(game) ? game->playback.done : game->history.done;
+}
+
+size_t game_line_count(const struct game *game)
+{
+	const struct rival *rival = game_rival(game);
+	size_t count = game->history.count;
+
+	if (game_solution_plays(game))
+		return game->playback.count;
+	return rival != NULL && rival->history.done > count ? rival->history.done : count;
+}
+
+/* True while its time goes on between two slides. */
+static bool replay_ticks(const struct game *game)
+{
+	return game_keeps_times(game) && !game->playback.held && !game_unseen(game);
+}
+
+/* How long the recorded player had waited with the next slide. */
+static uint64_t replay_waited_ms(const struct game *game, uint64_t now_ms)
+{
+	uint64_t wait_ms = game->history.slides[game->history.done].cs * UINT64_C(10);
+	uint64_t now_us = now_ms * 1000, next_us = game->playback.next_us;
+	uint64_t left_us = next_us > now_us ? next_us - now_us : 0;
+	uint64_t left_ms = left_us * (uint64_t)game->replay_halves / 2000;
+
+	return left_ms < wait_ms ? wait_ms - left_ms : 0;
+}
+
+uint64_t game_time_ms(const struct game *game, uint64_t now_ms)
+{
+	const struct history *history = &game->history;
+	uint64_t ms = clock_ms(&game->clock, now_ms), last_ms = history->cs * 10;
+
+	if (!game_shows_record(game) || history->done == history->count)
+		return ms;
+	if (replay_ticks(game))
+		last_ms += replay_waited_ms(game, now_ms);
+	return last_ms < ms ? last_ms : ms;
+}
+
+bool game_time_ticks(const struct game *game)
+{
+	return game->clock.runs || replay_ticks(game);
 }

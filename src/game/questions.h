@@ -10,6 +10,9 @@
 const struct board *game_board(const struct game *game);
 const struct board *game_shuffled(const struct game *game);
 
+/* True if the board is solved, or looks solved. */
+bool game_whole(const struct game *game);
+
 /* The moves made so far. */
 uint64_t game_moves(const struct game *game);
 
@@ -31,6 +34,11 @@ enum playback_kind game_playback(const struct game *game);
 bool game_playback_runs(const struct game *game);
 bool game_playback_held(const struct game *game);
 
+/* True while a solution, a replay of a recorded game, or one of them, plays or is held. */
+bool game_solution_plays(const struct game *game);
+bool game_replays(const struct game *game);
+bool game_watches(const struct game *game);
+
 /* True while a solution, a hint, or the shortest length is being searched for. */
 bool game_searches(const struct game *game);
 bool game_seeks_hint(const struct game *game);
@@ -43,10 +51,16 @@ bool game_waits_for_shortest(const struct game *game);
 /* How far that search has come; once it is over, how far it came. */
 const struct solver_progress *game_progress(const struct game *game);
 
-/* True if a press was made that the player can still take back: a tile is being dragged. */
+/* True if the playing solution is proven to be the shortest. */
+bool game_solution_is_shortest(const struct game *game);
+
+/* True if the solver has made the moves up to the end, or will unless the player takes over. */
+bool game_solver_finished(const struct game *game);
+
+/* True after a press that can still be taken back; see game_press_hold. */
 bool game_press_held(const struct game *game);
 
-/* True if the time goes on: that counts, or that of what plays. */
+/* True while the player's time counts, or something plays. */
 bool game_runs(const struct game *game);
 
 /* Its number among the games that are kept, and that of the previous one; 0: it has none (yet). */
@@ -59,10 +73,33 @@ bool game_is_record(const struct game *game);
 /* Its number in the player's records; 0: it isn't there (yet). */
 int64_t game_result(const struct game *game);
 
+/* True if the game can set a record: nobody helped. */
+bool game_counts(const struct game_round *round);
+
+/* True while a game from the records is shown, until other moves follow. */
+bool game_shows_record(const struct game *game);
+
+/* True if it replays a game with the times of its slides. Those of one that the solver helped with
+ * and of one from an older version are not used: its slides count as equally long. */
+bool game_keeps_times(const struct game *game);
+
 /* True if it is a turn of a party. */
 bool game_is_turn(const struct game *game);
 
 /* By how much the race was won; negative: lost. */
 int64_t game_lead_ms(const struct game *game);
+
+/* Whom the player races against; NULL: nobody, or the race is over, or a solution plays. */
+const struct rival *game_rival(const struct game *game);
+
+/* The slides of the timeline: of the playing solution, or else of the longer game, own or rival's; and those made. */
+size_t game_line_count(const struct game *game);
+size_t game_line_done(const struct game *game);
+
+/* The time to show: of a recorded game, that of its last slide, or how long it had lasted by now. */
+uint64_t game_time_ms(const struct game *game, uint64_t now_ms);
+
+/* True while that time goes on. */
+bool game_time_ticks(const struct game *game);
 
 #endif

@@ -4,41 +4,6 @@
 
 enum { REPLAY_HALVES_MAX = 16 };
 
-bool game_solution_plays(const struct game *game)
-{
-	return game->playback.kind == PLAYBACK_SOLVE;
-}
-
-bool game_watches(const struct game *game)
-{
-	return game_solution_plays(game) || game_replays(game);
-}
-
-size_t game_line_done(const struct game *game)
-{
-	return game_solution_plays(game) ? game->playback.done : game->history.done;
-}
-
-const struct rival *game_rival(const struct game *game)
-{
-	return game->phase == GAME_SOLVED || game_solution_plays(game) ? NULL : game->rival;
-}
-
-size_t game_line_count(const struct game *game)
-{
-	const struct rival *rival = game_rival(game);
-	size_t count = game->history.count;
-
-	if (game_solution_plays(game))
-		return game->playback.count;
-	return rival != NULL && rival->history.done > count ? rival->history.done : count;
-}
-
-bool game_solution_is_shortest(const struct game *game)
-{
-	return game_solution_plays(game) && (int)game->playback.count <= game->search.played_bound;
-}
-
 void solution_start(struct game *game, uint8_t *moves, size_t count)
 {
 	struct playback *playback = &game->playback;
