@@ -103,6 +103,12 @@ static void fill_scene(struct stage *stage)
 	};
 }
 
+void fill_again(struct stage *stage)
+{
+	assert_true(fixture_renew(&stage->fixture, &stage->board));
+	fill_scene(stage);
+}
+
 void fill_anew(struct stage *stage)
 {
 	fixture_destroy(&stage->fixture);

@@ -7,4 +7,7 @@
 /* Replaces the stage's fixture and scene by those with the longest texts. */
 void fill_anew(struct stage *stage);
 
+/* The same with the same store, if nothing was written to it: much faster. */
+void fill_again(struct stage *stage);
+
 #endif

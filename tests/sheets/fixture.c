@@ -28,10 +28,11 @@ static void set(struct app *app, enum setting setting, int value)
 	(void)value;
 }
 
-bool fixture_init(struct fixture *fixture, const struct board *board, struct controls *controls)
+/* As fixture_init; takes over the store. */
+static bool begin(struct fixture *fixture, const struct board *board, struct controls *controls,
+                  struct store *store)
 {
 	const struct game_setup setup = { .list = &fixture->list };
-	struct error error;
 
 	memset(fixture, 0, sizeof *fixture);
 	fixture->list.rows = fixture->rows;
@@ -44,7 +45,7 @@ bool fixture_init(struct fixture *fixture, const struct board *board, struct con
 	fixture->game.search.progress.best_length = -1;
 	fixture->game.round.plan.shortest = -1;
 	settings_open(&fixture->settings, NULL);
-	fixture->store = store_open(NULL, &error);
+	fixture->store = store;
 	fixture->photos.played = fixture->photos.next = PHOTO_NONE;
 	fixture->photos.played.serial = 1;
 	fixture->photos.played.pixels =
@@ -65,12 +66,31 @@ bool fixture_init(struct fixture *fixture, const struct board *board, struct con
 	return fixture->photos.played.pixels != NULL && fixture->store != NULL;
 }
 
-void fixture_destroy(struct fixture *fixture)
+bool fixture_init(struct fixture *fixture, const struct board *board, struct controls *controls)
+{
+	struct error error;
+
+	return begin(fixture, board, controls, store_open(NULL, &error));
+}
+
+/* All but the store. */
+static void end(struct fixture *fixture)
 {
 	sheets_destroy(&fixture->sheets);
 	photo_free(&fixture->photos.played);
 	game_destroy(&fixture->game);
 	albums_destroy(&fixture->photos.albums);
+}
+
+bool fixture_renew(struct fixture *fixture, const struct board *board)
+{
+	end(fixture);
+	return begin(fixture, board, NULL, fixture->store);
+}
+
+void fixture_destroy(struct fixture *fixture)
+{
+	end(fixture);
 	store_close(fixture->store);
 	fixture->store = NULL;
 }

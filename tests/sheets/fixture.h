@@ -32,6 +32,9 @@ struct fixture {
 bool fixture_init(struct fixture *fixture, const struct board *board, struct controls *controls);
 void fixture_destroy(struct fixture *fixture);
 
+/* Makes it as fixture_init does without a window, but keeps its store: to make another takes long. */
+bool fixture_renew(struct fixture *fixture, const struct board *board);
+
 /* Stores games: 40 that ended, most of them of 4×4, and `unfinished` others. Their pictures are
  * fixture_picture(0) and so on; they ended in November 2026. */
 void fixture_fill_store(struct store *store, int unfinished);

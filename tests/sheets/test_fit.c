@@ -204,7 +204,9 @@ static void check_question(struct stage *stage, const struct sheet *sheet)
 
 static void check_variants(struct stage *stage, const struct sheet *sheet)
 {
-	if (sheet == &records_sheet || sheet == &unfinished_sheet)
+	bool stored = sheet == &records_sheet || sheet == &unfinished_sheet;
+
+	if (stored)
 		fixture_fill_store(stage->fixture.store, STORE_UNFINISHED_MAX);
 	fixture_show(&stage->fixture, sheet);
 	check_scene(stage);
@@ -213,7 +215,10 @@ static void check_variants(struct stage *stage, const struct sheet *sheet)
 	check_question(stage, sheet);
 	use_shortest_texts(stage);
 	check_scene(stage);
-	fill_anew(stage);
+	if (stored)
+		fill_anew(stage);
+	else
+		fill_again(stage);
 }
 
 /* While a hint is shown, its buttons are there. */
