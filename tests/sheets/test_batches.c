@@ -12,7 +12,7 @@
 #include "support/plan.h"
 #include "ui/controls.h"
 
-enum { WIDTH = 900, HEIGHT = 700, BATCHES = 6, EVENTS = 14, VARIANTS = 3, SEEDS_ALL = 60 };
+enum { WIDTH = 900, HEIGHT = 700, BATCHES = 6, EVENTS = 14, VARIANTS = 3, SEEDS_ALL = 12 };
 
 struct play {
 	struct fixture fixture;
