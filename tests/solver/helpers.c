@@ -13,11 +13,7 @@
 
 bool helpers_all(void)
 {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-	return false;
-#else
-	return groups_all();
-#endif
+	return groups_all() && !groups_sanitized();
 }
 
 void helpers_hard_board(struct board *board)

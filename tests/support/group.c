@@ -11,6 +11,15 @@ bool groups_all(void)
 	return value != NULL && strcmp(value, "1") == 0;
 }
 
+bool groups_sanitized(void)
+{
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+	return true;
+#else
+	return false;
+#endif
+}
+
 void tests_add(struct test *test)
 {
 	struct test **place = &first;

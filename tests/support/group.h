@@ -25,6 +25,10 @@
 /* True if everything is to be tested, false if a sample of long tests is enough (MP_ALL=1). */
 bool groups_all(void);
 
+/* True in builds with a sanitizer for addresses or threads: these take many times as long, and see in a few tries
+ * what they would in many. */
+bool groups_sanitized(void);
+
 struct test {
 	const char *file;
 	int line;
