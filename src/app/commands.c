@@ -1,5 +1,6 @@
 /* commands: what each command does, and when it is enabled. */
 #include "app/state.h"
+#include "game/party.h"
 #include "sheets/quit.h"
 #include "ui/controls.h"
 #include "view/peek.h"

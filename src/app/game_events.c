@@ -1,5 +1,6 @@
 /* game_events: shows, plays and announces the game's news. */
 #include "app/state.h"
+#include "game/limit.h"
 #include "view/peek.h"
 
 static void celebrate(struct app *app)

@@ -9,6 +9,7 @@
 #include "app/state.h"
 #include "base/memory.h"
 #include "base/path.h"
+#include "game/party.h"
 #include "game/plans.h"
 
 /* Borrows the photo's path. */

@@ -7,6 +7,7 @@
 
 #include "app/late.h"
 #include "game/game.h"
+#include "game/party.h"
 #include "photos/photos.h"
 #include "store/store.h"
 

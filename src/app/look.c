@@ -2,6 +2,7 @@
 #include "app/state.h"
 #include "desktop/appearance.h"
 #include "desktop/speech.h"
+#include "game/limit.h"
 #include "ui/paint/window.h"
 
 #include <math.h>

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 
 #include "app/state.h"
+#include "game/clock.h"
+#include "puzzle/plan_text.h"
 
 /* The help in a certain state, and where there is space for one key only; NULL: nothing special. */
 struct advice {
@@ -70,7 +72,7 @@ static void write_step_help(const struct game *game, struct scene *scene)
 	enum plan_words words = scene->numbers == SCENE_NUMBERS_OFF ? PLAN_MARKS : PLAN_NUMBERS;
 	char step[PLAN_TEXT_SIZE];
 
-	plan_write(scene->step, scene->board, words, 1, step);
+	plan_text_write(scene->step, scene->board, words, 1, step);
 	compose_help(scene, step,
 	             game->hint.level == GAME_HINT_ARROW
 	                     ? _("H  make the move      Shift+H  do the step")

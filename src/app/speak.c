@@ -7,6 +7,7 @@
 
 #include "base/date.h"
 #include "base/utf8.h"
+#include "puzzle/plan_text.h"
 
 /* Adds a line, unless it is empty. */
 static void add(char text[SPEAK_TEXT], const char *line)
@@ -261,7 +262,7 @@ static void say_hint(struct speak *speak, const struct game *game)
 	char number[16], move[SPEAK_LINE], line[SPEAK_LINE + 64] = "";
 
 	if (step != NULL)
-		plan_write(step, game_board(game), PLAN_PLACES, 1, line);
+		plan_text_write(step, game_board(game), PLAN_PLACES, 1, line);
 	say_new(speak, speak->step, line);
 	snprintf(number, sizeof number, "%d", tile);
 	snprintf(move, sizeof move, direction >= 0 ? move_format(direction) : "%s", number);

@@ -20,6 +20,7 @@
 #include "base/signals.h"
 #include "desktop/appearance.h"
 #include "desktop/speech.h"
+#include "game/limit.h"
 #include "ui/paint/window.h"
 
 enum {

@@ -5,6 +5,7 @@
 
 #include "base/language.h"
 #include "cli/cli.h"
+#include "cli/lines.h"
 #include "puzzle/notation.h"
 #include "puzzle/plan.h"
 
@@ -105,7 +106,7 @@ static int run(const struct options *options,
 		return COMMAND_FAILED;
 	while (lines_next(&lines) && !ferror(stdout))
 		good = take(&lines, &options->scramble) && good;
-	return command_finish(lines_close(&lines) && good);
+	return options_finish(lines_close(&lines) && good);
 }
 
 int command_check(struct options *options)
@@ -162,5 +163,5 @@ int command_tips(struct options *options)
 {
 	(void)options;
 	command_tips_print();
-	return command_finish(true);
+	return options_finish(true);
 }

@@ -144,5 +144,5 @@ int command_records(struct options *options)
 	store_close(store);
 	if (!good)
 		options_complain("%s", error.text);
-	return command_finish(good);
+	return options_finish(good);
 }

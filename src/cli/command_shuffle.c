@@ -50,5 +50,5 @@ int command_shuffle(struct options *options)
 	if (options->walks)
 		options->scramble.kind = SCRAMBLE_FREE_WALK;
 	print_scrambles(options);
-	return command_finish(true);
+	return options_finish(true);
 }

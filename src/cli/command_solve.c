@@ -11,6 +11,7 @@
 #include "base/signals.h"
 #include "base/utf8.h"
 #include "cli/cli.h"
+#include "cli/lines.h"
 #include "puzzle/notation.h"
 
 enum {
@@ -249,7 +250,7 @@ static int solve_lines(struct solve *solve)
 		good = solve_line(solve, &lines) && good;
 		atomic_store(&solve->busy, false);
 	}
-	return command_finish(lines_close(&lines) && good);
+	return options_finish(lines_close(&lines) && good);
 }
 
 int command_solve(struct options *options)

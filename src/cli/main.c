@@ -115,5 +115,5 @@ int main(int argc, char **argv)
 		print_usage(stderr, CLI_GENERAL);
 		return COMMAND_USAGE;
 	}
-	return command_finish(true);
+	return options_finish(true);
 }

@@ -9,7 +9,7 @@ bool loaded_size(struct loaded *loaded, const struct image *image, uint32_t widt
 
 	loaded->width = width;
 	loaded->height = height;
-	if (pixels > format_pixels_max(image->kind))
+	if (pixels > picture_format_pixels_max(image->kind))
 		loaded->status = PROTOCOL_TOO_LARGE;
 	else if (!image->raise_limits(image->context, pixels))
 		loaded->status = PROTOCOL_NO_MEMORY;

@@ -1,5 +1,7 @@
 /* difficulty: seeds of easy, medium and hard boards. */
 #include "game/parts.h"
+#include "puzzle/random.h"
+#include "puzzle/shuffle.h"
 
 enum {
 	KNOWN = 3072,  /* seeds, from 0 on, whose shortest solutions are known */

@@ -1,9 +1,13 @@
 /* game: begins a game, and passes commands to its parts. */
+#include "game/game.h"
+
 #include <stdlib.h>
 
 #include "base/language.h"
+#include "game/limit.h"
 #include "game/parts.h"
 #include "game/saved.h"
+#include "puzzle/random.h"
 
 const char game_race_off[] =
         N_("You had help, so the race is over, and this game won’t count as a record.");

@@ -12,10 +12,14 @@
 #define GAME_GAME_H
 
 #include "game/away.h"
-#include "game/rival.h"
+#include "game/clock.h"
+#include "game/limit.h"
+#include "game/party.h"
 #include "game/playback.h"
+#include "game/rival.h"
 #include "puzzle/boards.h"
 #include "puzzle/plan.h"
+#include "puzzle/random.h"
 
 enum {
 	GAME_NAME_SIZE = BOARDS_NAME_MAX * 4 + 1, /* bytes; a character has up to 4 */

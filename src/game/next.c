@@ -3,7 +3,10 @@
 
 #include "base/language.h"
 #include "base/number.h"
+#include "game/clock.h"
+#include "game/limit.h"
 #include "game/parts.h"
+#include "game/party.h"
 #include "game/plans.h"
 #include "game/saved.h"
 

@@ -4,6 +4,7 @@
 #define GAME_PARTS_H
 
 #include "game/questions.h"
+#include "puzzle/random.h"
 
 /* Cancels a search of the port; its answer will be ignored. */
 static inline void port_cancel(struct game *game, uint32_t *ticket)
@@ -21,8 +22,12 @@ void news_add(struct game *game, struct game_news news);
 void news_report(struct game *game, enum game_news_kind kind);
 void news_say(struct game *game, const char *sentence);
 
+/* whole.c */
+
 /* Reopens a solved game whose picture is no longer complete. */
 void whole_check_again(struct game *game);
+
+/* time.c */
 
 /* True if the time counts, unless nobody sees the board: it doesn't before the first move (also after a restart),
  * in a pause, under a sheet, after the end, and while a solution or a recorded game is watched. */
@@ -114,6 +119,8 @@ void hint_forget(struct game *game);
 
 /* Takes the answer; sets its moves to NULL if it keeps them. */
 void hint_done(struct game *game, struct solver_result *result);
+
+/* measure.c */
 
 /* Cancels the search until game_measure starts it again. */
 void measure_stop(struct game *game);

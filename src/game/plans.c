@@ -1,9 +1,11 @@
 /* plans: which board a game begins with: a given one, one of the list, or a new scramble. */
+#include "game/plans.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "game/parts.h"
-#include "game/plans.h"
+#include "puzzle/random.h"
 
 void game_plan(struct game_plan *plan, const struct scramble *scramble, const char *name,
                int shortest)

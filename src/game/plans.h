@@ -4,6 +4,7 @@
 #define GAME_PLANS_H
 
 #include "game/game.h"
+#include "game/limit.h"
 
 /* Makes a plan of a scramble. name: "" if none; shortest: −1 if unknown. */
 void game_plan(struct game_plan *plan, const struct scramble *scramble, const char *name,

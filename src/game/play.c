@@ -1,5 +1,8 @@
 /* play: the player's slides, undo and redo, what they end, and when time does something. */
+#include "game/clock.h"
+#include "game/limit.h"
 #include "game/parts.h"
+#include "game/party.h"
 
 void game_press_confirm(struct game *game)
 {

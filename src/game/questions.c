@@ -1,6 +1,9 @@
 /* questions: what others ask about the present state of a game. */
 #include "game/questions.h"
 
+#include "game/clock.h"
+#include "game/limit.h"
+
 const struct board *game_board(const struct game *game)
 {
 	return &game->history.board;

@@ -5,6 +5,7 @@
 #define GAME_QUESTIONS_H
 
 #include "game/game.h"
+#include "game/limit.h"
 
 /* The board as it is now, and as it was shuffled. */
 const struct board *game_board(const struct game *game);

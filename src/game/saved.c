@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/clock.h"
+#include "game/limit.h"
 #include "game/parts.h"
 
 void game_view(const struct game *game, uint64_t now_ms, struct game_saved *view)

@@ -144,7 +144,7 @@ static int lean(SDL_Keycode direction, int x, int y)
 	                                 : 0;
 }
 
-SDL_Keycode stick_direction(SDL_Keycode before, int x, int y)
+SDL_Keycode controller_stick_direction(SDL_Keycode before, int x, int y)
 {
 	SDL_Keycode across = x < 0 ? SDLK_LEFT : SDLK_RIGHT, down = y < 0 ? SDLK_UP : SDLK_DOWN;
 	SDL_Keycode now = abs(x) > abs(y) ? across : down;
@@ -177,7 +177,7 @@ static bool move_stick(struct input *input, const SDL_ControllerAxisEvent *axis)
 	else if (axis->axis == SDL_CONTROLLER_AXIS_LEFTY)
 		controller->y = axis->value;
 	before = controller->stick;
-	now = stick_direction(before, controller->x, controller->y);
+	now = controller_stick_direction(before, controller->x, controller->y);
 	if (now == before)
 		return false;
 	controller->stick = now;

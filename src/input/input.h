@@ -183,7 +183,7 @@ void input_close(struct input *input);
  * none. before: its arrow so far. It must be pushed well over halfway to get a direction, be mostly
  * released to lose it, and lean clearly further to another side to change it: a trembling hand
  * presses one arrow. */
-SDL_Keycode stick_direction(SDL_Keycode before, int x, int y);
+SDL_Keycode controller_stick_direction(SDL_Keycode before, int x, int y);
 
 /* --- Shared between the files of input; a bool means that the next frame differs, unless it is said --- */
 
@@ -243,7 +243,7 @@ void home_show_key(struct input *input);
 /* Ends it: something was released or pressed. True if that changes the frame. */
 bool home_end(struct input *input);
 
-/* drag.c: a held tile, or the knob of the timeline below the board. */
+/* drag.c: a held tile. */
 
 /* Presses the tile in a cell of the board; it slides at once. */
 void drag_press(struct input *input, int cell, int x, int y);
@@ -256,18 +256,6 @@ void drag_cancel(struct input *input);
 
 /* Lets the held tile slide on to the gap, or back if the pointer has brought it back. */
 void drag_release(struct input *input);
-
-/* True if the pressed control is the timeline: the game goes to the pointer's place on it. */
-bool timeline_press(struct input *input, int x, enum command command);
-
-/* True if the timeline is held: the game goes to the pointer's place on it. */
-bool timeline_drag(struct input *input, int x);
-
-/* Steps by notches of the wheel over the timeline; towards the player or right: forward in time. True if it did. */
-bool timeline_wheel(struct input *input, int notches, enum command command);
-
-/* Handles a key for the focused timeline. True if it did. */
-bool timeline_key(struct input *input, SDL_Keycode code);
 
 /* controller.c */
 

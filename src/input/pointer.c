@@ -1,5 +1,6 @@
 /* pointer: presses, drags and the wheel of a mouse, or of a finger that acts as one. */
 #include "input/input.h"
+#include "input/timeline.h"
 #include "ui/controls.h"
 #include "ui/scale.h"
 #include "view/peek.h"

@@ -6,13 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/path.h"
 #include "base/utf8.h"
 #include "photos/copies.h"
 #include "photos/photo.h"
-#include "puzzle/scramble.h"
+#include "puzzle/random.h"
 
 int album_count(const struct album *album)
 {

@@ -108,7 +108,7 @@ static void tone(const SDL_Surface *small, bool bright, struct field *field)
 	struct light light;
 
 	*field = (struct field){ small->w, small->h, .values = out, .spare = out + count };
-	light_init(&light, LIGHT_SRGB);
+	resample_light_init(&light, LIGHT_SRGB);
 	for (int y = 0; y < small->h; y++) {
 		const uint8_t *row = (const uint8_t *)small->pixels + y * small->pitch;
 
@@ -169,16 +169,16 @@ static const float *blend_rows(struct field *field, const struct axis *rows, int
 static bool spread(struct field *field, SDL_Surface *target, const atomic_bool *cancel)
 {
 	struct axis columns = { .first = NULL }, rows = columns;
-	bool done = axis_init(&columns, AXIS_SMOOTH, field->width, target->w) &&
-	            axis_init(&rows, AXIS_SMOOTH, field->height, target->h);
+	bool done = resample_axis_init(&columns, AXIS_SMOOTH, field->width, target->w) &&
+	            resample_axis_init(&rows, AXIS_SMOOTH, field->height, target->h);
 
 	for (int y = 0; done && y < target->h; y++) {
 		spread_row(&columns, blend_rows(field, &rows, y), y,
 		           (uint8_t *)target->pixels + (size_t)y * (size_t)target->pitch);
 		done = cancel == NULL || !atomic_load(cancel);
 	}
-	axis_destroy(&rows);
-	axis_destroy(&columns);
+	resample_axis_destroy(&rows);
+	resample_axis_destroy(&columns);
 	return done;
 }
 

@@ -21,7 +21,7 @@
 #include "base/process.h"
 #include "picture/protocol.h"
 
-uint32_t format_pixels_max(enum format_kind kind)
+uint32_t picture_format_pixels_max(enum format_kind kind)
 {
 	return kind == FORMAT_JPEG || kind == FORMAT_RAW ? 250000000 : FORMAT_PIXELS_MAX;
 }
@@ -96,9 +96,8 @@ static enum protocol_status read_status(const struct protocol_answer *answer, in
 	return (enum protocol_status)answer->status;
 }
 
-enum protocol_status protocol_read_answer(int file, bool failed, int side_max,
-                                          SDL_Surface **picture, struct picture_facts *facts,
-                                          struct format *claimed)
+enum protocol_status load_read_answer(int file, bool failed, int side_max, SDL_Surface **picture,
+                                      struct picture_facts *facts, struct format *claimed)
 {
 	struct protocol_answer answer;
 	enum protocol_status status;
@@ -263,7 +262,7 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		                 "Can’t open “%s”: %u×%u pixels is too large (at most %u "
 		                 "megapixels).",
 		                 name, format->width, format->height,
-		                 format_pixels_max(format->kind) / 1000000);
+		                 picture_format_pixels_max(format->kind) / 1000000);
 	return error_set(error, sentences[status], name);
 }
 
@@ -369,7 +368,7 @@ static enum child_end run_twice(const struct job *job, int *answer)
 }
 
 /* Reads a file in a child. PROTOCOL_OK: *picture and *facts are filled, as by
- * protocol_read_answer. Otherwise the reason is in *error. */
+ * load_read_answer. Otherwise the reason is in *error. */
 static enum protocol_status run_child(const struct job *job, SDL_Surface **picture,
                                       struct picture_facts *facts, struct error *error)
 {
@@ -379,8 +378,8 @@ static enum protocol_status run_child(const struct job *job, SDL_Surface **pictu
 	enum child_end end = run_twice(job, &answer);
 
 	if (end <= CHILD_CRASHED || end == CHILD_TIMED_OUT)
-		status = protocol_read_answer(answer, end != CHILD_ENDED, job->limits->side,
-		                              picture, facts, &claimed);
+		status = load_read_answer(answer, end != CHILD_ENDED, job->limits->side, picture,
+		                          facts, &claimed);
 	if (end == CHILD_TIMED_OUT)
 		status = PROTOCOL_TOO_LONG;
 	else if (end == CHILD_WAITED)

@@ -66,7 +66,7 @@ struct format {
 enum { FORMAT_PIXELS_MAX = 100000000 }; /* but for JPEG, also in raw files */
 
 /* The most pixels that a picture may have. JPEG can be decoded at a reduced size. */
-uint32_t format_pixels_max(enum format_kind kind);
+uint32_t picture_format_pixels_max(enum format_kind kind);
 
 enum {
 	PROTOCOL_MAGIC = 0x4D505050, /* changes whenever question or answer do */
@@ -140,8 +140,7 @@ static inline bool protocol_day_valid(uint32_t day)
  * caller, and *facts is filled but for folder, bytes, modified_ns and content. Otherwise picture and facts
  * are untouched, and *claimed is what the child says about the file (empty if memory ran out or there is no
  * answer). */
-enum protocol_status protocol_read_answer(int file, bool failed, int side_max,
-                                          SDL_Surface **picture, struct picture_facts *facts,
-                                          struct format *claimed);
+enum protocol_status load_read_answer(int file, bool failed, int side_max, SDL_Surface **picture,
+                                      struct picture_facts *facts, struct format *claimed);
 
 #endif

@@ -25,7 +25,7 @@ static double amount(enum light_curve curve, double level)
 }
 
 /* Each level covers the amounts up to that of the level plus one half. */
-void light_init(struct light *light, enum light_curve curve)
+void resample_light_init(struct light *light, enum light_curve curve)
 {
 	int next = 0;
 
@@ -112,7 +112,7 @@ static void fill_axis(struct axis *axis, const struct kernel *kernel, int inputs
 	axis->first[i] = first;
 }
 
-bool axis_init(struct axis *axis, enum axis_kernel kernel, int inputs, int outputs)
+bool resample_axis_init(struct axis *axis, enum axis_kernel kernel, int inputs, int outputs)
 {
 	struct kernel chosen = choose_kernel(kernel, inputs, outputs);
 	int taps = (int)floor(2 * chosen.reach) + 1;
@@ -122,7 +122,7 @@ bool axis_init(struct axis *axis, enum axis_kernel kernel, int inputs, int outpu
 	made.first = malloc(count * sizeof *made.first);
 	made.weights = calloc(count * (size_t)made.taps, sizeof *made.weights);
 	if (made.first == NULL || made.weights == NULL) {
-		axis_destroy(&made);
+		resample_axis_destroy(&made);
 		return false;
 	}
 	for (int i = 0; i < outputs; i++)
@@ -131,7 +131,7 @@ bool axis_init(struct axis *axis, enum axis_kernel kernel, int inputs, int outpu
 	return true;
 }
 
-void axis_destroy(struct axis *axis)
+void resample_axis_destroy(struct axis *axis)
 {
 	free(axis->first);
 	free(axis->weights);
@@ -159,15 +159,15 @@ static bool prepare_rows(struct resampler *r, const SDL_Surface *picture, const 
 	r->crop = *crop;
 	r->length = ((size_t)target->w * CHANNELS + BLOCK - 1) / BLOCK * BLOCK;
 	/* overshoot is symmetric only on levels */
-	light_init(&r->light, shrinks ? LIGHT_SRGB : LIGHT_STRAIGHT);
+	resample_light_init(&r->light, shrinks ? LIGHT_SRGB : LIGHT_STRAIGHT);
 	for (int i = 0; i < KEPT; i++)
 		r->kept[i] = -1;
 	r->memory = calloc((KEPT + 1) * r->length, sizeof *r->memory);
 	if (r->memory == NULL)
 		return false;
 	r->sum = r->memory + KEPT * r->length;
-	return axis_init(&r->columns, AXIS_FIT, crop->w, target->w) &&
-	       axis_init(&r->rows, AXIS_FIT, crop->h, target->h);
+	return resample_axis_init(&r->columns, AXIS_FIT, crop->w, target->w) &&
+	       resample_axis_init(&r->rows, AXIS_FIT, crop->h, target->h);
 }
 
 /* Converts one source row to linear light, scaled to the target's width. */
@@ -250,8 +250,8 @@ static bool resample(const SDL_Surface *picture, const SDL_Rect *crop, SDL_Surfa
 		done = cancel == NULL || !atomic_load(cancel);
 	}
 	free(r.memory);
-	axis_destroy(&r.rows);
-	axis_destroy(&r.columns);
+	resample_axis_destroy(&r.rows);
+	resample_axis_destroy(&r.columns);
 	return done;
 }
 

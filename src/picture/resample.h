@@ -21,7 +21,7 @@ enum light_curve {
 };
 
 /* Fills the tables. */
-void light_init(struct light *light, enum light_curve curve);
+void resample_light_init(struct light *light, enum light_curve curve);
 
 /* The level closest to an amount, which may be outside 0 … LIGHT_FULL. */
 static inline uint8_t light_level(const struct light *light, float amount)
@@ -48,9 +48,9 @@ struct axis {
 
 /* Initialises axis for scaling `inputs` source pixels to `outputs`, both at least 1. False, with
  * nothing to destroy, if memory runs out. */
-bool axis_init(struct axis *axis, enum axis_kernel kernel, int inputs, int outputs);
+bool resample_axis_init(struct axis *axis, enum axis_kernel kernel, int inputs, int outputs);
 
 /* Frees what axis points to. */
-void axis_destroy(struct axis *axis);
+void resample_axis_destroy(struct axis *axis);
 
 #endif

@@ -140,7 +140,7 @@ static bool find_hard(const SDL_Surface *picture, const SDL_Rect *crop, int turn
 	if (tiles.scaled == NULL)
 		return false;
 	tiles.features = memory_new((size_t)tiles.count * sizeof *tiles.features);
-	light_init(&light, LIGHT_SRGB);
+	resample_light_init(&light, LIGHT_SRGB);
 	for (int tile = 0; tile < tiles.count; tile++)
 		reduce_tile(&tiles, &light, tile);
 	done = mark_hard(&tiles, hard, cancel) || error_set(error, "%s", "");

@@ -3,6 +3,8 @@
 
 #include <assert.h>
 
+#include "puzzle/random.h"
+
 enum {
 	DAILY_SIDE = 4,
 	DAILY_SEED_BITS = 40, /* eight characters of a share code */

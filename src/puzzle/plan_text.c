@@ -1,4 +1,6 @@
 /* Says the steps of plan.h. */
+#include "puzzle/plan_text.h"
+
 #include <stdio.h>
 
 #include "base/language.h"
@@ -53,7 +55,7 @@ static void write_reason(const struct plan_step *step, struct error *reason)
 		          line, rest);
 }
 
-void plan_write(const struct plan_step *step, const struct board *board, enum plan_words words,
+void plan_text_write(const struct plan_step *step, const struct board *board, enum plan_words words,
                 int first, char text[PLAN_TEXT_SIZE])
 {
 	struct error aim, reason;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/path.h"
+#include "game/clock.h"
 #include "game/plans.h"
 #include "sheets/sheets.h"
 #include "ui/field.h"

@@ -1,5 +1,6 @@
 /* lessons: small boards to learn on, each with an aim. */
 #include "puzzle/notation.h"
+#include "puzzle/plan_text.h"
 #include "sheets/sheets.h"
 #include "ui/paint/shapes.h"
 #include "ui/scale.h"
@@ -250,7 +251,7 @@ static const char *advice(struct stack *stack, const struct lessons_sheet *at)
 		                           : _("Bring the marked tiles to the lit squares.");
 	if (!at->planned)
 		return "";
-	plan_write(&at->step, &at->board, PLAN_MARKS, 1, text);
+	plan_text_write(&at->step, &at->board, PLAN_MARKS, 1, text);
 	return items_format(stack->items, "%s", text);
 }
 

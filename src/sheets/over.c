@@ -1,4 +1,5 @@
 /* over: the cards of a game that is stopped: a limit has run out, or it is paused. */
+#include "game/limit.h"
 #include "sheets/sheets.h"
 #include "ui/controls.h"
 

@@ -2,6 +2,8 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "game/clock.h"
+#include "game/party.h"
 #include "game/plans.h"
 #include "sheets/sheets.h"
 #include "ui/field.h"

@@ -1,5 +1,6 @@
 /* settings: the Settings sheet. */
 #include "desktop/speech.h"
+#include "game/limit.h"
 #include "game/plans.h"
 #include "sheets/sheets.h"
 

@@ -2,6 +2,7 @@
 #ifndef SHEETS_SHEETS_H
 #define SHEETS_SHEETS_H
 
+#include "game/party.h"
 #include "game/questions.h"
 #include "photos/photos.h"
 #include "puzzle/daily.h"

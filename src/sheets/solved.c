@@ -1,5 +1,7 @@
 /* solved: the card of a completed picture or of a watched game, and what the player can do next. */
 #include "base/date.h"
+#include "game/clock.h"
+#include "game/party.h"
 #include "sheets/sheets.h"
 
 enum { PACE_MIN_MS = 1000 /* the moves per second of a shorter game say nothing */, OFFERS = 4 };

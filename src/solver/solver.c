@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "solver/grid.h"
 #include "solver/place/place.h"
+#include "solver/rise.h"
 #include "solver/tables.h"
 #include "solver/watch.h"
 
@@ -53,8 +54,8 @@ static void pass_on_progress(const struct solver_progress *progress, void *conte
 	watch_poll(context, 0);
 }
 
-bool anytime_solve_briefly(const struct board *board, size_t bytes, struct solver_tables *tables,
-                           double seconds, struct watch *watch)
+bool solver_anytime_briefly(const struct board *board, size_t bytes, struct solver_tables *tables,
+                            double seconds, struct watch *watch)
 {
 	double left = watch_seconds_left(watch);
 	const struct solver_limits limits = {
@@ -76,7 +77,7 @@ bool anytime_solve_briefly(const struct board *board, size_t bytes, struct solve
 	watch_init(&brief, board, &limits, &listener);
 	watch_raise(&brief, atomic_load(&watch->lower_bound));
 	found = tables == NULL ? place_solve(board, NULL, bytes, &brief)
-	                       : anytime_solve(board, bytes, tables, &brief);
+	                       : solver_anytime(board, bytes, tables, &brief);
 	if (found)
 		watch_offer(watch, brief.best_moves, watch_best(&brief));
 	watch_count(watch, atomic_load(&brief.states));
@@ -84,8 +85,8 @@ bool anytime_solve_briefly(const struct board *board, size_t bytes, struct solve
 	return found;
 }
 
-bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
-                   struct watch *watch)
+bool solver_anytime(const struct board *board, size_t bytes, struct solver_tables *tables,
+                    struct watch *watch)
 {
 	const struct tables_content *weights = NULL;
 	bool found = false;
@@ -93,7 +94,8 @@ bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables
 	if (tables_fit(tables, board, TABLES_WEIGHTS, bytes / 2, 1)) {
 		/* loading may take longer than the time limit */
 		if (board_cells(board) <= PAIRS_CELLS_MAX)
-			found = anytime_solve_briefly(board, bytes / 2, NULL, brief_seconds, watch);
+			found = solver_anytime_briefly(board, bytes / 2, NULL, brief_seconds,
+			                               watch);
 		weights = tables_get(tables, board, TABLES_WEIGHTS, HUGE_VAL, watch);
 	}
 	if (weights != NULL && weights->pairs != NULL)
@@ -115,19 +117,19 @@ static void dispatch(const struct board *board, size_t bytes, struct solver_tabl
 	}
 	if (method == SOLVER_PROVE || (method == SOLVER_AUTO && proves)) {
 		if (solver_can_prove(board->width, board->height) &&
-		    prove_solve(board, bytes, tables, watch))
+		    deepen_solve(board, bytes, tables, watch))
 			return;
 		/* If there is not enough memory for a proof, this call must end even without a
 		 * time limit, so accept any solution. */
 		if (proves || watch->limits->seconds <= 0) {
-			anytime_solve_briefly(board, bytes, NULL, short_of_memory_seconds, watch);
+			solver_anytime_briefly(board, bytes, NULL, short_of_memory_seconds, watch);
 			return;
 		}
 	}
-	prove_raise(board, tables, watch);
+	deepen_raise(board, tables, watch);
 	watch->rise = rise_create(board, atomic_load(&watch->lower_bound));
 	if (watch_poll(watch, 0))
-		anytime_solve(board, bytes, tables, watch);
+		solver_anytime(board, bytes, tables, watch);
 }
 
 /* Searches a solvable, unsolved board, or its mirror image: width ≥ height in all that is called. */

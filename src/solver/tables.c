@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/language.h"
+#include "solver/parallel.h"
 
 enum {
 	NS_PER_S = 1000000000,
@@ -130,7 +131,7 @@ static bool fill_near(struct slot *slot)
 	slot->content.near = near;
 	if (!load_weights(slot, "near.weights", near, sizeof near->file))
 		return false;
-	near_prepare(near);
+	place_near_prepare(near);
 	return true;
 }
 

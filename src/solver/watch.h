@@ -14,6 +14,7 @@
 
 #include "puzzle/board.h"
 #include "solver/grid.h"
+#include "solver/rise.h"
 #include "solver/solver.h"
 
 struct watch {
@@ -72,75 +73,6 @@ void watch_raise(struct watch *watch, int lower_bound);
 /* Length of the best solution so far, INT_MAX if none. */
 int watch_best(struct watch *watch);
 
-/* rise: raises a lower bound step by step, by iterative deepening; one thread at a time.
- *
- * Depth-first searches with increasing bounds (IDA*: Korf, "Depth-first iterative-deepening",
- * Artificial Intelligence 27, 1985), pruned by the Manhattan distance and linear conflicts. A
- * search needs no clock and can pause after any number of moves, so that the caller can give it
- * small shares of the time. */
-
-/* A board on the path that is being searched. */
-struct rise_step {
-	int distance; /* solver_least */
-	int next;     /* direction to try next */
-};
-
-struct rise {
-	int bound;          /* proven so far; being searched */
-	int bound_max;      /* stop there */
-	int depth;          /* moves on the path */
-	uint8_t *moves;     /* inside: the path, up to bound_max directions */
-	struct board board; /* at the end of the path */
-	struct grid grid;
-	struct rise_step steps[]; /* by depth: bound_max + 1 */
-};
-
-enum rise_end {
-	RISE_GOING,  /* the moves allowed are used up, or the bound is as high as it can get */
-	RISE_RAISED, /* the bound is proven to be 2 higher */
-	RISE_FOUND,  /* `moves` solve the board; there are `bound` of them */
-};
-
-/* Begins with a bound that is proven and has the parity of board_distance. The board, solvable and
- * unsolved, is copied. The caller frees the result with free. NULL if memory runs out. */
-struct rise *rise_create(const struct board *board, int bound);
-
-/* Continues with at most *left moves and subtracts those made. After RISE_FOUND, finds the same again. */
-enum rise_end rise_search(struct rise *rise, uint64_t *left);
-
-/* parallel: threads and memory for large searches. */
-
-enum { PARALLEL_THREADS_MAX = 16 };
-
-/* Calls work(context, number) once for each number 0 … count−1, on up to `threads` threads
- * including this one, and returns when all calls have returned. Uses fewer threads if the system
- * can't create them. Once a call returns false, starts no new ones and returns false. */
-bool parallel_run(int threads, int count, bool (*work)(void *context, int number), void *context);
-
-/* Maps whole pages of zeros, large ones if available: searches read all over a table, and small pages
- * would cause many TLB misses. NULL if memory runs out. munmap returns them to the system at once. */
-static inline void *pages_map(size_t bytes)
-{
-	void *pages = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-
-	if (pages == MAP_FAILED)
-		return NULL;
-	(void)madvise(pages, bytes, MADV_HUGEPAGE);
-	return pages;
-}
-
-/* Allocates memory for large arrays, to be freed with free: in large pages as far as they fit, and from the
- * start of a cache line. NULL if memory runs out. */
-static inline void *pages_allocate(size_t bytes)
-{
-	const size_t line = 64, page = (size_t)2 << 20, unit = bytes < page ? line : page;
-	void *memory = aligned_alloc(unit, (bytes + unit - 1) / unit * unit);
-
-	if (memory != NULL && unit == page)
-		(void)madvise(memory, bytes, MADV_HUGEPAGE);
-	return memory;
-}
-
 /* methods: the ways to search that solver_run chooses from. Private to the solver. */
 
 struct pairs;
@@ -149,13 +81,13 @@ struct pairs;
  * it: by beams, if there are learned weights for the size to guide them, else by placing tiles from the
  * outer rows and columns inwards. False if `bytes` of memory, tables included, are not enough to find
  * any solution. */
-bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
-                   struct watch *watch);
+bool solver_anytime(const struct board *board, size_t bytes, struct solver_tables *tables,
+                    struct watch *watch);
 
-/* Like anytime_solve, for at most `seconds`. If tables is NULL, places tiles on this thread and
+/* Like solver_anytime, for at most `seconds`. If tables is NULL, places tiles on this thread and
  * offers only the best solution found. False if time or memory ran out before any. */
-bool anytime_solve_briefly(const struct board *board, size_t bytes, struct solver_tables *tables,
-                           double seconds, struct watch *watch);
+bool solver_anytime_briefly(const struct board *board, size_t bytes, struct solver_tables *tables,
+                            double seconds, struct watch *watch);
 
 /* Searches for ever shorter solutions of a solvable, unsolved board with the estimate of its size, within
  * `bytes` (excluding the estimate). Offers each better solution to the watch. Returns when the watch stops
@@ -169,11 +101,11 @@ bool beam_solve(const struct board *board, const struct pairs *pairs, size_t byt
  * has become so long that this is quicker. Between long searches, looks for better solutions: the proof
  * ends when the best one is as short as the bound. tables must not be NULL. False if `bytes` of memory,
  * tables included, are not enough for the small tables. */
-bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
-                 struct watch *watch);
+bool deepen_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
+                  struct watch *watch);
 
 /* Raises the watch's bound for a board of any size if tables for it are in memory. */
-void prove_raise(const struct board *board, struct solver_tables *tables, struct watch *watch);
+void deepen_raise(const struct board *board, struct solver_tables *tables, struct watch *watch);
 
 /* Finds a shortest solution of a solvable, unsolved board breadth-first, within `bytes` and the watch's
  * limits. For small sizes all boards are searched, so that every layer is reported; for larger ones the

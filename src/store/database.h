@@ -267,10 +267,10 @@ enum database_state schema_upgrade(sqlite3 *db, int from, int to);
 enum database_state schema_check(sqlite3 *db, int version);
 
 /* games.c: forgets what was written of a game that is no longer being played. */
-void database_forget_game(struct store *store, int64_t id);
+void games_forget(struct store *store, int64_t id);
 
 /* games.c: frees store->mirrors. */
-void database_free_games(struct store *store);
+void games_free(struct store *store);
 
 /* backup.c: copies of the file, PATH.copy-1 (the newest) and PATH.copy-2. Any thread, but not two at a
  * time. */
@@ -464,6 +464,6 @@ struct game_row {
 };
 
 /* games_read.c: describes a game; the parts are borrowed from it. */
-void game_row_describe(const struct store_game *game, struct game_row *row);
+void games_read_describe(const struct store_game *game, struct game_row *row);
 
 #endif

@@ -48,7 +48,7 @@ static bool mirror_same(const struct mirror *mirror, const struct game_row *row)
 	return true;
 }
 
-void database_forget_game(struct store *store, int64_t id)
+void games_forget(struct store *store, int64_t id)
 {
 	for (int i = 0; i < 2 && store->mirrors != NULL; i++)
 		if (store->mirrors[i].id == id)
@@ -61,7 +61,7 @@ void store_games_rewrite(struct store *store)
 		store->mirrors[i].id = 0;
 }
 
-void database_free_games(struct store *store)
+void games_free(struct store *store)
 {
 	for (int i = 0; i < 2 * ROW_PARTS && store->mirrors != NULL; i++)
 		free(store->mirrors[i / ROW_PARTS].parts[i % ROW_PARTS]);
@@ -207,7 +207,7 @@ bool store_game_write(struct store *store, enum store_place place, struct store_
 	assert(place == STORE_PLAYING || place == STORE_PREVIOUS);
 	if (store->mirrors == NULL)
 		store->mirrors = memory_new(2 * sizeof *store->mirrors);
-	game_row_describe(game, &row);
+	games_read_describe(game, &row);
 	assert(isfinite(row.crop[0]) && isfinite(row.crop[1]) && isfinite(row.crop[2]));
 	mirror = &store->mirrors[place];
 	if (mirror->id != game->id && store->mirrors[1 - place].id == game->id) {
@@ -279,7 +279,7 @@ bool store_game_shelve(struct store *store, int64_t id, int64_t oldest, struct e
 	                                                    2, error),
 	                     error))
 		return false;
-	database_forget_game(store, id);
+	games_forget(store, id);
 	return true;
 }
 
@@ -287,6 +287,6 @@ bool store_game_remove(struct store *store, int64_t id, struct error *error)
 {
 	if (!database_write_numbers(store, STATEMENT_GAME_REMOVE, &id, 1, error))
 		return false;
-	database_forget_game(store, id);
+	games_forget(store, id);
 	return true;
 }

@@ -35,7 +35,7 @@ static bool within(const int64_t *numbers, const struct range *ranges, int count
 	return true;
 }
 
-void game_row_describe(const struct store_game *game, struct game_row *row)
+void games_read_describe(const struct store_game *game, struct game_row *row)
 {
 	const struct game_saved *saved = &game->saved;
 	const struct store_photo *photo = &game->photo;

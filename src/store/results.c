@@ -242,7 +242,7 @@ bool store_result_add(struct store *store, struct result *result, const struct s
 	    !database_commit(store, result_row_insert(store, result, game, error), error))
 		return false;
 	if (!result->solved)
-		database_forget_game(store, game->id);
+		games_forget(store, game->id);
 	return true;
 }
 

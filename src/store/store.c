@@ -200,7 +200,7 @@ static void release_parts(struct store *store)
 	int lock = store->lock;
 
 	sync_free(store->sync);
-	database_free_games(store);
+	games_free(store);
 	database_close(store);
 	if (lock >= 0)
 		close(lock);

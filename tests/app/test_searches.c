@@ -1,6 +1,7 @@
 /* searches: what a search tells, and when. */
 #include "app/searches.h"
 #include "puzzle/scramble.h"
+#include "puzzle/shuffle.h"
 #include "support/checker.h"
 #include "support/group.h"
 

@@ -7,6 +7,7 @@
 
 #include "puzzle/notation.h"
 #include "puzzle/scramble.h"
+#include "puzzle/shuffle.h"
 
 void bench_fail(const char *what, const char *which)
 {

@@ -20,7 +20,9 @@
 #include "app/state.h"
 #include "base/language.h"
 #include "base/number.h"
+#include "puzzle/random.h"
 #include "puzzle/scramble.h"
+#include "puzzle/shuffle.h"
 
 enum {
 	FRAMES_MAX = 1 << 14,

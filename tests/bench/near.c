@@ -8,6 +8,8 @@
 
 #include "bench/model.h"
 #include "bench/rank.h"
+#include "puzzle/random.h"
+#include "puzzle/shuffle.h"
 #include "solver/place/place.h"
 
 /* Sums for a mean. */
@@ -41,18 +43,18 @@ static void add_pair(struct near_means *means, const struct pairs *pairs, int i,
 	int side = pairs->width;
 	int x = a % side, y = a / side;
 	int to_x = x + near_offsets[offset][0], to_y = y + near_offsets[offset][1];
-	int first = near_way(x - (i - 1) % side, y - (i - 1) / side), second;
+	int first = place_near_way(x - (i - 1) % side, y - (i - 1) / side), second;
 	double weight;
 
 	if (to_x < 0 || to_x >= side || to_y < 0 || to_y >= side)
 		return;
-	second = near_way(to_x - (j - 1) % side, to_y - (j - 1) / side);
+	second = place_near_way(to_x - (j - 1) % side, to_y - (j - 1) / side);
 	weight = pairs->weights[pairs_index(pairs->cells, i, j, a, to_y * side + to_x)];
 	if (i == 0) {
 		add(&means->gaps[offset][second], weight);
 		return;
 	}
-	add(&means->pairs[near_group(x, y, side, side, 1)][offset][first][second], weight);
+	add(&means->pairs[place_near_group(x, y, side, side, 1)][offset][first][second], weight);
 	add(&means->anywhere[offset][first][second], weight);
 }
 
@@ -69,7 +71,7 @@ static void add_weights(struct near_means *means, const struct pairs *pairs)
 		for (int cell = 0; cell < pairs->cells; cell++) {
 			int x = (tile - 1) % side, y = (tile - 1) / side;
 
-			add(&means->singles[near_group(x, y, side, side, 2)]
+			add(&means->singles[place_near_group(x, y, side, side, 2)]
 			                   [cell % side - x + NEAR_SINGLE_MAX]
 			                   [cell / side - y + NEAR_SINGLE_MAX],
 			    pairs->singles[tile * pairs->cells + cell]);
@@ -78,7 +80,7 @@ static void add_weights(struct near_means *means, const struct pairs *pairs)
 }
 
 /* The estimate of a tile's way; one that is too long for the square it was learned on grows like
- * those in near_prepare. */
+ * those in place_near_prepare. */
 static double single_of(const struct mean means[NEAR_SINGLES][NEAR_SINGLES], int x, int y)
 {
 	const int home = NEAR_SINGLE_MAX;
@@ -340,7 +342,7 @@ static void begin_weights(struct near_trainer *trainer)
 		                                          : rest_of(file)[i - SINGLES]) /
 		                      PAIRS_UNIT;
 	memcpy(trainer->mean, trainer->weights, sizeof trainer->mean);
-	near_prepare(&trainer->near);
+	place_near_prepare(&trainer->near);
 }
 
 static int limit(float moves, int most)
@@ -361,7 +363,7 @@ static void round_mean(struct near_trainer *trainer, int round)
 		else
 			rest_of(file)[i - SINGLES] = (int8_t)limit(trainer->mean[i], INT8_MAX);
 	}
-	near_prepare(&trainer->near);
+	place_near_prepare(&trainer->near);
 }
 
 static void learn(struct near_trainer *trainer, const struct train_options *options)

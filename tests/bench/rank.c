@@ -1,5 +1,6 @@
 /* Keeps the last layers of a beam, and compares boards with and without descendants. */
 #include "bench/rank.h"
+#include "puzzle/random.h"
 
 #include <math.h>
 #include <stdlib.h>

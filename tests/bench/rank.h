@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "puzzle/scramble.h"
+#include "puzzle/random.h"
 
 struct rank {
 	void *context; /* for compare */

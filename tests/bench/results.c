@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "puzzle/random.h"
 #include "puzzle/scramble.h"
 #include "store/database.h"
 

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "bench/boards.h"
-#include "puzzle/scramble.h"
+#include "puzzle/shuffle.h"
 #include "solver/prepare.h"
 
 enum {

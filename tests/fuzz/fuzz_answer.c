@@ -42,7 +42,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (file < 0 || write(file, &answer, whole) != (ssize_t)whole ||
 	    write(file, data + start, size - start) != (ssize_t)(size - start))
 		abort();
-	status = protocol_read_answer(file, false, PICTURE_SIDE_MAX, &picture, &facts, &claimed);
+	status = load_read_answer(file, false, PICTURE_SIDE_MAX, &picture, &facts, &claimed);
 	assert((status == PROTOCOL_OK) == (picture != NULL));
 	assert(claimed.kind < FORMAT_COUNT && claimed.variant < FORMAT_VARIANTS);
 	if (picture != NULL)

@@ -3,6 +3,7 @@
 #define TESTS_GAME_FAKE_H
 
 #include "base/memory.h"
+#include "game/limit.h"
 #include "game/questions.h"
 #include "game/saved.h"
 #include "support/group.h"

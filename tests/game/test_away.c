@@ -1,5 +1,7 @@
 /* What happens while nobody plays: src/game/away.c and the clock in news.c. */
+#include "game/clock.h"
 #include "game/fake.h"
+#include "game/party.h"
 
 GROUP(fake_setup, fake_teardown);
 

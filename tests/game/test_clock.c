@@ -1,5 +1,6 @@
 /* The clock and limits: src/game/playback.c. */
-#include "game/playback.h"
+#include "game/clock.h"
+#include "game/limit.h"
 #include "support/group.h"
 
 TEST_CASE(the_clock_runs_only_when_allowed)

@@ -1,5 +1,7 @@
 /* held press: a press slides at once; undoing it restores everything. */
+#include "game/clock.h"
 #include "game/fake.h"
+#include "game/limit.h"
 
 GROUP(fake_setup, fake_teardown);
 

@@ -1,7 +1,7 @@
 /* late: shorter solutions found while one is playing. */
 #include "game/fake.h"
 #include "puzzle/notation.h"
-#include "puzzle/scramble.h"
+#include "puzzle/random.h"
 
 GROUP(fake_setup, fake_teardown);
 

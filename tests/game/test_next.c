@@ -1,7 +1,10 @@
 /* next: how games begin, waiting for a picture, and the previous game. */
+#include "game/clock.h"
 #include "game/fake.h"
 #include "game/parts.h"
 #include "game/plans.h"
+#include "puzzle/random.h"
+#include "puzzle/shuffle.h"
 
 GROUP(fake_setup, fake_teardown);
 

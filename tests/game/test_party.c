@@ -1,5 +1,8 @@
 /* Players who take turns: names, times, who wins, and the text that keeps it. */
+#include "game/clock.h"
 #include "game/fake.h"
+#include "game/limit.h"
+#include "game/party.h"
 #include "game/rival.h"
 #include "support/group.h"
 

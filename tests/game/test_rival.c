@@ -1,5 +1,6 @@
 /* Games to race against: as text, by the time, and compared with the player's. */
 #include "game/fake.h"
+#include "game/limit.h"
 #include "game/rival.h"
 #include "puzzle/code.h"
 #include "puzzle/parcel.h"

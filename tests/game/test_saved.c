@@ -1,5 +1,8 @@
 /* saved: games that go on after a restart, and what is valid. */
+#include "game/clock.h"
 #include "game/fake.h"
+#include "game/limit.h"
+#include "game/party.h"
 #include "game/plans.h"
 
 GROUP(fake_setup, fake_teardown);

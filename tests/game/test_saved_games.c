@@ -1,7 +1,9 @@
 /* saved_games: 1000 random games. After every step, a copy of what is kept begins the same game; now
  * and then both go on with the same inputs and stay the same. */
 #include "game/fake.h"
+#include "game/limit.h"
 #include "game/plans.h"
+#include "puzzle/random.h"
 #include "support/same.h"
 
 GROUP(fake_setup, fake_teardown);

@@ -1,4 +1,5 @@
 /* searches: solutions and how they play, late answers, the shortest length. */
+#include "game/clock.h"
 #include "game/fake.h"
 
 GROUP(fake_setup, fake_teardown);

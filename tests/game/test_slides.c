@@ -1,5 +1,7 @@
 /* slides: presses, undo and redo, the line, the whole picture, clock and pause, limits. */
+#include "game/clock.h"
 #include "game/fake.h"
+#include "game/limit.h"
 
 GROUP(fake_setup, fake_teardown);
 

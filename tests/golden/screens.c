@@ -2,6 +2,7 @@
 #include "golden/screens.h"
 
 #include "base/language.h"
+#include "game/limit.h"
 #include "puzzle/notation.h"
 #include "ui/theme.h"
 #include "view/peek.h"

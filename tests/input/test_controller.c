@@ -366,10 +366,10 @@ PLAYER_TEST(a_only_ends_the_celebration)
 
 TEST_CASE(a_full_push_sets_the_direction)
 {
-	assert_int_equal(stick_direction(SDLK_UNKNOWN, 0, MINIMUM), SDLK_UP);
-	assert_int_equal(stick_direction(SDLK_UNKNOWN, 0, FULL), SDLK_DOWN);
-	assert_int_equal(stick_direction(SDLK_UNKNOWN, MINIMUM, 0), SDLK_LEFT);
-	assert_int_equal(stick_direction(SDLK_UNKNOWN, FULL, 0), SDLK_RIGHT);
+	assert_int_equal(controller_stick_direction(SDLK_UNKNOWN, 0, MINIMUM), SDLK_UP);
+	assert_int_equal(controller_stick_direction(SDLK_UNKNOWN, 0, FULL), SDLK_DOWN);
+	assert_int_equal(controller_stick_direction(SDLK_UNKNOWN, MINIMUM, 0), SDLK_LEFT);
+	assert_int_equal(controller_stick_direction(SDLK_UNKNOWN, FULL, 0), SDLK_RIGHT);
 }
 
 TEST_CASE(a_worn_stick_rests)
@@ -380,7 +380,7 @@ TEST_CASE(a_worn_stick_rests)
 	for (int x = -8000; x <= 8000; x += 500)
 		for (int y = -8000; y <= 8000; y += 500)
 			for (size_t i = 0; i < sizeof arrows / sizeof *arrows; i++)
-				check(stick_direction(arrows[i], x, y) == SDLK_UNKNOWN,
+				check(controller_stick_direction(arrows[i], x, y) == SDLK_UNKNOWN,
 				      "a stick at %d, %d does not rest after %d", x, y,
 				      (int)arrows[i]);
 }
@@ -393,7 +393,7 @@ static int presses(const int (*places)[2], int count)
 
 	for (int i = 0; i < count; i++) {
 		before = way;
-		way = stick_direction(before, places[i][0], places[i][1]);
+		way = controller_stick_direction(before, places[i][0], places[i][1]);
 		pressed += way != before && way != SDLK_UNKNOWN;
 	}
 	return pressed;

@@ -1,6 +1,6 @@
 /* The rules in src/puzzle/board.c. */
 #include "puzzle/board.h"
-#include "puzzle/scramble.h"
+#include "puzzle/random.h"
 #include "support/group.h"
 
 TEST_CASE(test_sizes)

@@ -4,6 +4,7 @@
 #include "puzzle/boards.h"
 #include "puzzle/notation.h"
 #include "puzzle/scramble.h"
+#include "puzzle/shuffle.h"
 #include "support/group.h"
 #include "support/shortest.h"
 

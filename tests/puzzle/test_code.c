@@ -1,6 +1,8 @@
 /* Share codes: src/puzzle/code.c, lehmer.c. */
 #include "puzzle/code.h"
+#include "puzzle/random.h"
 #include "puzzle/scramble.h"
+#include "puzzle/shuffle.h"
 #include "support/group.h"
 
 enum {

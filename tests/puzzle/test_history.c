@@ -1,6 +1,8 @@
 /* Playing, undo and redo in src/puzzle/history.c. */
 #include "puzzle/history.h"
+#include "puzzle/random.h"
 #include "puzzle/scramble.h"
+#include "puzzle/shuffle.h"
 #include "support/group.h"
 
 TEST_CASE(test_refused_presses_change_nothing)

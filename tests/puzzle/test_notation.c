@@ -1,6 +1,8 @@
 /* Boards, sizes and moves as text: src/puzzle/notation.c. */
 #include "puzzle/notation.h"
+#include "puzzle/random.h"
 #include "puzzle/scramble.h"
+#include "puzzle/shuffle.h"
 #include "support/group.h"
 
 static bool is_square(int number)

@@ -1,5 +1,6 @@
 /* parcel.c: the text in a puzzle file. */
 #include "puzzle/parcel.h"
+#include "puzzle/shuffle.h"
 #include "support/group.h"
 
 static const char plain[] = "missing-piece 1\ncode 4x4-H005G-GQ7\ncrop 500000 500000 1000000 0\n";

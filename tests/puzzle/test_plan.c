@@ -1,7 +1,10 @@
 /* The plan of a person: src/puzzle/plan.c. */
 #include "puzzle/notation.h"
 #include "puzzle/plan.h"
+#include "puzzle/plan_text.h"
+#include "puzzle/random.h"
 #include "puzzle/scramble.h"
+#include "puzzle/shuffle.h"
 #include "support/group.h"
 
 static struct board shuffled(int width, int height, uint64_t seed)
@@ -191,7 +194,7 @@ TEST_CASE(steps_say_what_to_do_and_why)
 		struct plan_step step;
 
 		assert_true(plan_next(&board, &step));
-		plan_write(&step, &board, said[i].words, 1, text);
+		plan_text_write(&step, &board, said[i].words, 1, text);
 		assert_string_equal(text, said[i].text);
 	}
 }

@@ -1,6 +1,7 @@
 /* The scrambles in src/puzzle/scramble.c. */
 #include "puzzle/notation.h"
 #include "puzzle/scramble.h"
+#include "puzzle/shuffle.h"
 #include "support/group.h"
 
 enum { BOARDS_MAX = 360 };

@@ -1,3 +1,4 @@
+#include "game/limit.h"
 #include "sheets/fill.h"
 
 #include <SDL.h>

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "input/input.h"
+#include "puzzle/random.h"
 #include "puzzle/scramble.h"
 #include "sheets/fixture.h"
 #include "support/group.h"

@@ -1,6 +1,7 @@
 /* What the card of a solved game says: sentences, facts, stars and progress. */
-#include "sheets/stage.h"
+#include "game/party.h"
 #include "sheets/bench.h"
+#include "sheets/stage.h"
 
 static void show(struct stage *stage, int width, int height)
 {

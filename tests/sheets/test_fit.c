@@ -3,6 +3,7 @@
 #include <SDL.h>
 
 #include "base/language.h"
+#include "game/limit.h"
 #include "sheets/fill.h"
 #include "ui/draw.h"
 #include "ui/draw_items.h"

@@ -1,4 +1,5 @@
 /* Texts about games that ended. */
+#include "game/party.h"
 #include "sheets/bench.h"
 #include "sheets/games/game_list.h"
 

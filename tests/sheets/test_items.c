@@ -2,6 +2,7 @@
  * controls. */
 #include <SDL.h>
 
+#include "game/limit.h"
 #include "sheets/stage.h"
 #include "view/screen.h"
 #include "view/view.h"

@@ -1,7 +1,7 @@
 /* Frames of which only the changes were painted, compared with the same frames painted in full. */
 #include <SDL.h>
 
-#include "puzzle/scramble.h"
+#include "puzzle/random.h"
 #include "sheets/fixture.h"
 #include "support/group.h"
 #include "ui/controls.h"

@@ -2,6 +2,7 @@
 #include <glob.h>
 #include <unistd.h>
 
+#include "game/party.h"
 #include "game/plans.h"
 #include "sheets/bench.h"
 #include "sheets/fixture.h"

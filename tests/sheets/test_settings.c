@@ -1,4 +1,5 @@
 /* The Settings sheet: each control changes and shows its setting. */
+#include "game/limit.h"
 #include "game/plans.h"
 #include "sheets/bench.h"
 

@@ -1,4 +1,5 @@
 /* The card of a solved game: its main button continues what the player is doing. */
+#include "game/limit.h"
 #include "sheets/bench.h"
 
 static const char small[] = "1 2 3/4 5 6/7 0 8";

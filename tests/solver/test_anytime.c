@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "puzzle/scramble.h"
+#include "puzzle/shuffle.h"
 #include "solver/helpers.h"
+#include "solver/rise.h"
 #include "solver/watch.h"
 #include "support/checker.h"
 

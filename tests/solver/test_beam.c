@@ -2,9 +2,10 @@
 #include <limits.h>
 
 #include "puzzle/scramble.h"
+#include "puzzle/shuffle.h"
 #include "solver/beam/beam_layers.h"
-#include "solver/watch.h"
 #include "solver/helpers.h"
+#include "solver/watch.h"
 #include "support/checker.h"
 
 enum { PLENTY_S = 60 };

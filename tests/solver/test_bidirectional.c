@@ -1,5 +1,6 @@
 /* Bidirectional search: src/solver/exact/bfs.c, through solver_run. */
 #include "puzzle/scramble.h"
+#include "puzzle/shuffle.h"
 #include "solver/helpers.h"
 #include "support/shortest.h"
 

@@ -9,8 +9,9 @@
 #include <zlib.h>
 
 #include "puzzle/scramble.h"
-#include "solver/tables.h"
+#include "puzzle/shuffle.h"
 #include "solver/helpers.h"
+#include "solver/tables.h"
 #include "support/checker.h"
 #include "support/folders.h"
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "puzzle/scramble.h"
+#include "puzzle/shuffle.h"
 #include "solver/beam/beam_layers.h"
 #include "solver/helpers.h"
 #include "support/checker.h"

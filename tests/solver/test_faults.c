@@ -1,7 +1,7 @@
 /* Lack of memory: every allocation of solver_run fails, alone and with all that follow. */
-#include "puzzle/scramble.h"
-#include "solver/watch.h"
+#include "puzzle/shuffle.h"
 #include "solver/helpers.h"
+#include "solver/watch.h"
 #include "support/checker.h"
 #include "support/faults.h"
 

@@ -1,5 +1,6 @@
 /* What searches report: layers of breadth-first search, and boards reached. */
 #include "puzzle/scramble.h"
+#include "puzzle/shuffle.h"
 #include "solver/helpers.h"
 
 enum { LITTLE = 1 << 24 }; /* bytes: up to two million boards */

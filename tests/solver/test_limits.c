@@ -1,5 +1,6 @@
 /* What solver_run guarantees: statuses, budgets, cancel. */
 #include "puzzle/scramble.h"
+#include "puzzle/shuffle.h"
 #include "solver/helpers.h"
 
 static void swap_first_tiles(struct board *board)

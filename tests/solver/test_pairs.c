@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "puzzle/random.h"
 #include "puzzle/scramble.h"
+#include "puzzle/shuffle.h"
 #include "solver/helpers.h"
 #include "support/folders.h"
 

@@ -2,7 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "puzzle/random.h"
 #include "puzzle/scramble.h"
+#include "puzzle/shuffle.h"
 #include "solver/helpers.h"
 
 /* A placement with the gap: cells of the tiles, then of the gap, as digits. */

@@ -1,7 +1,9 @@
 /* Large boards: src/solver/place*.c. */
 #include <stdlib.h>
 
+#include "puzzle/random.h"
 #include "puzzle/scramble.h"
+#include "puzzle/shuffle.h"
 #include "solver/helpers.h"
 #include "solver/place/place.h"
 #include "solver/tables.h"
@@ -101,7 +103,7 @@ static struct near *load_near(void)
 	assert_non_null(near);
 	assert_true(cache_load(TEST_SHARE "/weights", "near.weights", (uint8_t *)&near->file,
 	                       sizeof near->file, &error));
-	near_prepare(near);
+	place_near_prepare(near);
 	return near;
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "puzzle/scramble.h"
+#include "puzzle/shuffle.h"
 #include "solver/place/place.h"
 #include "support/checker.h"
 
@@ -17,7 +18,7 @@ static int shorten(const struct board *board, uint8_t *moves, int length, size_t
 	struct watch watch;
 
 	watch_init(&watch, board, limits, NULL);
-	length = shorten_path(board, moves, length, bytes, until, &watch);
+	length = place_shorten_path(board, moves, length, bytes, until, &watch);
 	watch_destroy(&watch);
 	return length;
 }

@@ -1,7 +1,9 @@
 /* Packed states and their set: src/solver/exact/state.h. */
 #include <string.h>
 
+#include "puzzle/random.h"
 #include "puzzle/scramble.h"
+#include "puzzle/shuffle.h"
 #include "solver/exact/state.h"
 #include "support/group.h"
 

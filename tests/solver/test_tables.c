@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "puzzle/scramble.h"
+#include "puzzle/shuffle.h"
 #include "solver/helpers.h"
 
 static void wait_for_file(const char *folder, const char *name)

@@ -1,5 +1,6 @@
 #include "played.h"
 
+#include "puzzle/random.h"
 #include "puzzle/scramble.h"
 #include "support/group.h"
 

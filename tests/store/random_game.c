@@ -1,6 +1,8 @@
 #include "random_game.h"
 
 #include "base/memory.h"
+#include "game/limit.h"
+#include "puzzle/random.h"
 #include "support/group.h"
 #include "support/same.h"
 

@@ -2,7 +2,7 @@
 #ifndef TESTS_STORE_RANDOM_GAME_H
 #define TESTS_STORE_RANDOM_GAME_H
 
-#include "puzzle/scramble.h"
+#include "puzzle/random.h"
 #include "store/store.h"
 
 /* Makes a game with a random value in every field, half of them with a solution being watched. Free

@@ -1,5 +1,6 @@
 #include "script.h"
 
+#include "puzzle/random.h"
 #include "random_game.h"
 #include "store/database.h"
 #include "support/group.h"

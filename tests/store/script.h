@@ -2,7 +2,7 @@
 #ifndef TESTS_STORE_SCRIPT_H
 #define TESTS_STORE_SCRIPT_H
 
-#include "puzzle/scramble.h"
+#include "puzzle/random.h"
 #include "store/store.h"
 
 enum { SCRIPT_STEPS = 36 };

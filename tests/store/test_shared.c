@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "folder.h"
+#include "puzzle/random.h"
 #include "random_game.h"
 #include "store/store.h"
 

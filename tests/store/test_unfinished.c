@@ -2,6 +2,7 @@
 #include <sqlite3.h>
 
 #include "folder.h"
+#include "puzzle/random.h"
 #include "random_game.h"
 #include "store/database.h"
 

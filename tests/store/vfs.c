@@ -7,7 +7,7 @@
 
 #include "base/path.h"
 #include "folder.h"
-#include "puzzle/scramble.h"
+#include "puzzle/random.h"
 
 enum { FILES = 16, SECTOR = 512 };
 

@@ -12,8 +12,10 @@
 #include "base/language.h"
 #include "base/number.h"
 #include "base/signals.h"
+#include "cli/lines.h"
 #include "cli/play/play.h"
 #include "puzzle/notation.h"
+#include "puzzle/plan_text.h"
 
 /* Translators: what is typed stays English */
 const char play_plain_help[] =
@@ -178,7 +180,7 @@ static void say_step(struct plain *plain)
 	} else if (plan_next(board, &step)) {
 		help(plain);
 		moves = notation_write_moves(step.moves, (size_t)step.length, false);
-		plan_write(&step, board, PLAN_PLACES, plain->play->options->first, text);
+		plan_text_write(&step, board, PLAN_PLACES, plain->play->options->first, text);
 		printf(_("%s\nMoves: %s\n"), text, moves);
 		free(moves);
 	}
@@ -497,5 +499,5 @@ int play_plain(struct play *play)
 	solver_tables_free(plain.tables);
 	history_destroy(&plain.history);
 	rival_free(plain.rival);
-	return command_finish(good);
+	return options_finish(good);
 }

@@ -31,7 +31,7 @@ struct screen {
 	int first;               /* the number that tile 1 shows */
 	const char *message;     /* "": none */
 	bool help;               /* a list of keys covers the board */
-	bool colours;            /* set by screen_init_colours */
+	bool colours;            /* set by screen_draw_init_colours */
 
 	/* set by screen_draw */
 	int top, left; /* of the board, in characters */
@@ -44,13 +44,13 @@ struct screen {
 };
 
 /* Chooses colours, unless the terminal has none or the environment sets NO_COLOR (no-color.org). */
-void screen_init_colours(struct screen *screen);
+void screen_draw_init_colours(struct screen *screen);
 
 /* Draws the game, or the list of keys. */
 void screen_draw(struct screen *screen, uint64_t now_ms);
 
 /* The cell drawn at this character; −1 if there is none. */
-int screen_cell_at(const struct screen *screen, int y, int x);
+int screen_draw_cell_at(const struct screen *screen, int y, int x);
 
 /* searches.c: runs the game's searches, each on a thread of its own. Main thread only. */
 

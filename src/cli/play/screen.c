@@ -15,6 +15,7 @@
 #include "base/number.h"
 #include "base/signals.h"
 #include "cli/play/play.h"
+#include "game/party.h"
 #include "game/plans.h"
 
 enum { KEY_ESCAPE = 27, KEY_REDRAW = 12 /* Ctrl+L */, TEXT_SIZE = 512 };
@@ -119,8 +120,8 @@ static void take_news(struct terminal *terminal)
 static void click(struct terminal *terminal)
 {
 	MEVENT event;
-	int cell =
-	        getmouse(&event) == OK ? screen_cell_at(&terminal->screen, event.y, event.x) : -1;
+	int cell = getmouse(&event) == OK ? screen_draw_cell_at(&terminal->screen, event.y, event.x)
+	                                  : -1;
 
 	if (cell >= 0)
 		game_press(&terminal->game, cell, now(terminal));
@@ -350,7 +351,7 @@ static bool open_curses(struct terminal *terminal)
 	curs_set(0);
 	mousemask(BUTTON1_PRESSED, NULL);
 	mouseinterval(0);
-	screen_init_colours(&terminal->screen);
+	screen_draw_init_colours(&terminal->screen);
 	return true;
 }
 

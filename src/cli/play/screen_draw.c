@@ -9,6 +9,7 @@
 #include "base/language.h"
 #include "base/number.h"
 #include "base/utf8.h"
+#include "game/clock.h"
 
 /* Numbers of colour pairs: tiles have those of the colour cube; or one for each row of six. */
 enum {
@@ -61,7 +62,7 @@ static void init_cube(void)
 	}
 }
 
-void screen_init_colours(struct screen *screen)
+void screen_draw_init_colours(struct screen *screen)
 {
 	static const short plain[CUBE_SIDE] = { COLOR_YELLOW, COLOR_GREEN,   COLOR_CYAN,
 		                                COLOR_WHITE,  COLOR_MAGENTA, COLOR_RED };
@@ -118,7 +119,7 @@ static void place(struct screen *screen)
 	screen->top = 2 + (height + size->blank_rows - screen->rows * size->height) / 2;
 }
 
-int screen_cell_at(const struct screen *screen, int y, int x)
+int screen_draw_cell_at(const struct screen *screen, int y, int x)
 {
 	int column = (x - screen->left) / screen->tile.width;
 	int row = (y - screen->top) / screen->tile.height;
@@ -165,7 +166,8 @@ static void draw_board(const struct screen *screen)
 		for (int column = 0; column < screen->columns; column++) {
 			int y = screen->top + row * screen->tile.height;
 			int x = screen->left + column * screen->tile.width;
-			int tile = game_board(screen->game)->tiles[screen_cell_at(screen, y, x)];
+			int tile =
+			        game_board(screen->game)->tiles[screen_draw_cell_at(screen, y, x)];
 
 			if (tile != 0)
 				draw_tile(screen, y, x, tile);

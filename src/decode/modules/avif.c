@@ -140,7 +140,7 @@ void module_load(const struct image *image, struct loaded *loaded)
 	decoder->maxThreads = 1;
 	decoder->ignoreExif = AVIF_TRUE;
 	decoder->ignoreXMP = AVIF_TRUE;
-	decoder->imageSizeLimit = (uint32_t)format_pixels_max(FORMAT_AVIF);
+	decoder->imageSizeLimit = (uint32_t)picture_format_pixels_max(FORMAT_AVIF);
 	decoder->strictFlags = AVIF_STRICT_DISABLED;
 	decode_avif(decoder, image, loaded);
 	avifDecoderDestroy(decoder);

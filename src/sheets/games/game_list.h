@@ -4,6 +4,7 @@
 #ifndef SHEETS_GAME_LIST_H
 #define SHEETS_GAME_LIST_H
 
+#include "game/party.h"
 #include "sheets/sheet.h"
 #include "store/store.h"
 #include "ui/browser.h"
@@ -139,7 +140,7 @@ struct records_sheet {
 enum command records_main(const struct records_sheet *records);
 
 /* Asks where to export; without a file chooser, exports into the player's documents. */
-void records_choose_file(struct sheets *sheets);
+void records_export_choose_file(struct sheets *sheets);
 
 /* Starts exporting into this file; save_end follows. */
 void records_export(struct sheets *sheets, const char *path);
@@ -150,27 +151,26 @@ void records_read_cleared(struct sheets *sheets);
 /* records_clear.c */
 
 /* The day until which the last clear can be brought back: "28 December 2026". */
-struct game_text records_until(const struct records_sheet *records);
+struct game_text records_clear_until(const struct records_sheet *records);
 
 /* What can be brought back, and until when; "" if there is nothing. */
-const char *records_last_clear(struct items *items, const struct records_sheet *records);
+const char *records_clear_last(struct items *items, const struct records_sheet *records);
 
 /* Asks about the group's records, or all; there is a choice if there are others. */
-void records_ask(struct sheets *sheets, enum records_question question);
-void records_end_question(struct sheets *sheets);
-void records_add_question_states(const struct records_sheet *records,
-                                 struct command_states *states);
-void records_push_question(struct sheets *sheets, struct stack *stack, SDL_Rect area);
+void records_clear_ask(struct sheets *sheets, enum records_question question);
+void records_clear_end_question(struct sheets *sheets);
+void records_clear_add_states(const struct records_sheet *records, struct command_states *states);
+void records_clear_push_question(struct sheets *sheets, struct stack *stack, SDL_Rect area);
 
 /* The middle of an area, at most so many units wide, from a third of its height on. */
-void records_set_middle(struct stack *stack, SDL_Rect area, int units);
+void records_layout_set_middle(struct stack *stack, SDL_Rect area, int units);
 
 /* True if the window is so narrow that figures and games are behind tabs. */
-bool records_has_tabs(const struct sheets *sheets);
+bool records_layout_has_tabs(const struct sheets *sheets);
 
 /* For struct sheet. */
 extern const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT];
-void records_build(struct sheets *sheets, struct stack *stack);
+void records_layout_build(struct sheets *sheets, struct stack *stack);
 
 /* game_text: games and their solutions, as text. Pure, except for the player's time zone. */
 

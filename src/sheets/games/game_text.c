@@ -9,6 +9,7 @@
 #include "base/date.h"
 #include "base/path.h"
 #include "base/utf8.h"
+#include "game/party.h"
 #include "game/questions.h"
 #include "ui/paint/figure.h"
 

@@ -174,7 +174,7 @@ static bool shows_list(const struct sheets *sheets)
 {
 	const struct records_sheet *records = &sheets->records;
 
-	return records->total > 0 && (!records_has_tabs(sheets) || records->shows_games) &&
+	return records->total > 0 && (!records_layout_has_tabs(sheets) || records->shows_games) &&
 	       records->question == RECORDS_ASK_NOTHING;
 }
 
@@ -204,10 +204,10 @@ static void records_add_states(const struct sheets *sheets, struct command_state
 	enabled[RECORDS_PREVIOUS] = !asks && records->group > 0;
 	enabled[RECORDS_NEXT] = !asks && records->group + 1 < records->group_count;
 	enabled[RECORDS_FIGURES] = enabled[RECORDS_NEWEST] = enabled[RECORDS_BEST] = !asks;
-	records_add_question_states(records, states);
+	records_clear_add_states(records, states);
 	states->lit[RECORDS_FIGURES] = !records->shows_games;
 	states->lit[RECORDS_NEWEST + records->best_first] =
-	        !records_has_tabs(sheets) || records->shows_games;
+	        !records_layout_has_tabs(sheets) || records->shows_games;
 }
 
 /* Reads the chosen game; false if there is none, or the player has been told why not. */
@@ -319,7 +319,7 @@ static void clear(struct sheets *sheets)
 	records->wanted = *chosen_group(records);
 	if (store_results_clear(sheets->store, all ? NULL : &records->wanted, now_ms(), &error))
 		records->clears++;
-	records_end_question(sheets);
+	records_clear_end_question(sheets);
 	sheets_note(sheets, error.text);
 	records_read_cleared(sheets);
 }
@@ -337,7 +337,7 @@ static enum sheet_reply remove_chosen(struct sheets *sheets)
 	show_games(sheets, row);
 	if (error.text[0] == '\0' && records->last.count > 0)
 		error_set(&error, "Removed. You can bring it back until %s.",
-		          records_until(records).text);
+		          records_clear_until(records).text);
 	sheets_note(sheets, error.text);
 	return SHEET_TAKEN;
 }
@@ -407,22 +407,23 @@ static enum sheet_reply records_take_command(struct sheets *sheets, enum command
 	case RECORDS_CLEAR:
 	case RECORDS_CLEAR_THESE:
 	case RECORDS_CLEAR_ALL:
-		records_ask(sheets, command == RECORDS_CLEAR_ALL || records->statistics.played == 0
-		                            ? RECORDS_ASK_ALL
-		                            : RECORDS_ASK_THESE);
+		records_clear_ask(sheets,
+		                  command == RECORDS_CLEAR_ALL || records->statistics.played == 0
+		                          ? RECORDS_ASK_ALL
+		                          : RECORDS_ASK_THESE);
 		return SHEET_TAKEN;
 	case RECORDS_CLEAR_NOW:
 		clear(sheets);
 		return SHEET_TAKEN;
 	case RECORDS_KEEP:
-		records_end_question(sheets);
+		records_clear_end_question(sheets);
 		return SHEET_TAKEN;
 	case RECORDS_RESTORE:
 		return restore(sheets);
 	case COMMAND_UNDO:
 		return undo(sheets);
 	case RECORDS_EXPORT:
-		records_choose_file(sheets);
+		records_export_choose_file(sheets);
 		return SHEET_TAKEN;
 	case GAME_LIST_PICK:
 	case RECORDS_WATCH:
@@ -473,7 +474,7 @@ const struct sheet records_sheet = {
 	.open = records_open_sheet,
 	.close = records_close_sheet,
 	.large = true,
-	.build = records_build,
+	.build = records_layout_build,
 	.refresh = follow_selection,
 	.states = records_add_states,
 	.command = records_take_command,

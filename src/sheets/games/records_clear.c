@@ -7,7 +7,7 @@
 
 enum { QUESTION = 400 /* units: the maximum width */ };
 
-struct game_text records_until(const struct records_sheet *records)
+struct game_text records_clear_until(const struct records_sheet *records)
 {
 	struct game_text day = { "" };
 	char text[DATE_SIZE];
@@ -18,7 +18,7 @@ struct game_text records_until(const struct records_sheet *records)
 	return day;
 }
 
-const char *records_last_clear(struct items *items, const struct records_sheet *records)
+const char *records_clear_last(struct items *items, const struct records_sheet *records)
 {
 	int count = records->last.count;
 
@@ -27,10 +27,10 @@ const char *records_last_clear(struct items *items, const struct records_sheet *
 	return items_format(items,
 	                    PLURAL(count, "%s cleared game can be brought back until %s.",
 	                           "%s cleared games can be brought back until %s."),
-	                    items_count(items, (uint64_t)count), records_until(records).text);
+	                    items_count(items, (uint64_t)count), records_clear_until(records).text);
 }
 
-void records_add_question_states(const struct records_sheet *records, struct command_states *states)
+void records_clear_add_states(const struct records_sheet *records, struct command_states *states)
 {
 	bool asks = records->question != RECORDS_ASK_NOTHING;
 	bool choice = asks && records->group_count > 1 && records->statistics.played > 0;
@@ -41,7 +41,7 @@ void records_add_question_states(const struct records_sheet *records, struct com
 	states->lit[RECORDS_CLEAR_ALL] = records->question == RECORDS_ASK_ALL;
 }
 
-void records_ask(struct sheets *sheets, enum records_question question)
+void records_clear_ask(struct sheets *sheets, enum records_question question)
 {
 	struct records_sheet *records = &sheets->records;
 	const struct result_group *group =
@@ -57,7 +57,7 @@ void records_ask(struct sheets *sheets, enum records_question question)
 	sheets_note(sheets, error.text);
 }
 
-void records_end_question(struct sheets *sheets)
+void records_clear_end_question(struct sheets *sheets)
 {
 	sheets->records.question = RECORDS_ASK_NOTHING;
 	sheets->controls->scroll_px = 0;
@@ -103,7 +103,7 @@ static const char *worth_text(struct items *items, const struct results_worth *w
 	                    games);
 }
 
-void records_push_question(struct sheets *sheets, struct stack *stack, SDL_Rect area)
+void records_clear_push_question(struct sheets *sheets, struct stack *stack, SDL_Rect area)
 {
 	const struct records_sheet *records = &sheets->records;
 	int first = stack->items->count;
@@ -115,7 +115,7 @@ void records_push_question(struct sheets *sheets, struct stack *stack, SDL_Rect 
 		NULL,
 	};
 
-	records_set_middle(stack, area, QUESTION);
+	records_layout_set_middle(stack, area, QUESTION);
 	if (records->group_count > 1 && records->statistics.played > 0)
 		stack_buttons(stack, SHEET_BUTTONS(RECORDS_CLEAR_THESE, RECORDS_CLEAR_ALL), NULL,
 		              false);

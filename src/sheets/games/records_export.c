@@ -65,7 +65,7 @@ void records_export(struct sheets *sheets, const char *path)
 		start_export(sheets, text, path);
 }
 
-void records_choose_file(struct sheets *sheets)
+void records_export_choose_file(struct sheets *sheets)
 {
 	char folder[PATHS_SIZE], name[CHOOSER_NAME_SIZE];
 	time_t now = time(NULL);

@@ -169,7 +169,7 @@ static void push_chart(struct records_sheet *records, struct stack *stack, int h
 static void push_figures(struct records_sheet *records, struct stack *stack, SDL_Rect area)
 {
 	int space = stack_px(stack, THEME_SPACE_M), first = stack->items->count;
-	const char *cleared = records_last_clear(stack->items, records);
+	const char *cleared = records_clear_last(stack->items, records);
 	int note = cleared[0] == '\0' ? 0
 	                              : space + text_height(stack->text, THEME_FONT_BODY, cleared,
 	                                                    stack->width);
@@ -200,7 +200,7 @@ static void push_games(struct sheets *sheets, struct stack *stack, SDL_Rect area
 	const enum command commands[] = { main,         RECORDS_RESTART, RECORDS_COPY,
 		                          RECORDS_RACE, RECORDS_REMOVE,  RECORDS_RESTORE };
 	const char *const labels[SDL_arraysize(commands)] = { [2] = _("Copy") };
-	bool undo = records_has_tabs(sheets) && sheets->records.clears > 0;
+	bool undo = records_layout_has_tabs(sheets) && sheets->records.clears > 0;
 	int first = sheets->records.total > 0 ? 0 : 5;
 	const struct game_list_view view = {
 		.total = sheets->records.total,
@@ -257,7 +257,7 @@ static void push_tabs(struct sheets *sheets, struct stack *stack, SDL_Rect area,
 		push_figures(&sheets->records, stack, rest_of(stack, area));
 }
 
-void records_set_middle(struct stack *stack, SDL_Rect area, int units)
+void records_layout_set_middle(struct stack *stack, SDL_Rect area, int units)
 {
 	SDL_Rect middle = area;
 
@@ -272,19 +272,19 @@ static void push_nothing(struct sheets *sheets, struct stack *stack, SDL_Rect ar
 {
 	const struct records_sheet *records = &sheets->records;
 	const char *text = records->last.count > 0
-	                           ? records_last_clear(stack->items, records)
+	                           ? records_clear_last(stack->items, records)
 	                           : _("No games yet. Solve a puzzle and it’ll show up here.");
 	SDL_Rect note = { area.x, area.y + area.h / 3, area.w,
 		          text_height(stack->text, THEME_FONT_BODY, text, area.w) };
 
 	stack_add(stack, ITEM_NOTE, note)->text = text;
-	records_set_middle(stack, area, PANE);
+	records_layout_set_middle(stack, area, PANE);
 	stack->y += note.h + stack_px(stack, THEME_SPACE_XL);
 	if (records->last.count > 0)
 		stack_button(stack, RECORDS_RESTORE, NULL, false);
 }
 
-bool records_has_tabs(const struct sheets *sheets)
+bool records_layout_has_tabs(const struct sheets *sheets)
 {
 	const struct sheet_area *area = &sheets->context.area;
 
@@ -292,11 +292,11 @@ bool records_has_tabs(const struct sheets *sheets)
 	       2 * scale_text_px(&area->scale, PANE) + scale_px(&area->scale, THEME_SPACE_XL);
 }
 
-void records_build(struct sheets *sheets, struct stack *stack)
+void records_layout_build(struct sheets *sheets, struct stack *stack)
 {
 	struct records_sheet *records = &sheets->records;
 	const struct scale *scale = &stack->area->scale;
-	bool none = records->group_count == 0, tabs = !none && records_has_tabs(sheets);
+	bool none = records->group_count == 0, tabs = !none && records_layout_has_tabs(sheets);
 	bool low = stack->items->sheet.h < scale_text_px(scale, LOW), named;
 	bool asks = records->question != RECORDS_ASK_NOTHING;
 	SDL_Rect area;
@@ -307,7 +307,7 @@ void records_build(struct sheets *sheets, struct stack *stack)
 	                           : _("Records"));
 	area = game_list_area(sheets, stack, sheets->note);
 	if (asks)
-		records_push_question(sheets, stack, area);
+		records_clear_push_question(sheets, stack, area);
 	else if (none)
 		push_nothing(sheets, stack, area);
 	else if (tabs)

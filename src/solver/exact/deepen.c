@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "solver/parallel.h"
 #include "solver/tables.h"
 
 /* Adds a route if there is a tile that can move so. */
@@ -66,7 +67,7 @@ static void fill_numbers(struct field *field)
 	}
 }
 
-void field_init(struct field *field, const struct pdb_set *set)
+void deepen_field_init(struct field *field, const struct pdb_set *set)
 {
 	*field = (struct field){ .set = set, .images = set->width == set->height ? 2 : 1 };
 	grid_init(&field->grid, set->width, set->height);
@@ -96,7 +97,7 @@ static void init_solved(const struct field *field, struct node *node)
 		                         &set->patterns[set->owners[i / field->images]]);
 }
 
-bool node_init(const struct field *field, struct node *node, const struct board *board)
+bool deepen_node_init(const struct field *field, struct node *node, const struct board *board)
 {
 	struct batch batch = { .count = 1 };
 	int length = 0;
@@ -105,7 +106,7 @@ bool node_init(const struct field *field, struct node *node, const struct board 
 	if (moves == NULL)
 		return false;
 	init_solved(field, node);
-	node_allow(field, node, length);
+	deepen_node_allow(field, node, length);
 	for (int i = length - 1; i >= 0; i--) {
 		struct node next[4];
 
@@ -118,11 +119,11 @@ bool node_init(const struct field *field, struct node *node, const struct board 
 	}
 	free(moves);
 	node->path[0] = 0;
-	node_allow(field, node, (board_distance(board) - node->left) / 2);
+	deepen_node_allow(field, node, (board_distance(board) - node->left) / 2);
 	return true;
 }
 
-void node_allow(const struct field *field, struct node *node, int pairs)
+void deepen_node_allow(const struct field *field, struct node *node, int pairs)
 {
 	node->left = (int16_t)(node->left + 2 * pairs);
 	node->spare = INT16_MAX;
@@ -367,12 +368,12 @@ static void search_briefly(const struct proof *proof, uint64_t nodes)
 	double seconds = (double)nodes * brief_seconds_per_node;
 
 	if (board_cells(proof->board) > PLACE_CELLS_MAX)
-		anytime_solve_briefly(proof->board, proof->bytes, proof->tables,
-		                      fmin(fmax(seconds, brief_seconds), brief_seconds_most),
-		                      proof->watch);
+		solver_anytime_briefly(proof->board, proof->bytes, proof->tables,
+		                       fmin(fmax(seconds, brief_seconds), brief_seconds_most),
+		                       proof->watch);
 	else if (watch_best(proof->watch) == INT_MAX)
-		anytime_solve_briefly(proof->board, proof->bytes, NULL, place_seconds,
-		                      proof->watch);
+		solver_anytime_briefly(proof->board, proof->bytes, NULL, place_seconds,
+		                       proof->watch);
 }
 
 /* Looks for a better solution and better tables after a search of so many nodes. Returns the tables to
@@ -425,8 +426,8 @@ static bool deepen(const struct proof *proof, const struct pdb_set *set)
 		if (watch_poll(watch, 0)) /* else a known solution is now proven */
 			set = improve(proof, set, atomic_load(&round->nodes));
 		if (set != round->field.set) {
-			field_init(&round->field, set);
-			good = node_init(&round->field, &round->root, proof->board);
+			deepen_field_init(&round->field, set);
+			good = deepen_node_init(&round->field, &round->root, proof->board);
 		}
 		if (!good)
 			break;
@@ -435,7 +436,7 @@ static bool deepen(const struct proof *proof, const struct pdb_set *set)
 		watch_raise(watch, bound);
 		if (!watch_poll(watch, 0))
 			break;
-		node_allow(&round->field, &round->root, (bound - round->root.left) / 2);
+		deepen_node_allow(&round->field, &round->root, (bound - round->root.left) / 2);
 		run_round(round);
 	}
 	free(memory);
@@ -447,11 +448,12 @@ int deepen_bound(const struct board *board, const struct pdb_set *set)
 	struct field field;
 	struct node root;
 
-	field_init(&field, set);
-	return node_init(&field, &root, board) ? node_estimate(&root) : board_distance(board);
+	deepen_field_init(&field, set);
+	return deepen_node_init(&field, &root, board) ? node_estimate(&root)
+	                                              : board_distance(board);
 }
 
-void prove_raise(const struct board *board, struct solver_tables *tables, struct watch *watch)
+void deepen_raise(const struct board *board, struct solver_tables *tables, struct watch *watch)
 {
 	const struct tables_content *content =
 	        tables_get(tables, board, TABLES_PDB_SMALL, 0, watch);
@@ -460,8 +462,8 @@ void prove_raise(const struct board *board, struct solver_tables *tables, struct
 		watch_raise(watch, deepen_bound(board, content->pdb));
 }
 
-bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
-                 struct watch *watch)
+bool deepen_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
+                  struct watch *watch)
 {
 	struct proof proof = { .board = board, .tables = tables, .watch = watch };
 	const struct tables_content *content;
@@ -476,7 +478,7 @@ bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *
 	    (board_cells(board) > AT_ONCE_CELLS && watch->listener != NULL &&
 	     watch->listener->better != NULL &&
 	     tables_get(tables, board, TABLES_PDB_SMALL, 0, watch) == NULL))
-		anytime_solve_briefly(board, bytes, NULL, brief_seconds, watch);
+		solver_anytime_briefly(board, bytes, NULL, brief_seconds, watch);
 	content = tables_get(tables, board, TABLES_PDB_SMALL, HUGE_VAL, watch);
 	if (content == NULL)
 		return false;

@@ -76,14 +76,14 @@ struct node {
 };
 
 /* Fills in the field for a set with tables. */
-void field_init(struct field *field, const struct pdb_set *set);
+void deepen_field_init(struct field *field, const struct pdb_set *set);
 
 /* Makes a node from a board of the field's size; the bound is its Manhattan distance. The extras are found
  * by following any solution back from the solved board. False if memory runs out. */
-bool node_init(const struct field *field, struct node *node, const struct board *board);
+bool deepen_node_init(const struct field *field, struct node *node, const struct board *board);
 
 /* Raises the bound by so many pairs of moves. */
-void node_allow(const struct field *field, struct node *node, int pairs);
+void deepen_node_allow(const struct field *field, struct node *node, int pairs);
 
 /* The least number of moves to the solved board, as far as the tables know. */
 static inline int node_estimate(const struct node *node)

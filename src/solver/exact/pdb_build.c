@@ -12,7 +12,8 @@
 
 #include <string.h>
 
-#include "solver/watch.h"
+#include "solver/grid.h"
+#include "solver/parallel.h"
 
 enum {
 	SETS = 4,            /* last layer, layer, next layer, and the depths' bit 1 */

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-#include "solver/watch.h"
+#include "solver/parallel.h"
 
 static void init_fields(struct state_layout *layout, int cells)
 {

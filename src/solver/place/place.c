@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "solver/parallel.h"
+
 enum {
 	SHORTEN_MIN = 64,
 	SHORTEN_MAX = 1 << 14,
@@ -84,8 +86,8 @@ static void shorten_all(struct shortener *shortener, int width_max)
 	         (width < width_max || shortener->length < before));
 }
 
-int shorten_path(const struct board *board, uint8_t *moves, int length, size_t bytes, double until,
-                 struct watch *watch)
+int place_shorten_path(const struct board *board, uint8_t *moves, int length, size_t bytes,
+                       double until, struct watch *watch)
 {
 	struct shortener shortener = {
 		.board = board, .moves = moves, .length = length, .until = until, .watch = watch
@@ -204,8 +206,8 @@ static bool attempt(struct place_worker *worker)
 		if (worker->mirrored)
 			grid_mirror_moves(moves, length);
 		watch_offer(worker->watch, moves, length);
-		length = shorten_path(worker->board, moves, length, worker->bytes / 2,
-		                      1.5 * seconds + start, worker->watch);
+		length = place_shorten_path(worker->board, moves, length, worker->bytes / 2,
+		                            1.5 * seconds + start, worker->watch);
 		watch_offer(worker->watch, moves, length);
 	}
 	free(moves);

@@ -39,8 +39,8 @@ uint8_t *place_first_solve(const struct board *board, int *length);
  * it or until nothing gets shorter, within `bytes`. `moves`, changed in place, lead from board to
  * any other board, which stays the same. Offers nothing to the watch.
  * Returns the new length; if memory runs out, the path keeps its improvements so far. */
-int shorten_path(const struct board *board, uint8_t *moves, int length, size_t bytes, double until,
-                 struct watch *watch);
+int place_shorten_path(const struct board *board, uint8_t *moves, int length, size_t bytes,
+                       double until, struct watch *watch);
 
 /* place_plan.c: the order in which a large board is solved from the outside in, with estimates of
  * the moves for each stage.
@@ -139,10 +139,10 @@ struct near_file {
 extern const int8_t near_offsets[NEAR_OFFSETS][2];
 
 /* The group of a cell: borders on both sides count `depth` lines each. */
-int near_group(int column, int row, int width, int height, int depth);
+int place_near_group(int column, int row, int width, int height, int depth);
 
 /* The number of a pair's way. */
-int near_way(int columns, int rows);
+int place_near_way(int columns, int rows);
 
 /* The estimate, ready for use. Read-only once made; any thread. */
 struct near {
@@ -156,7 +156,7 @@ struct near {
 };
 
 /* Fills in the rest after the file. */
-void near_prepare(struct near *near);
+void place_near_prepare(struct near *near);
 
 struct place_value {
 	const struct grid *grid;          /* borrowed */
@@ -166,8 +166,9 @@ struct place_value {
 	/* For the estimate: */
 	int32_t home[BOARD_CELLS_MAX + 1]; /* by tile: index of its way, less that of its cell */
 	int16_t at[BOARD_CELLS_MAX];       /* by cell: the index */
-	uint8_t home_group[BOARD_CELLS_MAX + 1]; /* by tile: of its home, see near_group */
-	int32_t group[BOARD_CELLS_MAX]; /* by cell: near_group, as an index into near->pairs */
+	uint8_t home_group[BOARD_CELLS_MAX + 1]; /* by tile: of its home, see place_near_group */
+	int32_t group
+	        [BOARD_CELLS_MAX]; /* by cell: place_near_group, as an index into near->pairs */
 };
 
 enum { LOOK_SIDE = 7 };

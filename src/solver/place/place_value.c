@@ -29,12 +29,12 @@ static int group_of(int line, int length, int depth)
 	return line >= length - depth ? 2 * depth - (length - 1 - line) : depth;
 }
 
-int near_group(int column, int row, int width, int height, int depth)
+int place_near_group(int column, int row, int width, int height, int depth)
 {
 	return group_of(column, width, depth) * (2 * depth + 1) + group_of(row, height, depth);
 }
 
-int near_way(int columns, int rows)
+int place_near_way(int columns, int rows)
 {
 	return (limit(columns, NEAR_WAY_MAX) + NEAR_WAY_MAX) * (2 * NEAR_WAY_MAX + 1) +
 	       limit(rows, NEAR_WAY_MAX) + NEAR_WAY_MAX;
@@ -70,7 +70,7 @@ static void prepare_offset(struct near *near, int offset)
 	}
 }
 
-void near_prepare(struct near *near)
+void place_near_prepare(struct near *near)
 {
 	for (int i = 0; i < NEAR_SPAN * NEAR_SPAN; i++) {
 		int columns = i / NEAR_SPAN - CENTRE, rows = i % NEAR_SPAN - CENTRE;
@@ -78,7 +78,7 @@ void near_prepare(struct near *near)
 		int y = limit(rows, NEAR_SINGLE_MAX) + NEAR_SINGLE_MAX;
 		int32_t more = (int32_t)lrint(beyond(abs(columns), abs(rows)));
 
-		near->ways[i] = (uint8_t)near_way(columns, rows);
+		near->ways[i] = (uint8_t)place_near_way(columns, rows);
 		for (int home = 0; home < NEAR_HOMES; home++)
 			near->singles[home][i] = near->file.singles[home][x][y] + more;
 	}
@@ -97,9 +97,9 @@ void place_value_init(struct place_value *value, const struct grid *grid, const 
 		value->at[cell] = (int16_t)(x * NEAR_SPAN + y);
 		value->home[cell + 1] = (CENTRE - x) * NEAR_SPAN + CENTRE - y;
 		value->home_group[cell + 1] =
-		        (uint8_t)near_group(x, y, grid->width, grid->height, 2);
-		value->group[cell] =
-		        near_group(x, y, grid->width, grid->height, 1) * (int)(sizeof *near->pairs);
+		        (uint8_t)place_near_group(x, y, grid->width, grid->height, 2);
+		value->group[cell] = place_near_group(x, y, grid->width, grid->height, 1) *
+		                     (int)(sizeof *near->pairs);
 	}
 }
 
