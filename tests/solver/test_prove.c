@@ -37,7 +37,16 @@ static int prove(const struct board *board, struct solver_tables *tables, size_t
 /* Enough for the small tables; with sanitizers, building the large ones takes too long. */
 static const size_t small_bytes = 32 << 20;
 
-enum { SAMPLE = 7 }; /* unless all boards are tried, one of so many is */
+enum {
+	SAMPLE = 7,       /* unless all boards are tried, one of so many is */
+	SMALL_SAMPLE = 71 /* with a sanitizer, for which the memory of each proof takes long */
+};
+
+/* One of so many boards is proven. */
+static int sample(void)
+{
+	return helpers_all() ? 1 : groups_sanitized() ? SMALL_SAMPLE : SAMPLE;
+}
 
 TEST_CASE(test_korf_boards)
 {
@@ -114,7 +123,7 @@ static void prove_visited(const struct board *board, int length, void *context)
 
 TEST_CASE(test_all_3x3_boards)
 {
-	struct visit visit = { *state, 0, helpers_all() ? 1 : SAMPLE, .found = 0 };
+	struct visit visit = { *state, 0, sample(), .found = 0 };
 
 	shortest_visit(3, 3, 31, prove_visited, &visit);
 	assert_int_equal(visit.found, 181440);
@@ -123,7 +132,7 @@ TEST_CASE(test_all_3x3_boards)
 /* All 4×4 boards within 14 moves (11 in a sample): as many of each length as are published. */
 TEST_CASE(test_4x4_boards_of_one_depth)
 {
-	struct visit visit = { *state, small_bytes, .step = 1 };
+	struct visit visit = { *state, small_bytes, .step = groups_sanitized() ? SAMPLE : 1 };
 	const int most = helpers_all() ? 14 : 11;
 	uint64_t counts[HELPERS_COUNTS_MAX];
 
@@ -142,13 +151,14 @@ TEST_CASE(test_rectangles)
 		{ 4, 3 }, { 3, 4 }, { 6, 2 }, { 2, 6 }, { 5, 3 }, { 3, 5 },
 	};
 	const uint64_t seeds = helpers_all() ? 6 : 1;
+	const uint64_t moves = groups_sanitized() ? 24 : 40;
 
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
 		for (uint64_t seed = 0; seed < seeds; seed++) {
 			struct board board, mirrored;
 			int length;
 
-			shuffle_walk(&board, sizes[i].width, sizes[i].height, 40, seed);
+			shuffle_walk(&board, sizes[i].width, sizes[i].height, moves, seed);
 			length = helpers_solve(&board, 0);
 			assert_int_equal(prove(&board, *state, small_bytes, 2), length);
 			helpers_transpose(&board, &mirrored);
@@ -206,6 +216,7 @@ static void check_estimates(int width, int height)
 {
 	struct pdb_set *set = pdb_set_create(width, height, PDB_SMALL);
 	struct field *field = malloc(sizeof *field);
+	const uint64_t seeds = helpers_all() ? 12 : groups_sanitized() ? 1 : 4;
 	struct random random;
 	uint8_t *block;
 	struct board board;
@@ -218,7 +229,7 @@ static void check_estimates(int width, int height)
 	set->block = block;
 	deepen_field_init(field, set);
 	random_init(&random, 3);
-	for (uint64_t seed = 0; seed < (helpers_all() ? 12u : 4u); seed++) {
+	for (uint64_t seed = 0; seed < seeds; seed++) {
 		shuffle_walk(&board, width, height, 30, seed);
 		assert_true(deepen_bound(&board, set) <= helpers_solve(&board, 0));
 		shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY, seed);
@@ -244,10 +255,12 @@ static const size_t small_bytes_5x5 = 64 << 20;
 
 TEST_CASE(test_5x5_boards)
 {
+	const uint64_t moves = groups_sanitized() ? 24 : 32;
+
 	for (uint64_t seed = 0; seed < 4; seed++) {
 		struct board board;
 
-		shuffle_walk(&board, 5, 5, 32, seed);
+		shuffle_walk(&board, 5, 5, moves, seed);
 		assert_int_equal(prove(&board, *state, small_bytes_5x5, 1 + (int)seed % 2),
 		                 helpers_solve(&board, 0));
 	}
