@@ -3,9 +3,9 @@
 
 CMakeLists.txt defines which folder may use which: this script reads its folder(), program() and
 external() lines. It checks includes, cycles of calls (at most 4 files inside a folder, none across
-folders), the number of files in a folder, mutable variables at file scope, the lengths of files
-and functions, and the contents of the top folders. Prints one line per offence, with its place;
-exits with 1 if there is any."""
+folders), the names of public functions, mutable variables at file scope and the contents of the top
+folders. Prints one line per offence, with its place; exits with 1 if there is any. Of long files and
+functions and of folders with many files it only warns: what to do about them is for a reader to judge."""
 import collections
 import fnmatch
 import pathlib
@@ -22,6 +22,14 @@ TOP = {"CMakeLists.txt", "LICENSE", "README.md", "assets", "src", "tests"}
 SRC_FILES = {"README.md", "main.c", "play.sh", "packages.sh"}
 ISO_C = set("assert ctype errno float inttypes limits locale math setjmp signal stdalign stdarg stdatomic stdbool stddef "
             "stdint stdio stdlib stdnoreturn string threads time wchar immintrin".split())
+OTHER_NAMES = {  # public functions that may be named otherwise
+    "cli/command_check.c": "command_",  # each subcommand is command_NAME; related ones share a file
+    "cli/command_pack.c": "command_",
+    "cli/play/play.c": "command_",
+    "decode/version.c": "module_",      # what each module gives is named so
+}
+# Comments, texts and lines for the preprocessor.
+NOISE = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|^[ \t]*#(?:[^\n]*\\\n)*[^\n]*', re.S | re.M)
 IMPURE = re.compile(r"\b(fopen|time|clock|getenv|printf|puts|SDL_[A-Za-z]+) ?\(|include <(time|threads|pthread)")
 
 root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent)
@@ -146,15 +154,34 @@ def check_top_folders():
             offence(f"src/{entry.name}", "no folder() of CMakeLists.txt")
 
 
+def functions(text):
+    """The names of the public functions that a text without comments defines."""
+    return re.findall(r"^(?!static\b)[A-Za-z_][^;{}=()]*?(\w+)\([^;{}]*\)\s*\n\{", text, re.M)
+
+
+def check_names():
+    """A public function begins with the name of its file or of its folder, also without their plural s. Names
+    that begin with _ belong to the compiler."""
+    for name, text in sources.items():
+        parts = name.removesuffix(".c").split("/")
+        prefixes = {*parts, "_".join(parts)}
+        prefixes |= {prefix.rstrip("s") for prefix in prefixes}
+        prefixes = {prefix + "_" for prefix in prefixes} | {OTHER_NAMES.get(name, parts[-1] + "_")}
+        if name.endswith(".h") or parts[-1] == "main" or "modules" in parts:
+            continue
+        for function in functions(NOISE.sub(" ", text)):
+            if not function.startswith("_") and not f"{function}_".startswith(tuple(prefixes)):
+                offence(f"src/{name}", f"{function} is named after neither its file nor its folder")
+
+
 def calls():
     """File → the files whose functions it names. Ignores functions defined in several files."""
-    noise = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|^[ \t]*#(?:[^\n]*\\\n)*[^\n]*', re.S | re.M)
-    body = {name: re.sub(noise, " ", text) for name, text in sources.items() if name.endswith(".c")}
+    body = {name: NOISE.sub(" ", text) for name, text in sources.items() if name.endswith(".c")}
     words = {name: set(re.findall(r"[A-Za-z_]\w*", re.sub(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"', " ", sources[name], flags=re.S)))
              for name in body}
     home = collections.defaultdict(set)
     for name, text in body.items():
-        for function in re.findall(r"^(?!static\b)[A-Za-z_][^;{}=()]*?(\w+)\([^;{}]*\)\s*\n\{", text, re.M):
+        for function in functions(text):
             home[function].add(name)
     return {name: {file for word in used if len(home.get(word, ())) == 1 for file in home[word]} - {name}
             for name, used in words.items()}
@@ -195,6 +222,7 @@ def main():
     check_sizes()
     check_top_folders()
     check_circles()
+    check_names()
     print(*offences, sep="\n", end="\n" if offences else "", file=sys.stderr)
     return 1 if offences else 0
 
