@@ -4,6 +4,7 @@
 #include "sheets/sheets.h"
 #include "ui/paint/shapes.h"
 #include "ui/scale.h"
+#include "ui/sheet_frame.h"
 
 enum {                 /* units */
        SIDE_MAX = 320, /* of the board */

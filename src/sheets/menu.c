@@ -4,6 +4,7 @@
 #include "sheets/sheets.h"
 #include "ui/controls.h"
 #include "ui/scale.h"
+#include "ui/sheet_frame.h"
 
 enum { MENU_ROW = 19 /* units: a row's height beyond that of its text, if all rows fit */ };
 

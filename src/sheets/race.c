@@ -6,6 +6,7 @@
 #include "game/party.h"
 #include "game/plans.h"
 #include "sheets/sheets.h"
+#include "ui/chart.h"
 #include "ui/field.h"
 
 enum {

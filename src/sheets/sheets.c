@@ -5,6 +5,7 @@
 
 #include "ui/controls.h"
 #include "ui/field.h"
+#include "ui/sheet_frame.h"
 #include "ui/thumbs.h"
 
 /* If several cards want to be shown, the first one is. */

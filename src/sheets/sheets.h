@@ -10,6 +10,7 @@
 #include "sheets/gallery/gallery.h"
 #include "sheets/games/game_list.h"
 #include "sheets/save.h"
+#include "ui/chart.h"
 #include "ui/controls.h"
 #include "ui/field.h"
 #include "ui/scale.h"

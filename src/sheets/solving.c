@@ -1,6 +1,7 @@
 /* solving: the cards of a search, breadth-first (with its chart) or another, of one that ran out of memory, and
  * of a solution or replay that plays or is held. */
 #include "sheets/sheets.h"
+#include "ui/chart.h"
 
 enum { CHART_HEIGHT = 64, CHART_LOW = 16 /* units */ };
 

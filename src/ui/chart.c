@@ -1,5 +1,5 @@
 /* chart: measures and draws a small bar chart. */
-#include "ui/stack.h"
+#include "ui/chart.h"
 
 #include <math.h>
 

@@ -1,7 +1,8 @@
 /* sheet_frame: size, place and scrolling of sheets, which keep a pressed control under the pointer. */
+#include "ui/sheet_frame.h"
+
 #include "ui/draw.h"
 #include "ui/scale.h"
-#include "ui/stack.h"
 
 enum {                        /* units */
        SHEET_WIDTH_MIN = 288, /* of a sheet beside the board */

@@ -1,4 +1,4 @@
-/* Addresses of files: src/desktop/paths.c */
+/* Addresses of files: src/desktop/uri.c */
 #include <unistd.h>
 
 #include "desktop/uri.h"

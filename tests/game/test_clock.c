@@ -1,4 +1,4 @@
-/* The clock and limits: src/game/playback.c. */
+/* The clock and limits: src/game/clock.c and limit.c. */
 #include "game/clock.h"
 #include "game/limit.h"
 #include "support/group.h"

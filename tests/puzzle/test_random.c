@@ -1,4 +1,4 @@
-/* The generator in src/puzzle/scramble.c. The known answers come from a separate program written from
+/* The generator in src/puzzle/random.c. The known answers come from a separate program written from
  * the published algorithms; its SplitMix64 gives 6457827717110365317, 3203168211198807973, … for
  * the seed 1234567, as published. */
 #include "puzzle/random.h"

@@ -1,4 +1,4 @@
-/* The scrambles in src/puzzle/scramble.c. */
+/* The scrambles in src/puzzle/shuffle.c. */
 #include "puzzle/notation.h"
 #include "puzzle/scramble.h"
 #include "puzzle/shuffle.h"

@@ -8,6 +8,7 @@
 #include "ui/grid.h"
 #include "ui/paint/shapes.h"
 #include "ui/scale.h"
+#include "ui/sheet_frame.h"
 #include "ui/thumbs.h"
 
 enum {                        /* units */

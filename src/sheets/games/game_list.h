@@ -8,6 +8,7 @@
 #include "sheets/sheet.h"
 #include "store/store.h"
 #include "ui/browser.h"
+#include "ui/chart.h"
 
 struct sheets;
 

@@ -4,6 +4,7 @@
 #include "base/date.h"
 #include "sheets/sheets.h"
 #include "ui/controls.h"
+#include "ui/sheet_frame.h"
 
 enum { QUESTION = 400 /* units: the maximum width */ };
 

@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "sheets/sheets.h"
+#include "ui/chart.h"
 #include "ui/scale.h"
+#include "ui/sheet_frame.h"
 
 enum {                 /* units */
        PANE = 320,     /* the minimum width of a pane beside another, grows with the text */

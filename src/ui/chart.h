@@ -1,0 +1,27 @@
+/* chart: a small bar chart, logarithmic, or linear with two labels at its axis. */
+#ifndef UI_CHART_H
+#define UI_CHART_H
+
+#include "ui/draw.h"
+#include "ui/stack.h"
+
+/* Two rows of bars: one starts at the left edge, the other at the right edge. */
+struct chart {
+	const uint64_t *left, *right; /* borrowed; the first counts are at the edges */
+	int left_count, right_count;
+	int places; /* number of bars across the whole chart: at least left_count + right_count */
+	int marked; /* a left bar in the colour of the right row; −1: none */
+	const char *left_caption, *right_caption; /* below the bars; NULL: no captions */
+	uint64_t
+	        top; /* linear: the count at the upper edge, where higher bars end; 0: logarithmic */
+	const char *top_label, *middle_label; /* of that count and of half of it; if linear */
+};
+
+/* Adds a chart, high px high without its captions. It is borrowed until the frame is drawn. */
+void chart_push(struct stack *stack, const struct chart *chart, int high);
+
+/* Draws a line that rises by one of `most` steps at each at[1 … count], up to `end` at the right edge. */
+void chart_draw_steps(const struct draw *draw, const SDL_Rect *area, const uint64_t *at, int count,
+                      int most, uint64_t end, enum theme_colour colour);
+
+#endif
