@@ -356,8 +356,10 @@ static bool stop(struct app *app)
 	ended = worker_free(app->worker);    /* first, because its jobs borrow pictures */
 	if (app->view != NULL)
 		app_keep_window(app);
-	searches_free(app->searches);
-	photos_destroy(&app->photos);
+	if (ended) { /* else a job that was left behind may use them */
+		searches_free(app->searches);
+		photos_destroy(&app->photos);
+	}
 	input_close(&app->input);
 	sheets_destroy(&app->sheets); /* may end work on the store */
 	late_free(&app->kept.late);
@@ -399,10 +401,10 @@ int app_run(const struct options *options)
 		status = 1;
 	}
 	ended = stop(app);
-	free(app);
 	if (!ended) {
 		fflush(NULL);
 		_exit(status);
 	}
+	free(app);
 	return status;
 }

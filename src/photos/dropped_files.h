@@ -15,6 +15,7 @@ struct dropped_files {
 	char *paths[DROPPED_FILES_MAX]; /* owned */
 	int count;
 	int tried;    /* number of files tried so far */
+	bool reads;   /* one of these is being read, or its folder; set by the reader */
 	bool begun;   /* something was dropped or pasted */
 	bool arrived; /* with a file or a text */
 	bool pasted;

@@ -85,7 +85,7 @@ struct photos {
 	struct photo reading; /* being read, still without pixels */
 	struct photos_load {
 		struct job *job; /* reads a file, lists a folder or asks the clipboard; or NULL */
-		bool dropped;    /* a file of `dropped`, or its folder */
+		bool dropped;    /* set at its end: it was a file of `dropped`, or its folder */
 		bool walks;      /* a file of `walk`, or its folder */
 		bool pasted;     /* a picture that was on the clipboard */
 	} load;

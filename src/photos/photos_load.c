@@ -28,14 +28,17 @@ void photos_start_load(struct photos *photos, struct job *job, const struct job_
 {
 	job_drop(photos->load.job);
 	photos->load = (struct photos_load){ .job = job };
+	photos->dropped.reads = false;
 	if (job != NULL)
 		job_start(job, kind, photos->worker);
 }
 
 struct photos_load photos_take_load(struct photos *photos)
 {
-	const struct photos_load load = photos->load;
+	struct photos_load load = photos->load;
 
+	load.dropped = photos->dropped.reads;
+	photos->dropped.reads = false;
 	photos->load = (struct photos_load){ .job = NULL };
 	return load;
 }
@@ -155,7 +158,7 @@ static bool try_next(struct photos *photos)
 	if (path == NULL)
 		return false;
 	photos_open_file(photos, path);
-	photos->load.dropped = true;
+	photos->dropped.reads = true;
 	return true;
 }
 
@@ -378,7 +381,7 @@ void photos_load_failed(struct photos *photos, const struct photos_load *failed,
 	uint32_t number = photos->reading.number;
 
 	if (failed->walks && walk_on(photos, error)) {
-		photos->load.dropped = failed->dropped;
+		photos->dropped.reads = failed->dropped;
 	} else if (!failed->dropped || !try_next(photos)) {
 		say_failure(photos, failed, error, text);
 		return;
@@ -411,7 +414,7 @@ static void take_unread(struct photos *photos, const struct photos_load *load,
 			SDL_strlcpy(photos->albums.path, photos->walk.path,
 			            sizeof photos->albums.path);
 		list_walk(photos);
-		photos->load.dropped = load->dropped;
+		photos->dropped.reads = load->dropped;
 		photos->reading.number = number;
 		return;
 	}

@@ -113,6 +113,28 @@ BENCH_TEST(the_first_dropped_picture_is_opened)
 	assert_int_equal(photos->dropped.count, 0);
 }
 
+/* What is dropped arrives one by one; meanwhile the picture of the last drop may be read. */
+BENCH_TEST(a_drop_is_not_taken_for_the_last_one)
+{
+	struct photos *photos = &bench->photos;
+	struct heard news;
+	struct error error;
+
+	dropped_files_begin(&photos->dropped, false);
+	dropped_files_add(&photos->dropped, bench->good);
+	assert_true(photos_open_dropped(photos, &error));
+	dropped_files_begin(&photos->dropped, false);
+	dropped_files_add(&photos->dropped, bench->bad);
+	dropped_files_add(&photos->dropped, bench->other);
+	expect_news(photos, &news, HEARD_LOADED);
+	assert_string_equal(news.sentence, "");
+	wait_for_cut(photos);
+	assert_int_equal(photos->dropped.count, 2);
+	assert_true(photos_open_dropped(photos, &error));
+	expect_news(photos, &news, HEARD_LOADED);
+	assert_string_equal(news.sentence, "Opened “other.png”, the first picture you dropped.");
+}
+
 BENCH_TEST(dropped_files_without_a_picture_are_reported)
 {
 	struct photos *photos = &bench->photos;
