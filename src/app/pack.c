@@ -9,7 +9,6 @@
 #include "base/path.h"
 #include "desktop/paths.h"
 #include "film/film.h"
-#include "film/film.h"
 #include "game/rival.h"
 #include "photos/parcels.h"
 #include "puzzle/notation.h"
