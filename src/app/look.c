@@ -78,9 +78,7 @@ bool app_lacks_picture(const struct app *app)
 
 bool app_plays_numbers(const struct app *app)
 {
-	const struct photo *played = &app->photos.played;
-
-	return played->bundled >= 0 && paths_is_numbers(played->path);
+	return photo_is_numbers(&app->photos.played);
 }
 
 enum scene_numbers app_numbers(const struct app *app)

@@ -53,6 +53,11 @@ bool photo_join_path(char path[PATHS_SIZE], const char *folder, const char *name
 	return snprintf(path, PATHS_SIZE, "%s%s%s", folder, slash, name) < PATHS_SIZE;
 }
 
+bool photo_is_numbers(const struct photo *photo)
+{
+	return photo->bundled >= 0 && paths_is_numbers(photo->path);
+}
+
 void photo_free(struct photo *photo)
 {
 	SDL_FreeSurface(photo->pixels);

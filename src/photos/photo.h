@@ -47,6 +47,9 @@ void photo_write_name(char name[PHOTO_NAME_SIZE], const struct paths_pictures *b
 /* Writes the path of a folder's file; folder "": name is the whole path. False if it is too long. */
 bool photo_join_path(char path[PATHS_SIZE], const char *folder, const char *name);
 
+/* True for the game's own plain picture, on which the figures are always drawn. */
+bool photo_is_numbers(const struct photo *photo);
+
 /* Frees the pixels and sets it to no picture. */
 void photo_free(struct photo *photo);
 

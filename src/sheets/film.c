@@ -177,23 +177,24 @@ static void start(struct sheets *sheets, enum film_use use, const char *path)
 	const char *driver = SDL_GetCurrentVideoDriver();
 	bool wayland = driver != NULL && SDL_strcmp(driver, "wayland") == 0;
 	const struct history *history = &sheets->game->history;
-	const struct photo *played = &sheets->photos->played;
+	struct picture_crop crop;
+	SDL_Surface *picture;
 	struct filming *filming = memory_new(sizeof *filming);
 
 	filming->sheets = sheets;
 	filming->path = memory_text(path);
+	picture = save_picture(sheets, &crop);
 	filming->order = (struct film_order){
 		.use = use,
 		.film = { .start = history->start,
 		          .slides = memory_copy(history->slides,
 		                                history->done * sizeof *history->slides),
 		          .count = history->done,
-		          .photo = played->pixels,
-		          .crop = played->crop,
+		          .photo = picture,
+		          .crop = crop,
 		          .well = theme_colour(THEME_DARK, THEME_WELL) },
 		.clipboard = wayland ? CLIPBOARD_WAYLAND : CLIPBOARD_X11,
 	};
-	played->pixels->refcount++;
 	stop(&sheets->film); /* an estimate */
 	sheets->film.use = use;
 	sheets->film.part = 0;

@@ -6,13 +6,45 @@
 #include "base/path.h"
 #include "desktop/chooser.h"
 #include "desktop/uri.h"
+#include "picture/picture.h"
 #include "sheets/sheets.h"
+#include "ui/paint/numerals.h"
+
+enum { ENGRAVED_SIDE = 1440 }; /* px; longer side of a plain picture with figures */
 
 static struct saving *saving_of(struct sheets *sheets, enum file_chooser_use use)
 {
 	return use == FILE_CHOOSER_PUZZLE    ? &sheets->send.saving
 	       : use == FILE_CHOOSER_RECORDS ? &sheets->exported
 	                                     : &sheets->film.saving;
+}
+
+/* A copy of what the board shows, as it is turned there. */
+static SDL_Surface *engrave(const struct sheets *sheets, const struct photo *played)
+{
+	const struct board *board = game_board(sheets->game);
+	int columns = board->width, rows = board->height;
+	SDL_Rect shown = photo_rect(played, columns, rows);
+	int cell_px = ENGRAVED_SIDE / SDL_max(columns, rows);
+	struct error error;
+	SDL_Surface *copy = picture_cut(played->pixels, &shown, played->crop.turns,
+	                                columns * cell_px, rows * cell_px, NULL, &error);
+
+	if (copy != NULL)
+		(void)numerals_engrave(copy, sheets->context.text->canvas->data_dir, columns, rows);
+	return copy;
+}
+
+SDL_Surface *save_picture(const struct sheets *sheets, struct picture_crop *crop)
+{
+	const struct photo *played = &sheets->photos->played;
+	SDL_Surface *engraved = photo_is_numbers(played) ? engrave(sheets, played) : NULL;
+
+	*crop = engraved != NULL ? PICTURE_CROP_CENTRED : played->crop;
+	if (engraved != NULL)
+		return engraved;
+	played->pixels->refcount++;
+	return played->pixels;
 }
 
 void save_choose(struct sheets *sheets, enum file_chooser_use use, const char *ending)

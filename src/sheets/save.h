@@ -33,6 +33,10 @@ struct film_sheet {
 	size_t bytes; /* of the animation, as estimated; 0: not known */
 };
 
+/* The picture of the game to be given away, which the caller frees, and its crop: the played one or, of the plain
+ * one, a copy of what the board shows with its figures (if there is memory for it). */
+SDL_Surface *save_picture(const struct sheets *sheets, struct picture_crop *crop);
+
 /* Lets the player choose a file with this ending, named after the picture. */
 void save_choose(struct sheets *sheets, enum file_chooser_use use, const char *ending);
 

@@ -149,19 +149,18 @@ static void start_packing(struct sheets *sheets, const char *path)
 {
 	const struct photo *played = &sheets->photos->played;
 	struct packing *packing = memory_new(sizeof *packing);
+	struct picture_crop crop = played->crop;
 
 	packing->sheets = sheets;
 	packing->path = memory_text(played->path);
-	if (!played->drawing) {
-		packing->picture = played->pixels;
-		packing->picture->refcount++;
-	}
+	if (!played->drawing || photo_is_numbers(played))
+		packing->picture = save_picture(sheets, &crop);
 	packing->source = (struct parcels_source){ .picture = packing->picture,
 		                                   .decoder = sheets->photos->reader.decoder,
 		                                   .path = packing->path,
 		                                   .bundled = played->bundled >= 0 };
 	packing->parcel = sheets->send.parcel;
-	packing->parcel.crop = played->crop;
+	packing->parcel.crop = crop;
 	SDL_strlcpy(packing->to, path, sizeof packing->to);
 	sheets->send.saving.job = &packing->job;
 	job_start(&packing->job, &packing_job, sheets->photos->worker);

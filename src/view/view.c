@@ -178,14 +178,12 @@ static int numeral_height(const struct layout *layout, enum scene_numbers number
 {
 	/* an engraved one is on the last cell, too */
 	int last = layout->columns * layout->rows - (numbers == SCENE_NUMBERS_ENGRAVED ? 0 : 1);
-	int digits = last < 10 ? 1 : last < 100 ? 2 : last < 1000 ? 3 : 4;
-	int wide = layout->cell_px * 5 / (4 * digits); /* the height at which the digits just fit */
 	int height = numbers != SCENE_NUMBERS_CORNER
 	                     ? layout->cell_px / 2
 	                     : SDL_clamp(layout->cell_px / 5, scale_px(&layout->scale, 13),
 	                                 scale_px(&layout->scale, 22));
 
-	return SDL_max(SDL_min(height, wide), 6);
+	return numerals_fitting_height(height, layout->cell_px, last);
 }
 
 static void draw_board(struct view *view, const struct scene *scene, uint64_t now_ms)

@@ -81,6 +81,33 @@ WORKER_TEST(the_puzzle_that_was_asked_for_is_saved)
 	assert_int_equal(unlink(file), 0);
 }
 
+/* On the board they are drawn over the picture. */
+WORKER_TEST(the_figures_of_the_plain_picture_are_sent)
+{
+	struct photo *played = &bench->photos.played;
+	struct reading *reading;
+	int dark = 0;
+
+	SDL_FillRect(played->pixels, NULL, UINT32_MAX);
+	open_send(bench);
+	strcpy(played->path, "/nowhere/numbers.svg");
+	played->drawing = true;
+	played->bundled = 3;
+	save(bench);
+	bench_wait(bench);
+	reading = reading_create(&bench->photos.reader, bench->sheets.send.saving.file);
+	reading->plays = true;
+	reading_run(&reading->job);
+	assert_non_null(reading->picture);
+	for (int y = 0; y < reading->picture->h; y++)
+		for (int x = 0; x < reading->picture->w; x++)
+			dark += ((const uint8_t *)reading->picture
+			                 ->pixels)[y * reading->picture->pitch + 4 * x] < 128;
+	check(dark > reading->picture->w * reading->picture->h / 50, "only %d dark pixels", dark);
+	reading_destroy(&reading->job);
+	assert_int_equal(unlink(bench->sheets.send.saving.file), 0);
+}
+
 WORKER_TEST(what_cannot_be_saved_is_said)
 {
 	struct send_sheet *send = &bench->sheets.send;

@@ -7,7 +7,7 @@
 #include "ui/paint/fonts.h"
 #include "ui/scale.h"
 
-enum { RIM_PART = 18 };
+enum { RIM_PART = 18, HEIGHT_MIN = 6 };
 
 static const SDL_Color white = { 255, 255, 255, 255 };
 static const SDL_Color dark = { 12, 12, 16, 255 };
@@ -100,6 +100,60 @@ bool numerals_prepare(struct numerals *numerals, struct canvas *canvas, int heig
 	numerals->height_px = height_px;
 	numerals->engraved = engraved;
 	return true;
+}
+
+int numerals_fitting_height(int height_px, int cell_px, int last)
+{
+	int digits = last < 10 ? 1 : last < 100 ? 2 : last < 1000 ? 3 : 4;
+	int wide = cell_px * 5 / (4 * digits); /* the height at which the digits just fit */
+
+	return SDL_max(SDL_min(height_px, wide), HEIGHT_MIN);
+}
+
+/* Draws a number centred on x, y. */
+static bool engrave_number(SDL_Surface *picture, SDL_Surface *const digits[NUMERALS_DIGITS],
+                           int rim_px, int number, int x, int y)
+{
+	int width = 0;
+	bool drawn = true;
+	char text[16];
+
+	snprintf(text, sizeof text, "%d", number);
+	for (const char *at = text; *at != '\0'; at++)
+		width += digits[*at - '0']->w - 2 * rim_px;
+	x -= width / 2 + rim_px;
+	for (const char *at = text; *at != '\0'; at++) {
+		SDL_Surface *digit = digits[*at - '0'];
+		SDL_Rect to = { x, y - digit->h / 2, 0, 0 };
+
+		drawn &= SDL_BlitSurface(digit, NULL, picture, &to) == 0;
+		x += digit->w - 2 * rim_px;
+	}
+	return drawn;
+}
+
+bool numerals_engrave(SDL_Surface *picture, const char *data_dir, int columns, int rows)
+{
+	int cell_px = picture->h / rows;
+	int height_px = numerals_fitting_height(cell_px / 2, cell_px, columns * rows);
+	int rim_px = SDL_max(height_px / RIM_PART, 1);
+	TTF_Font *font = fonts_open(data_dir, FONTS_BOLD, height_px);
+	SDL_Surface *digits[NUMERALS_DIGITS] = { NULL };
+	bool drawn = font != NULL;
+
+	for (int i = 0; i < NUMERALS_DIGITS && drawn; i++) {
+		digits[i] = engrave_digit(font, i, rim_px);
+		drawn = digits[i] != NULL;
+	}
+	for (int cell = 0; cell < columns * rows && drawn; cell++)
+		drawn = engrave_number(picture, digits, rim_px, cell + 1,
+		                       (2 * (cell % columns) + 1) * picture->w / (2 * columns),
+		                       (2 * (cell / columns) + 1) * picture->h / (2 * rows));
+	for (int i = 0; i < NUMERALS_DIGITS; i++)
+		SDL_FreeSurface(digits[i]);
+	if (font != NULL)
+		TTF_CloseFont(font);
+	return drawn;
 }
 
 void numerals_forget(struct numerals *numerals)

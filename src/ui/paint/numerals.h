@@ -19,6 +19,12 @@ struct numerals {
 bool numerals_prepare(struct numerals *numerals, struct canvas *canvas, int height_px,
                       bool engraved);
 
+/* The height, at most height_px, at which numbers up to `last` fit in cells of cell_px, px. */
+int numerals_fitting_height(int height_px, int cell_px, int last);
+
+/* Engraves the numbers 1 … columns·rows in a picture (RGBA32) of a whole board. False on failure: some may be missing. */
+bool numerals_engrave(SDL_Surface *picture, const char *data_dir, int columns, int rows);
+
 /* Frees the textures. */
 void numerals_forget(struct numerals *numerals);
 
