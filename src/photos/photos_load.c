@@ -43,14 +43,20 @@ struct photos_load photos_take_load(struct photos *photos)
 	return load;
 }
 
-/* True for a file of the player's folder that is shown or walked through: there its next one is looked for. */
+/* True for a file of the player's folder that is shown or walked through, or in which the played picture is: there its
+ * next one is looked for. */
 static bool in_album(const struct photos *photos, const char *path)
 {
 	const char *folder = photos->walk.folder != NULL ? photos->walk.path : photos->albums.path;
-	char above[PATHS_SIZE];
+	const struct photo *current = photos_current(photos);
+	char above[PATHS_SIZE], beside[PATHS_SIZE];
 
-	return (photos->walk.folder != NULL || photos->albums.folder != NULL) &&
-	       path_above(above, path) && strcmp(above, folder) == 0;
+	if (!path_above(above, path))
+		return false;
+	return ((photos->walk.folder != NULL || photos->albums.folder != NULL) &&
+	        strcmp(above, folder) == 0) ||
+	       (current->bundled < 0 && path_above(beside, current->path) &&
+	        strcmp(above, beside) == 0);
 }
 
 /* plays: a puzzle in the file, too. */

@@ -80,6 +80,23 @@ BENCH_TEST(a_file_that_is_not_a_picture_is_reported)
 	assert_false(photos_busy(&bench->photos));
 }
 
+/* A copy would be in another folder, where the album's next picture isn't. */
+BENCH_TEST(a_puzzle_beside_the_played_picture_is_not_copied)
+{
+	struct photos *photos = &bench->photos;
+	struct heard news;
+
+	photos_open_file(photos, bench->good);
+	assert_true(((struct reading *)photos->load.job)->keeps);
+	expect_news(photos, &news, HEARD_LOADED);
+	wait_for_cut(photos);
+	begin_next(photos);
+	photos_open_file(photos, bench->other);
+	assert_false(((struct reading *)photos->load.job)->keeps);
+	photos_open_file(photos, "/elsewhere/other.missingpiece");
+	assert_true(((struct reading *)photos->load.job)->keeps);
+}
+
 BENCH_TEST(the_last_file_wins)
 {
 	struct heard news;
