@@ -283,6 +283,7 @@ BENCH_TEST(an_outdated_cut_is_not_used)
 	assert_int_equal(photos->cut.done.rect.w, WIDTH / 2);
 }
 
+#ifndef __SANITIZE_THREAD__ /* the sandboxed reader of drawings stops with it */
 /* Handles answers until nothing is being read or cut. */
 static void wait_for_rest(struct photos *photos)
 {
@@ -290,7 +291,6 @@ static void wait_for_rest(struct photos *photos)
 		take_next(photos);
 }
 
-#ifndef __SANITIZE_THREAD__ /* the sandboxed reader of drawings stops with it */
 BENCH_TEST(a_drawing_is_rendered_for_the_board)
 {
 	struct photos *photos = &bench->photos;
