@@ -10,7 +10,7 @@
 #include "sheets/sheets.h"
 #include "ui/paint/numerals.h"
 
-enum { ENGRAVED_SIDE = 1440 }; /* px; longer side of a plain picture with figures */
+enum { ENGRAVED_SIDE = 1080 }; /* px; longer side of a plain picture with figures */
 
 static struct saving *saving_of(struct sheets *sheets, enum file_chooser_use use)
 {
