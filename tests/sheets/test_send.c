@@ -81,31 +81,58 @@ WORKER_TEST(the_puzzle_that_was_asked_for_is_saved)
 	assert_int_equal(unlink(file), 0);
 }
 
-/* On the board they are drawn over the picture. */
-WORKER_TEST(the_figures_of_the_plain_picture_are_sent)
+/* The game's own plain picture, here white. */
+static void play_numbers(struct bench *bench)
 {
 	struct photo *played = &bench->photos.played;
-	struct reading *reading;
-	int dark = 0;
 
 	SDL_FillRect(played->pixels, NULL, UINT32_MAX);
-	open_send(bench);
 	strcpy(played->path, "/nowhere/numbers.svg");
 	played->drawing = true;
 	played->bundled = 3;
+}
+
+/* Figures, and not much else, are dark in this part of the picture in the file, which is then removed. */
+static void expect_figures(struct bench *bench, const char *path, double part)
+{
+	struct reading *reading = reading_create(&bench->photos.reader, path);
+	const SDL_Surface *picture;
+	int right, dark = 0;
+
+	reading_run(&reading->job);
+	picture = reading->picture;
+	assert_non_null(picture);
+	right = (int)(picture->w * part);
+	for (int y = 0; y < picture->h; y++)
+		for (int x = 0; x < right; x++)
+			dark += ((const uint8_t *)picture->pixels)[y * picture->pitch + 4 * x] <
+			        128;
+	check(dark > right * picture->h / 50 && dark < right * picture->h / 4,
+	      "%d of %d pixels are dark", dark, right * picture->h);
+	reading_destroy(&reading->job);
+	assert_int_equal(unlink(path), 0);
+}
+
+/* On the board they are drawn over the picture. */
+WORKER_TEST(the_figures_of_the_plain_picture_are_sent)
+{
+	open_send(bench);
+	play_numbers(bench);
 	save(bench);
 	bench_wait(bench);
-	reading = reading_create(&bench->photos.reader, bench->sheets.send.saving.file);
-	reading->plays = true;
-	reading_run(&reading->job);
-	assert_non_null(reading->picture);
-	for (int y = 0; y < reading->picture->h; y++)
-		for (int x = 0; x < reading->picture->w; x++)
-			dark += ((const uint8_t *)reading->picture
-			                 ->pixels)[y * reading->picture->pitch + 4 * x] < 128;
-	check(dark > reading->picture->w * reading->picture->h / 50, "only %d dark pixels", dark);
-	reading_destroy(&reading->job);
-	assert_int_equal(unlink(bench->sheets.send.saving.file), 0);
+	expect_figures(bench, bench->sheets.send.saving.file, 1.0);
+}
+
+/* Without the last column, which has the gap. */
+WORKER_TEST(the_figures_of_the_plain_picture_are_saved)
+{
+	char path[64];
+
+	play_numbers(bench);
+	snprintf(path, sizeof path, "%s/board.png", bench->folder);
+	film_save(&bench->sheets, FILE_CHOOSER_BOARD, path);
+	bench_wait(bench);
+	expect_figures(bench, path, 0.75);
 }
 
 WORKER_TEST(what_cannot_be_saved_is_said)
