@@ -95,21 +95,21 @@ static const char *row_facts(struct items *items, const struct boards_row *row, 
 }
 
 /* The facts of the rows added last: as detailed as all names leave space for, if possible. */
-static void add_facts(struct stack *stack, const struct boards_row *rows, int count)
+static void add_facts(struct column *column, const struct boards_row *rows, int count)
 {
-	struct items *items = stack->items;
+	struct items *items = column->items;
 	struct item *list = &items->list[items->count - count];
-	const struct scale *scale = &stack->area->scale;
-	int available = stack->width - items_row_left(scale) - items_row_right(scale) -
-	                stack_px(stack, THEME_SPACE_S);
+	const struct scale *scale = &column->area->scale;
+	int available = column->width - items_row_left(scale) - items_row_right(scale) -
+	                column_px(column, THEME_SPACE_S);
 	bool fit = false;
 
 	for (int detail = 2; detail >= 0 && !fit; detail--) {
 		fit = true;
 		for (int i = 0; i < count; i++) {
 			list[i].value = row_facts(items, &rows[i], detail);
-			fit = fit && text_width(stack->text, THEME_FONT_BODY, list[i].text) +
-			                             text_width(stack->text, THEME_FONT_SMALL,
+			fit = fit && text_width(column->text, THEME_FONT_BODY, list[i].text) +
+			                             text_width(column->text, THEME_FONT_SMALL,
 			                                        list[i].value) <=
 			                     available;
 		}
@@ -117,32 +117,32 @@ static void add_facts(struct stack *stack, const struct boards_row *rows, int co
 }
 
 /* The group with the page’s rows. A short page is as high as the others: the arrows don’t move. */
-static void push_page(struct stack *stack, const struct sheets *sheets)
+static void push_page(struct column *column, const struct sheets *sheets)
 {
 	const struct boards *list = game_boards(sheets->game);
 	int first = sheets->challenges.first, end = page_end(list, first), solved, count, y;
 	const char *group = challenges_progress(sheets, first, &solved, &count);
 
 	/* Translators: the name of a group of challenges, and how many of them are solved */
-	group = items_format(stack->items, _("%s  ·  %d of %d"), group, solved, count);
+	group = items_format(column->items, _("%s  ·  %d of %d"), group, solved, count);
 	if (end - first == list->count)
-		stack_heading(stack, group);
+		column_heading(column, group);
 	else
-		stack_turner(stack, group, CHALLENGES_ROWS_BACK, CHALLENGES_ROWS_ON);
-	y = stack->y;
+		column_turner(column, group, CHALLENGES_ROWS_BACK, CHALLENGES_ROWS_ON);
+	y = column->y;
 	for (int i = first; i < end; i++) {
-		struct item *row = stack_row(stack, language_name(list->rows[i].name),
-		                             (uint64_t)sheets->challenges.stars[i]);
+		struct item *row = column_row(column, language_name(list->rows[i].name),
+		                              (uint64_t)sheets->challenges.stars[i]);
 
 		row->command = (enum command)(CHALLENGES_ROW_FIRST + i - first);
 		row->lit = game_plays_row(sheets->game, i);
 	}
-	add_facts(stack, &list->rows[first], end - first);
-	stack->y = y + (stack->y - y) / (end - first) * page_max(list);
+	add_facts(column, &list->rows[first], end - first);
+	column->y = y + (column->y - y) / (end - first) * page_max(list);
 }
 
 /* With a tick if today's board is solved. */
-static void push_daily(struct stack *stack, const struct sheets *sheets)
+static void push_daily(struct column *column, const struct sheets *sheets)
 {
 	int today = sheets->context.today, streak = sheets->daily.streak;
 	char date[DATE_SIZE] = "";
@@ -150,18 +150,18 @@ static void push_daily(struct stack *stack, const struct sheets *sheets)
 
 	if (today != 0)
 		date_write(date, 0, today / 100 % 100, today % 100);
-	label = streak > 0 ? items_format(stack->items,
+	label = streak > 0 ? items_format(column->items,
 	                                  PLURAL(streak, "Board of the day: streak of %d day",
 	                                         "Board of the day: streak of %d days"),
 	                                  streak)
 	                   /* Translators: %s is a date, "21 November" */
-	                   : items_format(stack->items, _("Board of the day: %s"), date);
+	                   : items_format(column->items, _("Board of the day: %s"), date);
 	if (sheets->daily.today_counts)
-		label = items_format(stack->items, "✓  %s", label);
-	stack_button(stack, COMMAND_DAILY, label, false);
+		label = items_format(column->items, "✓  %s", label);
+	column_button(column, COMMAND_DAILY, label, false);
 }
 
-static void challenges_build(struct sheets *sheets, struct stack *stack)
+static void challenges_build(struct sheets *sheets, struct column *column)
 {
 	int solved, count, stars = 0, stars_most;
 
@@ -169,22 +169,22 @@ static void challenges_build(struct sheets *sheets, struct stack *stack)
 	stars_most = BOARD_PERFECT * count;
 	for (int i = 0; i < count; i++)
 		stars += (int)sheets->challenges.stars[i];
-	stack_title(stack, _("Challenges"));
+	column_title(column, _("Challenges"));
 	if (count > 0)
-		stack_text(
-		        stack, ITEM_TEXT,
+		column_text(
+		        column, ITEM_TEXT,
 		        items_format(
-		                stack->items, "%s  ·  %s",
-		                items_format(stack->items, _("%d of %d solved"), solved, count),
-		                items_format(stack->items,
+		                column->items, "%s  ·  %s",
+		                items_format(column->items, _("%d of %d solved"), solved, count),
+		                items_format(column->items,
 		                             PLURAL(stars_most, "%d of %d star", "%d of %d stars"),
 		                             stars, stars_most)),
 		        THEME_SPACE_M);
-	push_daily(stack, sheets);
-	stack_space(stack, THEME_SPACE_M);
+	push_daily(column, sheets);
+	column_space(column, THEME_SPACE_M);
 	if (count > 0)
-		push_page(stack, sheets);
-	stack_close(stack);
+		push_page(column, sheets);
+	column_close(column);
 }
 
 void challenges_read_stars(struct sheets *sheets)

@@ -188,43 +188,44 @@ void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE
 	         code);
 }
 
-void code_push_field(struct stack *stack, enum command command, const struct field *field,
+void code_push_field(struct column *column, enum command command, const struct field *field,
                      const char *example)
 {
 	struct item *item =
-	        stack_push(stack, ITEM_FIELD, stack_button_height(stack), THEME_SPACE_M);
+	        column_push(column, ITEM_FIELD, column_button_height(column), THEME_SPACE_M);
 
 	item->command = command;
 	field_show(field, item, example);
 }
 
-static void code_build(struct sheets *sheets, struct stack *stack)
+static void code_build(struct sheets *sheets, struct column *column)
 {
 	struct code_sheet *code = &sheets->code;
-	int space = stack_px(stack, THEME_SPACE_M);
+	int space = column_px(column, THEME_SPACE_M);
 
 	code_of_game(sheets, code->shown);
-	stack_title(stack, _("Share code"));
-	stack_text(stack, ITEM_TEXT,
-	           sheets->photos->played.bundled >= 0
-	                   ? _("Anyone who enters this code gets the same game:")
-	                   : _("Anyone who enters this code gets the same game. Your picture isn’t "
-	                       "included."),
-	           THEME_SPACE_M);
-	stack_push(stack, ITEM_CODE, stack_heading_height(stack) + space, THEME_SPACE_M)->text =
+	column_title(column, _("Share code"));
+	column_text(
+	        column, ITEM_TEXT,
+	        sheets->photos->played.bundled >= 0
+	                ? _("Anyone who enters this code gets the same game:")
+	                : _("Anyone who enters this code gets the same game. Your picture isn’t "
+	                    "included."),
+	        THEME_SPACE_M);
+	column_push(column, ITEM_CODE, column_heading_height(column) + space, THEME_SPACE_M)->text =
 	        code->shown;
-	stack_buttons(stack, SHEET_BUTTONS(COMMAND_SHARE, COMMAND_SEND),
-	              (const char *[]){ _("Copy code"), NULL }, false);
+	column_buttons(column, SHEET_BUTTONS(COMMAND_SHARE, COMMAND_SEND),
+	               (const char *[]){ _("Copy code"), NULL }, false);
 	if (code_can_challenge(sheets->game))
-		stack_button(stack, (enum command)CODE_CHALLENGE, NULL, false);
-	stack_button(stack, COMMAND_FILM, NULL, false);
-	stack->y += 2 * space;
-	stack_heading(stack, _("Enter a code"));
-	code_push_field(stack, CODE_FIELD, &code->field, "4x4-H…");
+		column_button(column, (enum command)CODE_CHALLENGE, NULL, false);
+	column_button(column, COMMAND_FILM, NULL, false);
+	column->y += 2 * space;
+	column_heading(column, _("Enter a code"));
+	code_push_field(column, CODE_FIELD, &code->field, "4x4-H…");
 	if (sheets->note[0] != '\0')
-		stack_text(stack, ITEM_WARNING, sheets->note, THEME_SPACE_M);
-	stack_button(stack, COMMAND_ACCEPT, _("Start"), true);
-	stack_close(stack);
+		column_text(column, ITEM_WARNING, sheets->note, THEME_SPACE_M);
+	column_button(column, COMMAND_ACCEPT, _("Start"), true);
+	column_close(column);
 }
 
 static void code_open_sheet(struct sheets *sheets)

@@ -95,24 +95,24 @@ static bool draw_map(const struct draw *draw, const struct item *item)
 	return false;
 }
 
-static void push_map(struct stack *stack, const struct sheets *sheets)
+static void push_map(struct column *column, const struct sheets *sheets)
 {
 	struct item *item;
-	int used = stack->y + stack_button_height(stack) +
-	           stack_px(stack, 2 * THEME_SPACE_XL + THEME_SPACE_M);
-	int available = stack->area->aside.h - used;
-	int max = stack_px(stack, 200);
+	int used = column->y + column_button_height(column) +
+	           column_px(column, 2 * THEME_SPACE_XL + THEME_SPACE_M);
+	int available = column->area->aside.h - used;
+	int max = column_px(column, 200);
 
-	if (available < stack_px(stack, 96))
+	if (available < column_px(column, 96))
 		return;
-	stack_space(stack, THEME_SPACE_M);
-	item = stack_push(stack, ITEM_CUSTOM, available < max ? available : max, THEME_SPACE_L);
+	column_space(column, THEME_SPACE_M);
+	item = column_push(column, ITEM_CUSTOM, available < max ? available : max, THEME_SPACE_L);
 	item->draw = draw_map;
 	item->context = sheets;
 }
 
 /* With little space: one line, and what needs no explanation. */
-static void build_low(struct stack *stack, const char *warning)
+static void build_low(struct column *column, const char *warning)
 {
 	enum command commands[] = { COMMAND_ACCEPT, COMMAND_CLOSE,   CROP_ZOOM_OUT, CROP_ZOOM_IN,
 		                    CROP_ROTATE,    COMMAND_NUMBERS, CROP_BETTER };
@@ -120,49 +120,49 @@ static void build_low(struct stack *stack, const char *warning)
 		/* Translators: short names of buttons: Done, …, Rotate, Numbers, Improve (the crop) */
 		_("Done"), _("Cancel"), "−", "+", _("Rotate"), _("Numbers"), _("Improve")
 	};
-	int count = (int)SDL_arraysize(commands) - (stack->commands->enabled[CROP_BETTER] ? 0 : 1);
+	int count = (int)SDL_arraysize(commands) - (column->commands->enabled[CROP_BETTER] ? 0 : 1);
 
 	if (warning != NULL)
-		stack_text(stack, ITEM_WARNING, warning, THEME_SPACE_S);
+		column_text(column, ITEM_WARNING, warning, THEME_SPACE_S);
 	else
-		stack_heading(stack, _("Crop")); /* the line below the board says how */
-	stack_buttons(stack, commands, count, labels, true);
+		column_heading(column, _("Crop")); /* the line below the board says how */
+	column_buttons(column, commands, count, labels, true);
 }
 
-static void crop_build(struct sheets *sheets, struct stack *stack)
+static void crop_build(struct sheets *sheets, struct column *column)
 {
 	static const enum command parts[] = { CROP_BETTER, CROP_CENTRE, CROP_ROTATE };
 	const char *const ends[] = { _("Done"), _("Cancel") };
-	bool better = stack->commands->enabled[CROP_BETTER];
-	bool low = stack->area->aside.h < scale_text_px(&stack->area->scale, LOW_HEIGHT);
-	const char *warning = crop_warning(sheets, stack->items, stack->area->beside && !low);
+	bool better = column->commands->enabled[CROP_BETTER];
+	bool low = column->area->aside.h < scale_text_px(&column->area->scale, LOW_HEIGHT);
+	const char *warning = crop_warning(sheets, column->items, column->area->beside && !low);
 
-	if (!stack->area->beside) {
-		build_low(stack, warning);
+	if (!column->area->beside) {
+		build_low(column, warning);
 		return;
 	}
-	stack_title(stack, _("Crop"));
+	column_title(column, _("Crop"));
 	if (!low)
-		stack_text(stack, ITEM_TEXT,
-		           _("Drag the picture on the board to choose which part to play with. "
-		             "Scroll or pinch to zoom."),
-		           THEME_SPACE_M);
-	stack_stepper(stack, _("Zoom"),
-	              items_format(stack->items, _("%d%%"),
-	                           (int)lround(sheets->photos->played.crop.zoom * 100.0)),
-	              CROP_ZOOM_OUT, CROP_ZOOM_IN);
-	stack_space(stack, low ? 0 : THEME_SPACE_M);
-	stack_heading(stack, _("Tile numbers"));
-	stack_buttons(stack,
-	              SHEET_BUTTONS(CROP_NUMBERS_OFF, CROP_NUMBERS_CORNER, CROP_NUMBERS_LARGE),
-	              NULL, false);
+		column_text(column, ITEM_TEXT,
+		            _("Drag the picture on the board to choose which part to play with. "
+		              "Scroll or pinch to zoom."),
+		            THEME_SPACE_M);
+	column_stepper(column, _("Zoom"),
+	               items_format(column->items, _("%d%%"),
+	                            (int)lround(sheets->photos->played.crop.zoom * 100.0)),
+	               CROP_ZOOM_OUT, CROP_ZOOM_IN);
+	column_space(column, low ? 0 : THEME_SPACE_M);
+	column_heading(column, _("Tile numbers"));
+	column_buttons(column,
+	               SHEET_BUTTONS(CROP_NUMBERS_OFF, CROP_NUMBERS_CORNER, CROP_NUMBERS_LARGE),
+	               NULL, false);
 	if (warning != NULL)
-		stack_text(stack, ITEM_WARNING, warning, THEME_SPACE_M);
+		column_text(column, ITEM_WARNING, warning, THEME_SPACE_M);
 	else if (!low)
-		stack_space(stack, THEME_SPACE_M);
-	stack_buttons(stack, better ? parts : parts + 1, better ? 3 : 2, NULL, false);
-	push_map(stack, sheets);
-	stack_buttons(stack, SHEET_BUTTONS(COMMAND_ACCEPT, COMMAND_CLOSE), ends, true);
+		column_space(column, THEME_SPACE_M);
+	column_buttons(column, better ? parts : parts + 1, better ? 3 : 2, NULL, false);
+	push_map(column, sheets);
+	column_buttons(column, SHEET_BUTTONS(COMMAND_ACCEPT, COMMAND_CLOSE), ends, true);
 }
 
 static void crop_open_sheet(struct sheets *sheets)

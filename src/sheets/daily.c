@@ -230,13 +230,13 @@ static bool draw_calendar(const struct draw *draw, const struct item *item)
 	return false;
 }
 
-static int calendar_height(const struct stack *stack)
+static int calendar_height(const struct column *column)
 {
-	bool low = stack->area->height < stack_px(stack, LOW_HEIGHT);
-	int row = text_line(stack->text, THEME_FONT_BODY) +
-	          stack_px(stack, low ? DAY_SPACE_LOW : DAY_SPACE);
+	bool low = column->area->height < column_px(column, LOW_HEIGHT);
+	int row = text_line(column->text, THEME_FONT_BODY) +
+	          column_px(column, low ? DAY_SPACE_LOW : DAY_SPACE);
 
-	row = SDL_max(row, stack_target(stack));
+	row = SDL_max(row, column_target(column));
 	return row * DAILY_WEEKS + row / 2; /* the names of the weekdays are lower */
 }
 
@@ -254,36 +254,37 @@ static bool draw_meaning(const struct draw *draw, const struct item *item)
 }
 
 /* What the marks mean: below columns of the calendar, or below each other if that is too narrow. */
-static void add_meanings(struct stack *stack)
+static void add_meanings(struct column *column)
 {
 	/* Translators: what the colours of the calendar mean: solved on time; solved late or with help */
 	const char *const texts[] = { _("Solved on time"), _("Late or with help") };
 	static const int columns[] = { 0, 3, DAILY_WEEKDAYS };
-	SDL_Rect all = { stack->left, stack->y, stack->width, calendar_height(stack) }, rects[2];
-	int line = text_line(stack->text, THEME_FONT_SMALL);
-	int mark = line * 3 / 4 + stack_px(stack, THEME_SPACE_S);
+	SDL_Rect all = { column->left, column->y, column->width, calendar_height(column) },
+	         rects[2];
+	int line = text_line(column->text, THEME_FONT_SMALL);
+	int mark = line * 3 / 4 + column_px(column, THEME_SPACE_S);
 	bool beside = true;
 
 	for (int i = 0; i < 2; i++) {
-		SDL_Rect days = mark_rect(cell_rect(&all, columns[i], 1), stack_px(stack, 1));
+		SDL_Rect days = mark_rect(cell_rect(&all, columns[i], 1), column_px(column, 1));
 		int end = all.x + all.w * columns[i + 1] / DAILY_WEEKDAYS;
 
-		rects[i] = (SDL_Rect){ days.x, stack->y, end - days.x, line };
+		rects[i] = (SDL_Rect){ days.x, column->y, end - days.x, line };
 		beside = beside &&
-		         mark + text_width(stack->text, THEME_FONT_SMALL, texts[i]) <= rects[i].w;
+		         mark + text_width(column->text, THEME_FONT_SMALL, texts[i]) <= rects[i].w;
 	}
 	for (int i = 0; i < 2; i++) {
 		struct item *item;
 
 		if (!beside)
-			rects[i] = (SDL_Rect){ rects[0].x, stack->y + i * line,
+			rects[i] = (SDL_Rect){ rects[0].x, column->y + i * line,
 				               all.x + all.w - rects[0].x, line };
-		item = stack_add(stack, ITEM_CUSTOM, rects[i]);
+		item = column_add(column, ITEM_CUSTOM, rects[i]);
 		item->draw = draw_meaning;
 		item->number = i == 0 ? DAY_COUNTS : DAY_SOLVED;
 		item->text = texts[i];
 	}
-	stack->y += beside ? line : 2 * line;
+	column->y += beside ? line : 2 * line;
 }
 
 const char *daily_streak_text(struct items *items, int days)
@@ -291,42 +292,42 @@ const char *daily_streak_text(struct items *items, int days)
 	return items_format(items, PLURAL(days, "Streak: %d day", "Streak: %d days"), days);
 }
 
-static void daily_build(struct sheets *sheets, struct stack *stack)
+static void daily_build(struct sheets *sheets, struct column *column)
 {
 	const struct daily_sheet *daily = &sheets->daily;
 	const char *const labels[] = { _("Play today’s board"),
 		                       C_("button: play yesterday’s board", "Yesterday’s"), NULL };
 	const char *streak = daily->broken > 0   ? _("Your streak is about to end")
-	                     : daily->streak > 0 ? daily_streak_text(stack->items, daily->streak)
+	                     : daily->streak > 0 ? daily_streak_text(column->items, daily->streak)
 	                                         : _("No streak yet");
 	char month[DATE_SIZE];
 	struct item *calendar;
 	bool dots = false;
 
-	stack_title(stack, _("Board of the day"));
-	stack_heading(stack, streak);
-	stack_text(stack, ITEM_TEXT, advice(stack->items, daily), THEME_SPACE_M);
+	column_title(column, _("Board of the day"));
+	column_heading(column, streak);
+	column_text(column, ITEM_TEXT, advice(column->items, daily), THEME_SPACE_M);
 	date_write(month, daily->month / 10000, daily->month / 100 % 100, 0);
-	stack_turner(stack, items_format(stack->items, "%s", month), DAILY_MONTH_BACK,
-	             DAILY_MONTH_ON);
-	calendar = stack_push(stack, ITEM_CUSTOM, calendar_height(stack), THEME_SPACE_M);
+	column_turner(column, items_format(column->items, "%s", month), DAILY_MONTH_BACK,
+	              DAILY_MONTH_ON);
+	calendar = column_push(column, ITEM_CUSTOM, calendar_height(column), THEME_SPACE_M);
 	calendar->command = DAILY_CALENDAR;
 	calendar->draw = draw_calendar;
 	calendar->part = day_at;
 	calendar->own_focus = true;
 	calendar->context = daily;
-	add_meanings(stack);
-	stack_space(stack, THEME_SPACE_M);
+	add_meanings(column);
+	column_space(column, THEME_SPACE_M);
 	for (int i = 0; i < DAILY_MONTH_MAX; i++)
 		dots = dots || daily->pictures[i] != DAY_OPEN;
-	stack_text(stack, ITEM_TEXT,
-	           dots ? _("Click a day to play it. Dots mark the pictures you solved.")
-	                : _("Click a day to play it. A streak allows one day’s delay."),
-	           THEME_SPACE_M);
-	stack_foot(stack);
-	stack_buttons(stack, SHEET_BUTTONS(COMMAND_ACCEPT, DAILY_YESTERDAY, DAILY_PICTURE), labels,
-	              true);
-	stack_close(stack);
+	column_text(column, ITEM_TEXT,
+	            dots ? _("Click a day to play it. Dots mark the pictures you solved.")
+	                 : _("Click a day to play it. A streak allows one day’s delay."),
+	            THEME_SPACE_M);
+	column_foot(column);
+	column_buttons(column, SHEET_BUTTONS(COMMAND_ACCEPT, DAILY_YESTERDAY, DAILY_PICTURE),
+	               labels, true);
+	column_close(column);
 }
 
 int daily_plan(const struct sheets *sheets, int day, struct game_plan *plan)

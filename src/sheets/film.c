@@ -45,10 +45,10 @@ static bool draw_bar(const struct draw *draw, const struct item *item)
 	return false;
 }
 
-void film_push_bar(struct stack *stack, const struct film_sheet *film)
+void film_push_bar(struct column *column, const struct film_sheet *film)
 {
 	struct item *item =
-	        stack_push(stack, ITEM_CUSTOM, stack_px(stack, THEME_SPACE_S), THEME_SPACE_M);
+	        column_push(column, ITEM_CUSTOM, column_px(column, THEME_SPACE_S), THEME_SPACE_M);
 
 	item->draw = draw_bar;
 	item->context = film;
@@ -78,21 +78,21 @@ static const char *describe(const struct sheets *sheets, struct items *items)
 	                                 items_decimal(items, SDL_max(bytes / 100000, 1), 1)));
 }
 
-static void film_build(struct sheets *sheets, struct stack *stack)
+static void film_build(struct sheets *sheets, struct column *column)
 {
-	stack_title(stack, _("Pictures of this game"));
-	stack_text(stack, ITEM_TEXT, _("The board as it is now:"), THEME_SPACE_M);
-	stack_buttons(stack, SHEET_BUTTONS(FILM_SAVE_BOARD, FILM_COPY_BOARD), NULL, false);
-	stack->y += stack_px(stack, THEME_SPACE_M);
-	stack_text(stack, ITEM_TEXT, describe(sheets, stack->items), THEME_SPACE_M);
+	column_title(column, _("Pictures of this game"));
+	column_text(column, ITEM_TEXT, _("The board as it is now:"), THEME_SPACE_M);
+	column_buttons(column, SHEET_BUTTONS(FILM_SAVE_BOARD, FILM_COPY_BOARD), NULL, false);
+	column->y += column_px(column, THEME_SPACE_M);
+	column_text(column, ITEM_TEXT, describe(sheets, column->items), THEME_SPACE_M);
 	if (saves_animation(&sheets->film)) {
-		film_push_bar(stack, &sheets->film);
-		stack_button(stack, FILM_STOP, NULL, false);
+		film_push_bar(column, &sheets->film);
+		column_button(column, FILM_STOP, NULL, false);
 	} else {
-		stack_button(stack, FILM_SAVE_ANIMATION, NULL, true);
+		column_button(column, FILM_SAVE_ANIMATION, NULL, true);
 	}
-	save_push(stack, sheets, sheets->film.saving.shows, FILM_SHOW);
-	stack_close(stack);
+	save_push(column, sheets, sheets->film.saving.shows, FILM_SHOW);
+	column_close(column);
 }
 
 /* A picture of the game being made. */

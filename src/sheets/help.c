@@ -6,19 +6,19 @@
 
 enum { SCROLL = 48 /* units, per press of an arrow key */ };
 
-static void add_command(struct stack *stack, bool letters, enum command command)
+static void add_command(struct column *column, bool letters, enum command command)
 {
 	const char *help = _(command_info(command)->help);
-	int indent = scale_text_px(&stack->area->scale, THEME_ICON_SMALL) +
-	             stack_px(stack, THEME_SPACE_L);
-	int line = text_line(stack->text, THEME_FONT_STRONG);
-	int height = text_height(stack->text, THEME_FONT_BODY, help, stack->width - indent);
-	struct item *item = stack_push(stack, ITEM_LESSON, line + height, 0);
+	int indent = scale_text_px(&column->area->scale, THEME_ICON_SMALL) +
+	             column_px(column, THEME_SPACE_L);
+	int line = text_line(column->text, THEME_FONT_STRONG);
+	int height = text_height(column->text, THEME_FONT_BODY, help, column->width - indent);
+	struct item *item = column_push(column, ITEM_LESSON, line + height, 0);
 
 	item->number = (uint64_t)command;
-	item->text = items_key(stack->items, command, letters);
+	item->text = items_key(column->items, command, letters);
 	item->value = help;
-	stack->y += stack_px(stack, THEME_SPACE_L) * 3 / 4;
+	column->y += column_px(column, THEME_SPACE_L) * 3 / 4;
 }
 
 static const struct {
@@ -95,15 +95,15 @@ static const struct {
 	     "teaches how computers search.") },
 };
 
-static void add_sections(struct stack *stack)
+static void add_sections(struct column *column)
 {
 	for (size_t i = 0; i < SDL_arraysize(sections); i++) {
 		const char *text = _(sections[i].text);
 
 		if (i == 0)
-			text = items_format(stack->items, text, items_moving(stack->items));
-		stack_heading(stack, _(sections[i].heading));
-		stack_text(stack, ITEM_TEXT, text, THEME_SPACE_L);
+			text = items_format(column->items, text, items_moving(column->items));
+		column_heading(column, _(sections[i].heading));
+		column_text(column, ITEM_TEXT, text, THEME_SPACE_L);
 	}
 }
 
@@ -135,7 +135,7 @@ static struct pad_names find_pad_names(SDL_GameControllerType type)
 	}
 }
 
-static void add_controller(struct stack *stack, SDL_GameControllerType type)
+static void add_controller(struct column *column, SDL_GameControllerType type)
 {
 	struct pad_names names = find_pad_names(type);
 	/* Translators: the buttons A (Cross on a PlayStation controller), B (Circle), Y (Triangle), X (Square)
@@ -148,32 +148,32 @@ static void add_controller(struct stack *stack, SDL_GameControllerType type)
 	                     "to see where a tile belongs, as with F. Press the right stick to see "
 	                     "the finished picture, as with V.");
 
-	stack_heading(stack, _("Game controller"));
-	stack_text(
-	        stack, ITEM_TEXT,
-	        items_format(stack->items, text, names.a, names.b, names.y, names.x, names.start),
+	column_heading(column, _("Game controller"));
+	column_text(
+	        column, ITEM_TEXT,
+	        items_format(column->items, text, names.a, names.b, names.y, names.x, names.start),
 	        THEME_SPACE_L);
 }
 
-static void help_build(struct sheets *sheets, struct stack *stack)
+static void help_build(struct sheets *sheets, struct column *column)
 {
 	bool letters = settings_get(sheets->settings, SETTING_LETTERS) != 0;
 
-	stack_title(stack, _("Help"));
-	stack_close(stack);
-	stack_text(
-	        stack, ITEM_TEXT,
+	column_title(column, _("Help"));
+	column_close(column);
+	column_text(
+	        column, ITEM_TEXT,
 	        _("Slide the tiles to put the picture back together. When every tile is in place, "
 	          "the missing piece appears."),
 	        THEME_SPACE_L);
-	stack_button(stack, COMMAND_LESSONS, _("Learn to solve it"), true);
-	add_sections(stack);
-	add_controller(stack, sheets->context.controller);
-	stack_heading(stack, _("Commands"));
-	add_command(stack, letters, COMMAND_MENU);
+	column_button(column, COMMAND_LESSONS, _("Learn to solve it"), true);
+	add_sections(column);
+	add_controller(column, sheets->context.controller);
+	column_heading(column, _("Commands"));
+	add_command(column, letters, COMMAND_MENU);
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++)
-		if (!stack->commands->hidden[i])
-			add_command(stack, letters, (enum command)i);
+		if (!column->commands->hidden[i])
+			add_command(column, letters, (enum command)i);
 }
 
 /* The sheet is for reading: arrows scroll it. */
@@ -196,7 +196,7 @@ const struct sheet help_sheet = {
 	.key = help_take_key,
 };
 
-static void about_build(struct sheets *sheets, struct stack *stack)
+static void about_build(struct sheets *sheets, struct column *column)
 {
 	/* Translators: "Sandbox for pictures": none, filter only or full */
 	static const char *const sandboxes[] = { [PICTURE_UNSAFE] = N_("none"),
@@ -205,30 +205,31 @@ static void about_build(struct sheets *sheets, struct stack *stack)
 	char released[DATE_SIZE];
 
 	date_write_iso(released, sheets->released);
-	stack_title(stack, "Missing Piece");
-	stack_text(stack, ITEM_TEXT,
-	           _("Written to let you play the classic sliding puzzle with your own pictures, "
-	             "and to show how to solve it."),
-	           THEME_SPACE_L);
-	stack_fact(stack, _("Version"), sheets->version);
-	stack_fact(stack, _("Released"), items_format(stack->items, "%s", released));
+	column_title(column, "Missing Piece");
+	column_text(column, ITEM_TEXT,
+	            _("Written to let you play the classic sliding puzzle with your own pictures, "
+	              "and to show how to solve it."),
+	            THEME_SPACE_L);
+	column_fact(column, _("Version"), sheets->version);
+	column_fact(column, _("Released"), items_format(column->items, "%s", released));
 	/* Translators: the second text is one line, up to 28 characters */
-	stack_fact(stack, _("Made by"), _("The Missing Piece authors"));
-	stack_fact(stack, _("Licence"), _("MIT (free software)"));
+	column_fact(column, _("Made by"), _("The Missing Piece authors"));
+	column_fact(column, _("Licence"), _("MIT (free software)"));
 	if (sheets->photos->sandbox != PICTURE_UNREAD)
-		stack_fact(stack, _("Sandbox for pictures"), _(sandboxes[sheets->photos->sandbox]));
-	stack_space(stack, THEME_SPACE_M);
-	stack_heading(stack, _("Beyond the classic"));
-	stack_text(stack, ITEM_TEXT,
-	           _("Your own picture replaces the numbers, and the missing piece appears when "
-	             "it’s complete. Boards go up to 32×32, with undo, hints, solutions, "
-	             "challenges, records and share codes."),
-	           THEME_SPACE_L);
-	stack_text(stack, ITEM_TEXT,
-	           _("The pictures were drawn for this game. The typeface is Inter."),
-	           THEME_SPACE_L);
-	stack_foot(stack);
-	stack_button(stack, COMMAND_CLOSE, NULL, true);
+		column_fact(column, _("Sandbox for pictures"),
+		            _(sandboxes[sheets->photos->sandbox]));
+	column_space(column, THEME_SPACE_M);
+	column_heading(column, _("Beyond the classic"));
+	column_text(column, ITEM_TEXT,
+	            _("Your own picture replaces the numbers, and the missing piece appears when "
+	              "it’s complete. Boards go up to 32×32, with undo, hints, solutions, "
+	              "challenges, records and share codes."),
+	            THEME_SPACE_L);
+	column_text(column, ITEM_TEXT,
+	            _("The pictures were drawn for this game. The typeface is Inter."),
+	            THEME_SPACE_L);
+	column_foot(column);
+	column_button(column, COMMAND_CLOSE, NULL, true);
 }
 
 const struct sheet about_sheet = {

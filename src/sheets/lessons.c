@@ -237,7 +237,7 @@ static int cell_at(const struct item *item, int x, int y)
 	                      y);
 }
 
-static const char *advice(struct stack *stack, const struct lessons_sheet *at)
+static const char *advice(struct column *column, const struct lessons_sheet *at)
 {
 	char text[PLAN_TEXT_SIZE];
 
@@ -253,21 +253,22 @@ static const char *advice(struct stack *stack, const struct lessons_sheet *at)
 	if (!at->planned)
 		return "";
 	plan_text_write(&at->step, &at->board, PLAN_MARKS, 1, text);
-	return items_format(stack->items, "%s", text);
+	return items_format(column->items, "%s", text);
 }
 
 /* The board, as large as the texts and `below` allow. False if the buttons must scroll away. */
-static bool push_board(struct stack *stack, struct lessons_sheet *at, int below)
+static bool push_board(struct column *column, struct lessons_sheet *at, int below)
 {
-	int margin = stack_px(stack, THEME_SPACE_L), min = stack_px(stack, SIDE_MIN);
-	int whole = stack->items->covered ? stack->area->height - 2 * margin
-	                                  : sheet_frame_whole_height(stack->area) - margin;
-	bool fits = whole - stack->y - below >= min;
-	int side = SDL_min(whole - stack->y - (fits ? below : 0), stack->width);
-	struct item *item = stack_push(
-	        stack, ITEM_CUSTOM, SDL_clamp(side, min, stack_px(stack, SIDE_MAX)), THEME_SPACE_M);
+	int margin = column_px(column, THEME_SPACE_L), min = column_px(column, SIDE_MIN);
+	int whole = column->items->covered ? column->area->height - 2 * margin
+	                                   : sheet_frame_whole_height(column->area) - margin;
+	bool fits = whole - column->y - below >= min;
+	int side = SDL_min(whole - column->y - (fits ? below : 0), column->width);
+	struct item *item =
+	        column_push(column, ITEM_CUSTOM, SDL_clamp(side, min, column_px(column, SIDE_MAX)),
+	                    THEME_SPACE_M);
 
-	at->scale = (struct scale){ .unit_px = stack->area->scale.unit_px * smaller };
+	at->scale = (struct scale){ .unit_px = column->area->scale.unit_px * smaller };
 	item->command = LESSONS_BOARD;
 	item->draw = draw_board;
 	item->part = cell_at;
@@ -276,35 +277,36 @@ static bool push_board(struct stack *stack, struct lessons_sheet *at, int below)
 	return fits;
 }
 
-static void lessons_build(struct sheets *sheets, struct stack *stack)
+static void lessons_build(struct sheets *sheets, struct column *column)
 {
 	struct lessons_sheet *at = &sheets->lessons;
 	const char *const labels[] = { at->lesson < LESSONS_COUNT - 1 ? _("Next lesson")
 		                                                      : _("Done"),
 		                       NULL, NULL };
 	bool done = (settings_get(sheets->settings, SETTING_LESSONS) >> at->lesson & 1) != 0;
-	const char *say = advice(stack, at);
-	int lines = SDL_max(2 * text_line(stack->text, THEME_FONT_BODY),
-	                    text_height(stack->text, THEME_FONT_BODY, say, stack->width));
-	int rows = stack->width < scale_text_px(&stack->area->scale, ONE_ROW_MIN) ? 2 : 1;
-	int below = lines + rows * stack_button_height(stack) + stack_px(stack, 3 * THEME_SPACE_L);
+	const char *say = advice(column, at);
+	int lines = SDL_max(2 * text_line(column->text, THEME_FONT_BODY),
+	                    text_height(column->text, THEME_FONT_BODY, say, column->width));
+	int rows = column->width < scale_text_px(&column->area->scale, ONE_ROW_MIN) ? 2 : 1;
+	int below =
+	        lines + rows * column_button_height(column) + column_px(column, 3 * THEME_SPACE_L);
 	bool fits;
 
-	at->still = stack->frame->reduced_motion;
-	stack_title(stack, _(current(at)->name));
-	stack_close(stack);
-	stack_turner(stack,
-	             items_format(stack->items,
-	                          done ? _("Lesson %d of %d ✓") : _("Lesson %d of %d"),
-	                          at->lesson + 1, LESSONS_COUNT),
-	             LESSONS_BACK, LESSONS_ON);
-	stack_text(stack, ITEM_TEXT, _(current(at)->aim), THEME_SPACE_M);
-	fits = push_board(stack, at, below);
-	stack_push(stack, ITEM_NOTE, lines, THEME_SPACE_M)->text = say;
+	at->still = column->frame->reduced_motion;
+	column_title(column, _(current(at)->name));
+	column_close(column);
+	column_turner(column,
+	              items_format(column->items,
+	                           done ? _("Lesson %d of %d ✓") : _("Lesson %d of %d"),
+	                           at->lesson + 1, LESSONS_COUNT),
+	              LESSONS_BACK, LESSONS_ON);
+	column_text(column, ITEM_TEXT, _(current(at)->aim), THEME_SPACE_M);
+	fits = push_board(column, at, below);
+	column_push(column, ITEM_NOTE, lines, THEME_SPACE_M)->text = say;
 	if (fits)
-		stack_foot(stack);
-	stack_buttons(stack, SHEET_BUTTONS(COMMAND_ACCEPT, LESSONS_AGAIN, LESSONS_SHOW), labels,
-	              at->state == LESSONS_DONE);
+		column_foot(column);
+	column_buttons(column, SHEET_BUTTONS(COMMAND_ACCEPT, LESSONS_AGAIN, LESSONS_SHOW), labels,
+	               at->state == LESSONS_DONE);
 }
 
 static void lessons_open_sheet(struct sheets *sheets)

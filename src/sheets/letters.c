@@ -75,20 +75,20 @@ static enum sheet_reply key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 	               : SHEET_IGNORED;
 }
 
-static void letters_build(struct sheets *sheets, struct stack *stack)
+static void letters_build(struct sheets *sheets, struct column *column)
 {
-	const char *letters = items_moving(stack->items);
+	const char *letters = items_moving(column->items);
 	/* Translators: %s: WASD, or the letters at these places on another keyboard */
-	const char *const labels[] = { items_format(stack->items, _("Use %s"), letters),
+	const char *const labels[] = { items_format(column->items, _("Use %s"), letters),
 		                       _("Keep shortcuts") };
 
 	(void)sheets;
-	stack_title(stack, items_format(stack->items, _("Use %s to move tiles?"), letters));
-	stack_close(stack);
-	stack_text(stack, ITEM_TEXT,
-	           _("To solve, you’ll then press Ctrl+S. You can change this in Settings."),
-	           THEME_SPACE_L);
-	stack_buttons(stack, SHEET_BUTTONS(CONTROL_MOVE, CONTROL_SHORTCUTS), labels, true);
+	column_title(column, items_format(column->items, _("Use %s to move tiles?"), letters));
+	column_close(column);
+	column_text(column, ITEM_TEXT,
+	            _("To solve, you’ll then press Ctrl+S. You can change this in Settings."),
+	            THEME_SPACE_L);
+	column_buttons(column, SHEET_BUTTONS(CONTROL_MOVE, CONTROL_SHORTCUTS), labels, true);
 }
 
 const struct sheet letters_sheet = {

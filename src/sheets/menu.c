@@ -44,30 +44,30 @@ static int count_entries(int first, int end)
 	return entries;
 }
 
-static int column_width(const struct stack *stack)
+static int half_width(const struct column *column)
 {
-	return (stack->width - stack_px(stack, THEME_SPACE_S)) / 2;
+	return (column->width - column_px(column, THEME_SPACE_S)) / 2;
 }
 
 /* True if a command's title fits beside a value. */
-static bool fits(const struct stack *stack, enum command command, const char *value, int width)
+static bool fits(const struct column *column, enum command command, const char *value, int width)
 {
-	int indent = scale_text_px(&stack->area->scale, THEME_ICON_SMALL) +
-	             stack_px(stack, THEME_SPACE_L + 3 * THEME_SPACE_M);
+	int indent = scale_text_px(&column->area->scale, THEME_ICON_SMALL) +
+	             column_px(column, THEME_SPACE_L + 3 * THEME_SPACE_M);
 
-	return indent + text_width(stack->text, THEME_FONT_BODY, _(command_info(command)->title)) +
-	               text_width(stack->text, THEME_FONT_SMALL, value) <=
+	return indent + text_width(column->text, THEME_FONT_BODY, _(command_info(command)->title)) +
+	               text_width(column->text, THEME_FONT_SMALL, value) <=
 	       width;
 }
 
-static bool two_columns(struct stack *stack, bool letters)
+static bool two_columns(struct column *column, bool letters)
 {
 	for (int i = 0; i < GROUPS; i++)
 		for (int k = 0; k < group_size(&groups[i]); k++) {
 			enum command command = groups[i].commands[k];
 
-			if (!fits(stack, command, items_key(stack->items, command, letters),
-			          column_width(stack)))
+			if (!fits(column, command, items_key(column->items, command, letters),
+			          half_width(column)))
 				return false;
 		}
 	return true;
@@ -79,17 +79,17 @@ struct rows {
 };
 
 /* Lower in a low window if that avoids scrolling, as long as entries can be pressed. */
-static struct rows row_heights(const struct stack *stack, int headings, int entries)
+static struct rows row_heights(const struct column *column, int headings, int entries)
 {
-	int margin = stack_px(stack, THEME_SPACE_M);
+	int margin = column_px(column, THEME_SPACE_M);
 	int available =
-	        stack->items->covered ? stack->area->height - 2 * margin : stack->area->aside.h;
-	int line = text_line(stack->text, THEME_FONT_BODY),
-	    min = SDL_max(line, stack_target(stack));
-	int most = SDL_max(line + stack_px(stack, MENU_ROW), min), entry, heading;
+	        column->items->covered ? column->area->height - 2 * margin : column->area->aside.h;
+	int line = text_line(column->text, THEME_FONT_BODY),
+	    min = SDL_max(line, column_target(column));
+	int most = SDL_max(line + column_px(column, MENU_ROW), min), entry, heading;
 
-	if (!stack->items->covered && available - 2 * margin < (headings + entries) * most)
-		available = sheet_frame_whole_height(stack->area);
+	if (!column->items->covered && available - 2 * margin < (headings + entries) * most)
+		available = sheet_frame_whole_height(column->area);
 	available -= 2 * margin; /* inside the sheet */
 	entry = SDL_min(available / (headings + entries), most);
 	heading = entry;
@@ -101,63 +101,64 @@ static struct rows row_heights(const struct stack *stack, int headings, int entr
 }
 
 /* The key; before that of the board of the day, a tick if today's is solved, and the streak if it fits. */
-static const char *entry_value(struct stack *stack, const struct daily_sheet *daily,
+static const char *entry_value(struct column *column, const struct daily_sheet *daily,
                                enum command command, bool letters)
 {
-	const char *key = items_key(stack->items, command, letters);
+	const char *key = items_key(column->items, command, letters);
 	const char *tick = daily->today_counts ? "✓  " : "", *all;
 
 	if (command != COMMAND_DAILY || daily->streak == 0)
 		return key;
-	all = items_format(stack->items, "%s%s    %s", tick,
-	                   daily_streak_text(stack->items, daily->streak), key);
-	return fits(stack, command, all, stack->width)
+	all = items_format(column->items, "%s%s    %s", tick,
+	                   daily_streak_text(column->items, daily->streak), key);
+	return fits(column, command, all, column->width)
 	               ? all
-	               : items_format(stack->items, "%s%s", tick, key);
+	               : items_format(column->items, "%s%s", tick, key);
 }
 
-static void push_group(struct stack *stack, const struct group *group, struct rows rows,
+static void push_group(struct column *column, const struct group *group, struct rows rows,
                        const struct daily_sheet *daily, bool letters)
 {
-	struct item *item = stack_push(stack, ITEM_SUBTITLE, rows.heading, 0);
-	int pad = stack_px(stack, THEME_SPACE_M);
+	struct item *item = column_push(column, ITEM_SUBTITLE, rows.heading, 0);
+	int pad = column_px(column, THEME_SPACE_M);
 
 	item->text = _(group->name);
 	item->rect.x += pad; /* above the icons */
 	item->rect.w -= pad;
 	for (int i = 0; i < group_size(group); i++) {
-		item = stack_push(stack, ITEM_ENTRY, rows.entry, 0);
+		item = column_push(column, ITEM_ENTRY, rows.entry, 0);
 		item->command = group->commands[i];
 		item->text = _(command_info(item->command)->title);
-		item->value = entry_value(stack, daily, item->command, letters);
-		item->enabled = stack->commands->enabled[item->command];
+		item->value = entry_value(column, daily, item->command, letters);
+		item->enabled = column->commands->enabled[item->command];
 	}
 }
 
-static void menu_build(struct sheets *sheets, struct stack *stack)
+static void menu_build(struct sheets *sheets, struct column *column)
 {
 	bool letters = settings_get(sheets->settings, SETTING_LETTERS) != 0;
-	bool two = two_columns(stack, letters);
+	bool two = two_columns(column, letters);
 	int left = count_entries(0, GROUPS_LEFT), right = count_entries(GROUPS_LEFT, GROUPS);
-	struct rows rows = two ? row_heights(stack, GROUPS_LEFT, SDL_max(left, right))
-	                       : row_heights(stack, GROUPS, left + right);
-	struct stack_split split;
+	struct rows rows = two ? row_heights(column, GROUPS_LEFT, SDL_max(left, right))
+	                       : row_heights(column, GROUPS, left + right);
+	struct column_split split;
 
 	if (two)
-		stack_split(stack, &split, column_width(stack));
+		column_split(column, &split, half_width(column));
 	for (int i = 0; i < GROUPS; i++) {
 		if (two && i == GROUPS_LEFT) {
-			int width = stack->width;
+			int width = column->width;
 
-			stack_second(stack, &split);
-			stack->left += stack->width - width; /* the entries have their own edges */
-			stack->width = width;
+			column_second(column, &split);
+			column->left +=
+			        column->width - width; /* the entries have their own edges */
+			column->width = width;
 		}
-		push_group(stack, &groups[i], rows, &sheets->daily, letters);
+		push_group(column, &groups[i], rows, &sheets->daily, letters);
 	}
 	if (two)
-		stack_join(stack, &split);
-	stack_space(stack, THEME_SPACE_M);
+		column_join(column, &split);
+	column_space(column, THEME_SPACE_M);
 }
 
 /* Left and right move to the nearest entry of the other column; up and down move through all entries. */

@@ -10,27 +10,27 @@ static bool is_over(const struct sheets *sheets)
 	return sheets->game->phase == GAME_OVER;
 }
 
-static void build_over(struct sheets *sheets, struct stack *stack)
+static void build_over(struct sheets *sheets, struct column *column)
 {
 	const struct game_round *round = &sheets->game->round;
 	bool time = round->over == LIMIT_TIME;
 	const char *text = items_format(
-	        stack->items,
+	        column->items,
 	        /* Translators: %s is a time, such as 1:30 */
 	        time ? _("Your limit was %s. Restart, or keep playing without a limit.")
 	             : PLURAL(round->limit.moves,
 	                      "Your limit was %s move. Restart, or keep playing without a limit.",
 	                      "Your limit was %s moves. Restart, or keep playing without a limit."),
-	        time ? items_time(stack->items, round->limit.seconds)
-	             : items_count(stack->items, round->limit.moves));
-	int needed = text_height(stack->text, THEME_FONT_BODY, text, stack->width) +
-	             stack_button_height(stack) + 2 * stack_px(stack, THEME_SPACE_M);
+	        time ? items_time(column->items, round->limit.seconds)
+	             : items_count(column->items, round->limit.moves));
+	int needed = text_height(column->text, THEME_FONT_BODY, text, column->width) +
+	             column_button_height(column) + 2 * column_px(column, THEME_SPACE_M);
 
-	stack_title(stack, time ? _("Time’s up") : _("Out of moves"));
-	if (stack->area->beside || stack->y + needed <= stack->area->aside.h)
-		stack_text(stack, ITEM_TEXT, text, THEME_SPACE_M);
-	stack_buttons(stack, SHEET_BUTTONS(COMMAND_AGAIN, COMMAND_NO_LIMIT, COMMAND_NEW), NULL,
-	              true);
+	column_title(column, time ? _("Time’s up") : _("Out of moves"));
+	if (column->area->beside || column->y + needed <= column->area->aside.h)
+		column_text(column, ITEM_TEXT, text, THEME_SPACE_M);
+	column_buttons(column, SHEET_BUTTONS(COMMAND_AGAIN, COMMAND_NO_LIMIT, COMMAND_NEW), NULL,
+	               true);
 }
 
 /* Ignores the arrows of a player who hasn't noticed yet that the game is over: Enter would then start a new
@@ -77,22 +77,23 @@ static const char *pause_reason(enum game_away reason)
 	}
 }
 
-static void build_pause(struct sheets *sheets, struct stack *stack)
+static void build_pause(struct sheets *sheets, struct column *column)
 {
 	const char *reason = pause_reason(sheets->game->paused_for);
 	int needed;
 
-	if (stack->area->beside)
-		stack_title(stack, _("Paused"));
+	if (column->area->beside)
+		column_title(column, _("Paused"));
 	else
-		stack_heading(stack, _("Paused"));
-	needed = reason == NULL ? 0
-	                        : text_height(stack->text, THEME_FONT_BODY, reason, stack->width) +
-	                                  stack_button_height(stack) +
-	                                  2 * stack_px(stack, THEME_SPACE_M);
-	if (reason != NULL && (stack->area->beside || stack->y + needed <= stack->area->aside.h))
-		stack_text(stack, ITEM_TEXT, reason, THEME_SPACE_M);
-	stack_button(stack, COMMAND_PAUSE, _("Resume"), true);
+		column_heading(column, _("Paused"));
+	needed = reason == NULL
+	                 ? 0
+	                 : text_height(column->text, THEME_FONT_BODY, reason, column->width) +
+	                           column_button_height(column) +
+	                           2 * column_px(column, THEME_SPACE_M);
+	if (reason != NULL && (column->area->beside || column->y + needed <= column->area->aside.h))
+		column_text(column, ITEM_TEXT, reason, THEME_SPACE_M);
+	column_button(column, COMMAND_PAUSE, _("Resume"), true);
 }
 
 const struct sheet pause_card = {

@@ -33,23 +33,23 @@ static bool waits_to_quit(const struct sheets *sheets)
 	return sheets->quits && saving_what(sheets) != NULL;
 }
 
-static void quit_build(struct sheets *sheets, struct stack *stack)
+static void quit_build(struct sheets *sheets, struct column *column)
 {
 	const char *text = _("The game closes when this is done.");
 	const char *const labels[] = { _("Quit now"), _("Keep playing") };
-	int needed = text_height(stack->text, THEME_FONT_BODY, text, stack->width) +
-	             stack_button_height(stack) + 4 * stack_px(stack, THEME_SPACE_M);
+	int needed = text_height(column->text, THEME_FONT_BODY, text, column->width) +
+	             column_button_height(column) + 4 * column_px(column, THEME_SPACE_M);
 
-	if (stack->area->beside)
-		stack_title(stack, saving_what(sheets));
+	if (column->area->beside)
+		column_title(column, saving_what(sheets));
 	else
-		stack_heading(stack, saving_what(sheets));
-	if (stack->area->beside || stack->y + needed <= stack->area->aside.h)
-		stack_text(stack, ITEM_TEXT, text, THEME_SPACE_M);
+		column_heading(column, saving_what(sheets));
+	if (column->area->beside || column->y + needed <= column->area->aside.h)
+		column_text(column, ITEM_TEXT, text, THEME_SPACE_M);
 	if (film_saves(&sheets->film) && sheets->film.use == FILM_ANIMATION)
-		film_push_bar(stack, &sheets->film);
+		film_push_bar(column, &sheets->film);
 	/* no main button: Enter, perhaps meant for what was there before, loses nothing */
-	stack_buttons(stack, SHEET_BUTTONS(COMMAND_QUIT, COMMAND_CLOSE), labels, false);
+	column_buttons(column, SHEET_BUTTONS(COMMAND_QUIT, COMMAND_CLOSE), labels, false);
 }
 
 const struct sheet quit_card = {

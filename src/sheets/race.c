@@ -168,9 +168,9 @@ static bool draw_chart(const struct draw *draw, const struct item *item)
 }
 
 /* The players, the fastest first, and how many boards each has won. */
-static void push_table(struct stack *stack, const struct party *party)
+static void push_table(struct column *column, const struct party *party)
 {
-	struct items *items = stack->items;
+	struct items *items = column->items;
 	int order[PARTY_MAX];
 
 	party_rank(party, order);
@@ -179,14 +179,15 @@ static void push_table(struct stack *stack, const struct party *party)
 		const char *time =
 		        player->ms > 0 ? game_text_copy(items, game_text_time(player->ms)) : "–";
 
-		stack_fact(stack, game_text_copy(items, game_text_player(party, order[i])),
-		           party->boards == 1
-		                   ? time
-		                   : items_format(items,
-		                                  /* Translators: a player’s time, and boards won */
-		                                  PLURAL(player->wins, "%s  ·  %d win",
-		                                         "%s  ·  %d wins"),
-		                                  time, player->wins));
+		column_fact(
+		        column, game_text_copy(items, game_text_player(party, order[i])),
+		        party->boards == 1
+		                ? time
+		                : items_format(
+		                          items,
+		                          /* Translators: a player’s time, and boards won */
+		                          PLURAL(player->wins, "%s  ·  %d win", "%s  ·  %d wins"),
+		                          time, player->wins));
 	}
 }
 
@@ -206,20 +207,20 @@ const char *race_line(struct items *items, const struct game *game)
 	                    lead_text(game).text);
 }
 
-void race_push_end(struct stack *stack, const struct game *game)
+void race_push_end(struct column *column, const struct game *game)
 {
 	struct item *chart;
 
 	if (game_is_turn(game))
-		push_table(stack, &game->party);
+		push_table(column, &game->party);
 	if (game->rival == NULL || !game_counts(&game->round))
 		return;
 	/* Translators: a label; its value is a difference of time, such as “5 seconds” */
-	stack_fact(stack, game_lead_ms(game) >= 0 ? _("You won by") : _("You lost by"),
-	           game_text_copy(stack->items, lead_text(game)));
-	if (stack->area->aside.h - stack->y < stack_px(stack, CHART_ROOM))
+	column_fact(column, game_lead_ms(game) >= 0 ? _("You won by") : _("You lost by"),
+	            game_text_copy(column->items, lead_text(game)));
+	if (column->area->aside.h - column->y < column_px(column, CHART_ROOM))
 		return;
-	chart = stack_push(stack, ITEM_CUSTOM, stack_px(stack, CHART_HIGH), THEME_SPACE_M);
+	chart = column_push(column, ITEM_CUSTOM, column_px(column, CHART_HIGH), THEME_SPACE_M);
 	chart->draw = draw_chart;
 	chart->context = game;
 }
@@ -253,49 +254,49 @@ static const char *pace_text(struct items *items, int pace)
 	return items_format(items, "%s", number_decimals((uint64_t)pace, 1).text);
 }
 
-static void push_best(const struct sheets *sheets, struct stack *stack)
+static void push_best(const struct sheets *sheets, struct column *column)
 {
 	const struct race_sheet *race = &sheets->race;
 	const struct board *board = game_board(sheets->game);
 	const char *text;
 
-	stack_heading(stack, _("Your best game"));
+	column_heading(column, _("Your best game"));
 	if (race->best.id == 0)
-		text = items_format(stack->items, _("Solve a %d×%d without help first."),
+		text = items_format(column->items, _("Solve a %d×%d without help first."),
 		                    board->width, board->height);
 	else
-		text = items_format(stack->items,
+		text = items_format(column->items,
 		                    /* Translators: a time, and “1 move” or “52 moves” */
 		                    race->same ? _("On this board: %s, %s.")
 		                               : _("Of this size, on another board: %s, %s."),
 		                    game_text_time(race->best.ms).text,
 		                    game_text_moves(race->best.moves).text);
-	stack_text(stack, ITEM_TEXT, text, THEME_SPACE_M);
-	stack_button(stack, RACE_BEST, NULL, false);
-	stack->y += stack_px(stack, THEME_SPACE_M);
+	column_text(column, ITEM_TEXT, text, THEME_SPACE_M);
+	column_button(column, RACE_BEST, NULL, false);
+	column->y += column_px(column, THEME_SPACE_M);
 }
 
-static void push_computer(const struct sheets *sheets, struct stack *stack)
+static void push_computer(const struct sheets *sheets, struct column *column)
 {
 	int mine = own_pace(&sheets->race);
 	const char *labels[] = { NULL, NULL };
 
-	stack_heading(stack, _("The computer"));
+	column_heading(column, _("The computer"));
 	if (!computer_plays(sheets)) {
-		stack_text(stack, ITEM_TEXT,
-		           _("It races on boards of up to 255 tiles, such as 16×16."),
-		           THEME_SPACE_M);
+		column_text(column, ITEM_TEXT,
+		            _("It races on boards of up to 255 tiles, such as 16×16."),
+		            THEME_SPACE_M);
 		return;
 	}
-	stack_text(stack, ITEM_TEXT, _("It solves the board as in the lessons."), THEME_SPACE_M);
-	stack_stepper(stack, _("Moves per second"),
-	              pace_text(stack->items, settings_get(sheets->settings, SETTING_RACE_PACE)),
-	              RACE_SLOWER, RACE_FASTER);
+	column_text(column, ITEM_TEXT, _("It solves the board as in the lessons."), THEME_SPACE_M);
+	column_stepper(column, _("Moves per second"),
+	               pace_text(column->items, settings_get(sheets->settings, SETTING_RACE_PACE)),
+	               RACE_SLOWER, RACE_FASTER);
 	if (mine > 0)
-		labels[1] = items_format(stack->items, _("My speed: %s"),
-		                         pace_text(stack->items, mine));
-	stack_buttons(stack, SHEET_BUTTONS(RACE_COMPUTER, RACE_MINE), labels, true);
-	stack->y += stack_px(stack, THEME_SPACE_M);
+		labels[1] = items_format(column->items, _("My speed: %s"),
+		                         pace_text(column->items, mine));
+	column_buttons(column, SHEET_BUTTONS(RACE_COMPUTER, RACE_MINE), labels, true);
+	column->y += column_px(column, THEME_SPACE_M);
 }
 
 /* True if the player can pass on the board just solved. */
@@ -305,23 +306,23 @@ static bool is_first_turn(const struct game *game)
 	       !game_is_turn(game);
 }
 
-static void push_party(const struct sheets *sheets, struct stack *stack)
+static void push_party(const struct sheets *sheets, struct column *column)
 {
-	stack_heading(stack, _("Pass it on"));
-	stack_text(stack, ITEM_TEXT,
-	           is_first_turn(sheets->game)
-	                   ? _("Up to six players take turns on this board. The game you just "
-	                       "solved was the first turn.")
-	                   : _("Up to six players take turns on this computer. The fastest wins "
-	                       "the board."),
-	           THEME_SPACE_M);
+	column_heading(column, _("Pass it on"));
+	column_text(column, ITEM_TEXT,
+	            is_first_turn(sheets->game)
+	                    ? _("Up to six players take turns on this board. The game you just "
+	                        "solved was the first turn.")
+	                    : _("Up to six players take turns on this computer. The fastest wins "
+	                        "the board."),
+	            THEME_SPACE_M);
 	/* Translators: an example of names of players */
-	code_push_field(stack, RACE_NAMES, &sheets->race.names, _("Anna, Ben"));
-	stack_buttons(stack, SHEET_BUTTONS(RACE_ONE, RACE_THREE, RACE_FIVE), NULL, false);
+	code_push_field(column, RACE_NAMES, &sheets->race.names, _("Anna, Ben"));
+	column_buttons(column, SHEET_BUTTONS(RACE_ONE, RACE_THREE, RACE_FIVE), NULL, false);
 	if (sheets->note[0] != '\0')
-		stack_text(stack, ITEM_WARNING, sheets->note, THEME_SPACE_M);
-	stack_button(stack, COMMAND_ACCEPT, _("Start"), false);
-	stack->y += stack_px(stack, THEME_SPACE_M);
+		column_text(column, ITEM_WARNING, sheets->note, THEME_SPACE_M);
+	column_button(column, COMMAND_ACCEPT, _("Start"), false);
+	column->y += column_px(column, THEME_SPACE_M);
 }
 
 /* True if the next turn can begin. */
@@ -341,26 +342,26 @@ static enum command find_primary(const struct sheets *sheets)
 	return computer_plays(sheets) ? RACE_COMPUTER : RACE_BEST;
 }
 
-static void race_build(struct sheets *sheets, struct stack *stack)
+static void race_build(struct sheets *sheets, struct column *column)
 {
-	stack_title(stack, _("Race"));
+	column_title(column, _("Race"));
 	if (party_waits(sheets->game)) {
-		stack_heading(stack,
-		              game_text_copy(stack->items, game_text_party(&sheets->game->party)));
-		stack_button(stack, RACE_NEXT, NULL, true);
+		column_heading(column, game_text_copy(column->items,
+		                                      game_text_party(&sheets->game->party)));
+		column_button(column, RACE_NEXT, NULL, true);
 	}
-	stack_text(stack, ITEM_TEXT,
-	           _("Your rival is the second dot on the timeline. Hints and Solve end a race."),
-	           THEME_SPACE_M);
-	push_computer(sheets, stack);
-	push_best(sheets, stack);
-	push_party(sheets, stack);
-	stack_heading(stack, _("A friend far away"));
-	stack_text(stack, ITEM_TEXT,
-	           _("Copy a friend’s race and press Ctrl+V. To send yours, solve a board without "
-	             "help, press E and choose “Challenge a friend”."),
-	           THEME_SPACE_M);
-	stack_close(stack);
+	column_text(column, ITEM_TEXT,
+	            _("Your rival is the second dot on the timeline. Hints and Solve end a race."),
+	            THEME_SPACE_M);
+	push_computer(sheets, column);
+	push_best(sheets, column);
+	push_party(sheets, column);
+	column_heading(column, _("A friend far away"));
+	column_text(column, ITEM_TEXT,
+	            _("Copy a friend’s race and press Ctrl+V. To send yours, solve a board without "
+	              "help, press E and choose “Challenge a friend”."),
+	            THEME_SPACE_M);
+	column_close(column);
 }
 
 static void race_states(const struct sheets *sheets, struct command_states *states)

@@ -96,12 +96,12 @@ void save_end(struct sheets *sheets, enum file_chooser_use use, const char *fail
 	saving->shows = failure[0] == '\0' && path_has_program("xdg-open");
 }
 
-void save_push(struct stack *stack, const struct sheets *sheets, bool shows, int control)
+void save_push(struct column *column, const struct sheets *sheets, bool shows, int control)
 {
 	if (sheets->note[0] != '\0')
-		stack_text(stack, ITEM_TEXT, sheets->note, THEME_SPACE_M);
+		column_text(column, ITEM_TEXT, sheets->note, THEME_SPACE_M);
 	if (shows)
-		stack_button(stack, (enum command)control, NULL, false);
+		column_button(column, (enum command)control, NULL, false);
 }
 
 void save_show_folder(const struct saving *saving)

@@ -9,7 +9,7 @@
 #include "worker/job.h"
 
 struct sheets;
-struct stack;
+struct column;
 
 /* The file of a puzzle or a picture of the game, and how saving it ended. */
 struct saving {
@@ -50,7 +50,7 @@ void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sent
 void save_end(struct sheets *sheets, enum file_chooser_use use, const char *failure);
 
 /* Adds the sheet's note, and if it shows, the control that opens the folder. */
-void save_push(struct stack *stack, const struct sheets *sheets, bool shows, int control);
+void save_push(struct column *column, const struct sheets *sheets, bool shows, int control);
 
 /* Opens the folder of the file. */
 void save_show_folder(const struct saving *saving);
@@ -65,6 +65,6 @@ void film_save(struct sheets *sheets, enum file_chooser_use use, const char *pat
 bool film_saves(const struct film_sheet *film);
 
 /* Adds a bar with how much of an animation is done. */
-void film_push_bar(struct stack *stack, const struct film_sheet *film);
+void film_push_bar(struct column *column, const struct film_sheet *film);
 
 #endif

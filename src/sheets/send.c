@@ -19,25 +19,25 @@ static const struct command_info send_controls[] = {
 	{ "send-show", N_("Open folder"), .title = N_("Open the folder of the file") },
 };
 
-static void send_build(struct sheets *sheets, struct stack *stack)
+static void send_build(struct sheets *sheets, struct column *column)
 {
 	const struct send_sheet *send = &sheets->send;
 
-	stack_title(stack, _("Send this puzzle"));
-	stack_text(
-	        stack, ITEM_TEXT,
+	column_title(column, _("Send this puzzle"));
+	column_text(
+	        column, ITEM_TEXT,
 	        _("Save this game as one file, with only the part of the picture that the board "
 	          "shows. Whoever opens it in Missing Piece plays the same game. You can add your "
 	          "name and a greeting."),
 	        THEME_SPACE_M);
 	if (send->race[0] != '\0')
-		stack_text(stack, ITEM_TEXT, _("Your game is in it, as a rival to race against."),
-		           THEME_SPACE_M);
-	code_push_field(stack, SEND_NAME, &send->name, _("Your name"));
-	code_push_field(stack, SEND_LINE, &send->line, _("Greeting"));
-	save_push(stack, sheets, send->saving.shows, SEND_SHOW);
-	stack_button(stack, COMMAND_ACCEPT, _("Save…"), true);
-	stack_close(stack);
+		column_text(column, ITEM_TEXT, _("Your game is in it, as a rival to race against."),
+		            THEME_SPACE_M);
+	code_push_field(column, SEND_NAME, &send->name, _("Your name"));
+	code_push_field(column, SEND_LINE, &send->line, _("Greeting"));
+	save_push(column, sheets, send->saving.shows, SEND_SHOW);
+	column_button(column, COMMAND_ACCEPT, _("Save…"), true);
+	column_close(column);
 }
 
 static void send_open(struct sheets *sheets)

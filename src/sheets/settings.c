@@ -228,12 +228,14 @@ static void states(const struct sheets *sheets, struct command_states *states)
 	}
 }
 
-static void push_group(const struct sheets *sheets, struct stack *stack, const struct group *group)
+static void push_group(const struct sheets *sheets, struct column *column,
+                       const struct group *group)
 {
 	/* Translators: %s: WASD, or the letters at these places on another keyboard */
-	const char *letters = items_format(stack->items, _("%s keys"), items_moving(stack->items));
-	enum command commands[STACK_BUTTONS_MAX];
-	const char *labels[STACK_BUTTONS_MAX];
+	const char *letters =
+	        items_format(column->items, _("%s keys"), items_moving(column->items));
+	enum command commands[COLUMN_BUTTONS_MAX];
+	const char *labels[COLUMN_BUTTONS_MAX];
 
 	for (int i = 0; i < group->count; i++) {
 		/* None is the last third figure */
@@ -243,33 +245,34 @@ static void push_group(const struct sheets *sheets, struct stack *stack, const s
 		labels[i] = commands[i] == CONTROL_LETTERS ? letters : NULL;
 	}
 	if (group->shape == STEPPER) {
-		stack_stepper(
-		        stack, _(group->heading),
+		column_stepper(
+		        column, _(group->heading),
 		        /* Translators: a percentage */
-		        items_format(stack->items, _("%d%%"), value_of(sheets, group->setting)),
+		        items_format(column->items, _("%d%%"), value_of(sheets, group->setting)),
 		        commands[0], commands[1]);
 		return;
 	}
 	if (group->heading != NULL)
-		stack_heading(stack, _(group->heading));
-	stack_buttons(stack, commands, group->count, labels, false);
+		column_heading(column, _(group->heading));
+	column_buttons(column, commands, group->count, labels, false);
 }
 
-static void push_limits(const struct sheets *sheets, struct stack *stack)
+static void push_limits(const struct sheets *sheets, struct column *column)
 {
 	const struct board *board = game_shuffled(sheets->game);
 	struct limit limit = limit_now(sheets);
 
-	stack_heading(stack, items_format(stack->items, _("Limits for new %d×%d games"),
-	                                  board->width, board->height));
-	stack_stepper(stack, _("Moves"),
-	              limit.moves > 0 ? items_count(stack->items, limit.moves) : C_("limit", "Off"),
-	              CONTROL_FEWER_MOVES, CONTROL_MORE_MOVES);
-	stack_stepper(stack, _("Time"),
-	              limit.seconds > 0 ? items_time(stack->items, limit.seconds)
-	                                : C_("limit", "Off"),
-	              CONTROL_LESS_TIME, CONTROL_MORE_TIME);
-	stack_space(stack, THEME_SPACE_M);
+	column_heading(column, items_format(column->items, _("Limits for new %d×%d games"),
+	                                    board->width, board->height));
+	column_stepper(column, _("Moves"),
+	               limit.moves > 0 ? items_count(column->items, limit.moves)
+	                               : C_("limit", "Off"),
+	               CONTROL_FEWER_MOVES, CONTROL_MORE_MOVES);
+	column_stepper(column, _("Time"),
+	               limit.seconds > 0 ? items_time(column->items, limit.seconds)
+	                                 : C_("limit", "Off"),
+	               CONTROL_LESS_TIME, CONTROL_MORE_TIME);
+	column_space(column, THEME_SPACE_M);
 }
 
 static void find_voice(struct sheets *sheets)
@@ -277,27 +280,27 @@ static void find_voice(struct sheets *sheets)
 	sheets->can_speak = speech_installed();
 }
 
-static void settings_build(struct sheets *sheets, struct stack *stack)
+static void settings_build(struct sheets *sheets, struct column *column)
 {
-	stack_title(stack, _("Settings"));
-	stack_close(stack);
+	column_title(column, _("Settings"));
+	column_close(column);
 	for (size_t i = 0; i < SDL_arraysize(groups); i++) {
 		if (groups[i].setting == SETTING_SPEAK && !sheets->can_speak)
 			continue;
 		if (i > 0 && groups[i].setting != SETTING_SPEAK &&
 		    groups[i].setting != SETTING_PAUSE_BEHIND)
-			stack_space(stack, THEME_SPACE_M);
+			column_space(column, THEME_SPACE_M);
 		if (groups[i].setting == SETTING_VOLUME)
-			push_limits(sheets, stack);
-		push_group(sheets, stack, &groups[i]);
+			push_limits(sheets, column);
+		push_group(sheets, column, &groups[i]);
 		if (groups[i].setting == SETTING_VOLUME)
-			stack_button(stack, COMMAND_MUTE, NULL, false);
+			column_button(column, COMMAND_MUTE, NULL, false);
 	}
 	if (sheets->context.trouble == NULL || sheets->context.trouble[0] == '\0')
 		return;
-	stack_foot(stack); /* visible while the rest scrolls */
-	stack_space(stack, THEME_SPACE_S);
-	stack_text(stack, ITEM_WARNING, sheets->context.trouble, 0);
+	column_foot(column); /* visible while the rest scrolls */
+	column_space(column, THEME_SPACE_S);
+	column_text(column, ITEM_WARNING, sheets->context.trouble, 0);
 }
 
 const struct sheet settings_sheet = {

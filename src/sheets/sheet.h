@@ -4,7 +4,7 @@
 #define SHEETS_SHEET_H
 
 #include "ui/controls.h"
-#include "ui/stack.h"
+#include "ui/column.h"
 
 struct field;
 struct sheets;
@@ -66,7 +66,7 @@ struct sheet {
 	void (*close)(struct sheets *sheets);
 
 	/* Adds its contents; those of a large one go to their places in the window at once. */
-	void (*build)(struct sheets *sheets, struct stack *stack);
+	void (*build)(struct sheets *sheets, struct column *column);
 
 	/* Reads what depends on a selection or a day that has changed. Called before `states`. */
 	void (*refresh)(struct sheets *sheets);
@@ -110,7 +110,7 @@ struct sheet {
 	enum command browser_command;
 };
 
-/* The commands of buttons, and their number: two arguments of stack_buttons. */
+/* The commands of buttons, and their number: two arguments of column_buttons. */
 #define SHEET_BUTTONS(...)                                                                         \
 	(const enum command[]){ __VA_ARGS__ },                                                     \
 	        SDL_arraysize(((const enum command[]){ __VA_ARGS__ }))

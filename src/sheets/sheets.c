@@ -398,7 +398,7 @@ bool sheets_prepare(struct sheets *sheets)
 void sheets_build(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
 {
 	const struct sheet *top = sheets_top(sheets);
-	struct stack stack;
+	struct column column;
 	bool beside;
 
 	sheets->drawn = top;
@@ -408,11 +408,11 @@ void sheets_build(struct sheets *sheets, struct items *items, const struct sheet
 		return;
 	beside = top->beside || top->shown != NULL;
 	if (top->large)
-		sheet_frame_begin_large(&stack, items, frame, &sheets->states);
+		sheet_frame_begin_large(&column, items, frame, &sheets->states);
 	else
-		sheet_frame_begin(&stack, items, frame, &sheets->states, beside,
+		sheet_frame_begin(&column, items, frame, &sheets->states, beside,
 		                  top->tight || (beside && !frame->area->beside));
-	top->build(sheets, &stack);
+	top->build(sheets, &column);
 	if (!top->large)
-		sheet_frame_end(&stack);
+		sheet_frame_end(&column);
 }

@@ -182,7 +182,7 @@ bool code_paste_race(struct sheets *sheets, const char *text);
 void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE]);
 
 /* Adds a text field with an example of what to write. */
-void code_push_field(struct stack *stack, enum command command, const struct field *field,
+void code_push_field(struct column *column, enum command command, const struct field *field,
                      const char *example);
 
 /* --- Races --- */
@@ -211,7 +211,7 @@ bool race_against(struct sheets *sheets, int64_t id, const struct game_plan *pla
                   struct error *error);
 
 /* Adds who won a race that is over, and how both games went; of a turn of a party, how all played. */
-void race_push_end(struct stack *stack, const struct game *game);
+void race_push_end(struct column *column, const struct game *game);
 
 /* --- Crop --- */
 
@@ -432,7 +432,7 @@ struct browser *sheets_browser(struct sheets *sheets);
 void sheets_build(struct sheets *sheets, struct items *items, const struct sheet_frame *frame);
 
 /* solving.c: the lengths of the solutions found, as many as fit: "542 → 176 → 170 moves"; low: also the move. */
-const char *solving_lengths(const struct game *game, struct stack *stack, bool low);
+const char *solving_lengths(const struct game *game, struct column *column, bool low);
 
 /* letters.c: asks whether W, A, S and D move tiles, because W, A or D was pressed. The answer is stored, and
  * then the key takes effect; cancelling stores no. letters_say_off says how to change the answer. */

@@ -84,76 +84,76 @@ static bool list_lacks(const struct sheets *sheets)
 static const char columns_name[] = N_("Columns"), rows_name[] = N_("Rows");
 static const char widest_side[] = "32";
 
-static void push_side(struct stack *stack, const char *name, int side, int fewer)
+static void push_side(struct column *column, const char *name, int side, int fewer)
 {
-	stack_stepper(stack, _(name), items_count(stack->items, (uint64_t)side),
-	              (enum command)fewer, (enum command)(fewer + 1));
+	column_stepper(column, _(name), items_count(column->items, (uint64_t)side),
+	               (enum command)fewer, (enum command)(fewer + 1));
 }
 
 /* The minimum width of a stepper of columns, with its name above. */
-static int stepper_width(const struct stack *stack)
+static int stepper_width(const struct column *column)
 {
-	int name = text_width(stack->text, THEME_FONT_STRONG, _(columns_name));
-	int side = text_width(stack->text, THEME_FONT_STRONG, widest_side) +
-	           stack_px(stack, THEME_SPACE_L);
+	int name = text_width(column->text, THEME_FONT_STRONG, _(columns_name));
+	int side = text_width(column->text, THEME_FONT_STRONG, widest_side) +
+	           column_px(column, THEME_SPACE_L);
 
-	return SDL_max(name, 2 * stack_button_height(stack) + side);
+	return SDL_max(name, 2 * column_button_height(column) + side);
 }
 
 /* Side by side if they fit, to keep the sheet low. */
-static void push_steppers(struct stack *stack, const struct size_sheet *size)
+static void push_steppers(struct column *column, const struct size_sheet *size)
 {
-	struct stack_split split;
-	int half = (stack->width - stack_px(stack, THEME_SPACE_L)) / 2;
-	bool beside = half >= stepper_width(stack);
+	struct column_split split;
+	int half = (column->width - column_px(column, THEME_SPACE_L)) / 2;
+	bool beside = half >= stepper_width(column);
 
 	if (beside)
-		stack_split(stack, &split, half);
+		column_split(column, &split, half);
 	/* both names at the left or both above, and both values as wide, according to the longer name */
-	stack->value_px = stack_value_width(stack, _(columns_name), widest_side);
-	stack->names_above = stack->value_px == 0;
-	push_side(stack, columns_name, size->columns, SIZE_FEWER_COLUMNS);
+	column->value_px = column_value_width(column, _(columns_name), widest_side);
+	column->names_above = column->value_px == 0;
+	push_side(column, columns_name, size->columns, SIZE_FEWER_COLUMNS);
 	if (beside)
-		stack_second(stack, &split);
-	push_side(stack, rows_name, size->rows, SIZE_FEWER_ROWS);
+		column_second(column, &split);
+	push_side(column, rows_name, size->rows, SIZE_FEWER_ROWS);
 	if (beside)
-		stack_join(stack, &split);
-	stack->value_px = 0;
-	stack->names_above = false;
+		column_join(column, &split);
+	column->value_px = 0;
+	column->names_above = false;
 }
 
 /* How Auto finds the size. */
-static void push_tiles(struct stack *stack, const struct size_sheet *size)
+static void push_tiles(struct column *column, const struct size_sheet *size)
 {
-	stack_stepper(stack, _("Tiles"),
-	              size->chosen_px == 0
-	                      ? _("About 16")
-	                      /* Translators: “Tiles: about 200 pixels”, the width of each */
-	                      : items_format(stack->items, _("About %s pixels"),
-	                                     number_text((uint64_t)size->chosen_px).text),
-	              SIZE_SMALLER_TILES, SIZE_LARGER_TILES);
+	column_stepper(column, _("Tiles"),
+	               size->chosen_px == 0
+	                       ? _("About 16")
+	                       /* Translators: “Tiles: about 200 pixels”, the width of each */
+	                       : items_format(column->items, _("About %s pixels"),
+	                                      number_text((uint64_t)size->chosen_px).text),
+	               SIZE_SMALLER_TILES, SIZE_LARGER_TILES);
 }
 
 /* The grid at the left, and as much as fits beside it. */
-static void push_grid(struct stack *stack, const struct sheets *sheets)
+static void push_grid(struct column *column, const struct sheets *sheets)
 {
 	const struct size_sheet *size = &sheets->size;
-	int text_px = sweep_text_width(&stack->area->scale, stack->text);
-	int available = stack->width - stack_px(stack, THEME_SPACE_L) - text_px;
+	int text_px = sweep_text_width(&column->area->scale, column->text);
+	int available = column->width - column_px(column, THEME_SPACE_L) - text_px;
 	/* a little smaller if the text then fits beside it */
-	int most = available >= stack_px(stack, GRID_SIDE_MIN) ? available : stack->width;
-	int side = sweep_side(stack_px(stack, GRID_SIDE), most);
-	int beside = stack->width - side - stack_px(stack, THEME_SPACE_L);
-	int lines = sweep_text_height(stack->text);
+	int most = available >= column_px(column, GRID_SIDE_MIN) ? available : column->width;
+	int side = sweep_side(column_px(column, GRID_SIDE), most);
+	int beside = column->width - side - column_px(column, THEME_SPACE_L);
+	int lines = sweep_text_height(column->text);
 	bool text_fits = beside >= text_px;
-	bool all_fits = text_fits && beside >= stepper_width(stack);
+	bool all_fits = text_fits && beside >= stepper_width(column);
 	bool fixed = size->touched ? !size->automatic : size->mode == SIZE_CHOSEN;
-	struct stack_split split;
+	struct column_split split;
 	struct item *grid, *swept;
 
 	if (text_fits)
-		stack_split(stack, &split, side);
-	grid = stack_push(stack, ITEM_CUSTOM, side, THEME_SPACE_L);
+		column_split(column, &split, side);
+	grid = column_push(column, ITEM_CUSTOM, side, THEME_SPACE_L);
 	grid->rect.w = side;
 	grid->command = SIZE_SWEEP;
 	grid->number = (uint64_t)sweep_pack(size->columns, size->rows);
@@ -161,73 +161,74 @@ static void push_grid(struct stack *stack, const struct sheets *sheets)
 	grid->draw = sweep_draw;
 	grid->part = sweep_part;
 	if (text_fits)
-		stack_second(stack, &split);
+		column_second(column, &split);
 	/* the size as text: as high as the grid, or as its lines if it stands alone */
-	swept = stack_push(stack, ITEM_CUSTOM, text_fits && !all_fits ? side : lines,
-	                   THEME_SPACE_M);
+	swept = column_push(column, ITEM_CUSTOM, text_fits && !all_fits ? side : lines,
+	                    THEME_SPACE_M);
 	swept->number = grid->number;
 	swept->draw = sweep_draw_text;
 	if (all_fits)
-		push_steppers(stack, size);
+		push_steppers(column, size);
 	if (text_fits)
-		stack_join(stack, &split);
-	stack_buttons(stack, SHEET_BUTTONS(SIZE_3, SIZE_4, SIZE_5, SIZE_AUTO), NULL, false);
-	stack_space(stack, THEME_SPACE_S);
+		column_join(column, &split);
+	column_buttons(column, SHEET_BUTTONS(SIZE_3, SIZE_4, SIZE_5, SIZE_AUTO), NULL, false);
+	column_space(column, THEME_SPACE_S);
 	/* about as high, so that the grid doesn't move while the pointer is on it */
 	if (size->automatic)
-		push_tiles(stack, size);
+		push_tiles(column, size);
 	else
-		stack_text(stack, ITEM_TEXT,
-		           fixed ? _("Later pictures keep this size, unless Auto is on.")
-		                 : _("Auto fits the size to each picture."),
-		           THEME_SPACE_M);
+		column_text(column, ITEM_TEXT,
+		            fixed ? _("Later pictures keep this size, unless Auto is on.")
+		                  : _("Auto fits the size to each picture."),
+		            THEME_SPACE_M);
 	if (all_fits)
 		return;
-	stack_space(stack, THEME_SPACE_S);
-	push_steppers(stack, size);
+	column_space(column, THEME_SPACE_S);
+	push_steppers(column, size);
 }
 
-static void push_kinds(struct stack *stack, const struct size_sheet *size)
+static void push_kinds(struct column *column, const struct size_sheet *size)
 {
 	uint64_t walk_moves = size->chosen.walk_moves;
 
-	stack_space(stack, THEME_SPACE_M);
-	stack_heading(stack, _("Difficulty"));
-	stack_buttons(stack, SHEET_BUTTONS(SIZE_EASY, SIZE_MEDIUM, SIZE_HARD, SIZE_ANY), NULL,
-	              false);
+	column_space(column, THEME_SPACE_M);
+	column_heading(column, _("Difficulty"));
+	column_buttons(column, SHEET_BUTTONS(SIZE_EASY, SIZE_MEDIUM, SIZE_HARD, SIZE_ANY), NULL,
+	               false);
 	if (!size->more && size->chosen.kind == SCRAMBLE_GAP_HOME) {
-		stack_button(stack, SIZE_MORE, NULL, false);
+		column_button(column, SIZE_MORE, NULL, false);
 		return;
 	}
-	stack_heading(stack, _("Shuffle"));
-	stack_buttons(stack,
-	              SHEET_BUTTONS(SIZE_KIND_HOME, SIZE_KIND_ANY, SIZE_KIND_WALK, SIZE_KIND_LIST),
-	              NULL, false);
+	column_heading(column, _("Shuffle"));
+	column_buttons(column,
+	               SHEET_BUTTONS(SIZE_KIND_HOME, SIZE_KIND_ANY, SIZE_KIND_WALK, SIZE_KIND_LIST),
+	               NULL, false);
 	if (size->chosen.kind == SCRAMBLE_FREE_WALK)
-		stack_stepper(stack, _("Moves"),
-		              /* Translators: as many moves as for a full shuffle */
-		              walk_moves == 0 ? C_("shuffle", "Full")
-		                              : items_count(stack->items, walk_moves),
-		              SIZE_FEWER_STEPS, SIZE_MORE_STEPS);
+		column_stepper(column, _("Moves"),
+		               /* Translators: as many moves as for a full shuffle */
+		               walk_moves == 0 ? C_("shuffle", "Full")
+		                               : items_count(column->items, walk_moves),
+		               SIZE_FEWER_STEPS, SIZE_MORE_STEPS);
 }
 
-static void size_build(struct sheets *sheets, struct stack *stack)
+static void size_build(struct sheets *sheets, struct column *column)
 {
 	struct size_sheet *size = &sheets->size;
 
-	stack_title(stack, _("Size"));
-	push_grid(stack, sheets);
-	push_kinds(stack, size);
-	stack_foot(stack);
+	column_title(column, _("Size"));
+	push_grid(column, sheets);
+	push_kinds(column, size);
+	column_foot(column);
 	if (list_lacks(sheets)) /* then the button is disabled */
-		stack_text(stack, ITEM_WARNING,
-		           items_format(
-		                   stack->items,
-		                   _("There’s no %d×%d challenge. Choose another size or shuffle."),
-		                   size->columns, size->rows),
-		           THEME_SPACE_M);
-	stack_button(stack, COMMAND_ACCEPT, _("Start"), true);
-	stack_close(stack);
+		column_text(
+		        column, ITEM_WARNING,
+		        items_format(
+		                column->items,
+		                _("There’s no %d×%d challenge. Choose another size or shuffle."),
+		                size->columns, size->rows),
+		        THEME_SPACE_M);
+	column_button(column, COMMAND_ACCEPT, _("Start"), true);
+	column_close(column);
 }
 
 /* The size that Auto makes for a photo. */

@@ -41,16 +41,16 @@ static struct figures find_result(const struct sheets *sheets)
 	};
 }
 
-static const char *figure_rate(struct stack *stack, const struct figures *result)
+static const char *figure_rate(struct column *column, const struct figures *result)
 {
 	double rate = (double)result->moves * 1000.0 / (double)result->ms;
 
-	return items_format(stack->items, "%s",
+	return items_format(column->items, "%s",
 	                    number_decimals((uint64_t)(rate * 10.0 + 0.5), 1).text);
 }
 
 /* About a game that was in the records already. */
-static const char *watched_line(struct stack *stack, const struct figures *result)
+static const char *watched_line(struct column *column, const struct figures *result)
 {
 	int day = date_of(result->result->ended_ms);
 	char date[DATE_SIZE];
@@ -60,7 +60,7 @@ static const char *watched_line(struct stack *stack, const struct figures *resul
 	if (result->result->id != result->round->result || result->result->ended_ms == 0)
 		return _("You watched a finished game.");
 	date_write(date, day / 10000, day / 100 % 100, day % 100);
-	return items_format(stack->items,
+	return items_format(column->items,
 	                    /* Translators: %s is a date */
 	                    result->round->assisted    ? _("Solved on %s with help.")
 	                    : result->round->hints > 0 ? _("Solved on %s with hints.")
@@ -68,13 +68,13 @@ static const char *watched_line(struct stack *stack, const struct figures *resul
 	                    date);
 }
 
-static const char *card_praise(struct stack *stack, const struct figures *result)
+static const char *card_praise(struct column *column, const struct figures *result)
 {
-	const char *race = race_line(stack->items, result->game);
+	const char *race = race_line(column->items, result->game);
 
 	if (result->round->watched)
-		return watched_line(stack, result);
-	if (race != NULL && (game_is_turn(result->game) || !stack->area->beside))
+		return watched_line(column, result);
+	if (race != NULL && (game_is_turn(result->game) || !column->area->beside))
 		return race;
 	if (result->by_solver)
 		return _("Solved for you. Want to try the next one yourself?");
@@ -84,7 +84,7 @@ static const char *card_praise(struct stack *stack, const struct figures *result
 		return _("Perfect! It can’t be done in fewer moves.");
 	if (result->round->hints > 0)
 		return _("Well done! Games with hints don’t count as records.");
-	return game_text_copy(stack->items, game_text_news(result->before, result->result));
+	return game_text_copy(column->items, game_text_news(result->before, result->result));
 }
 
 static const char *card_title(const struct figures *result)
@@ -93,42 +93,42 @@ static const char *card_title(const struct figures *result)
 }
 
 /* The player's progress in the group of a challenge. */
-static const char *group_progress(struct stack *stack, const struct figures *result, int row,
+static const char *group_progress(struct column *column, const struct figures *result, int row,
                                   const char **name)
 {
 	int solved, count;
 
 	*name = challenges_progress(result->sheets, row, &solved, &count);
 	/* Translators: boards of a group of challenges, such as “3 of 12 solved” */
-	return items_format(stack->items, _("%d of %d solved"), solved, count);
+	return items_format(column->items, _("%d of %d solved"), solved, count);
 }
 
 /* The title where there is space for one line. */
-static const char *low_title(struct stack *stack, const struct figures *result)
+static const char *low_title(struct column *column, const struct figures *result)
 {
 	const char *group, *progress;
 
 	if (result->round->watched || result->row < 0)
 		return card_title(result);
-	progress = group_progress(stack, result, result->row, &group);
+	progress = group_progress(column, result, result->row, &group);
 	if (result->stars == BOARD_UNSOLVED)
-		return items_format(stack->items, "%s  ·  %s", group, progress);
+		return items_format(column->items, "%s  ·  %s", group, progress);
 	return items_format(
-	        stack->items,
+	        column->items,
 	        /* Translators: stars of this board, a group of boards, and “3 of 12 solved” */
 	        PLURAL(result->stars, "%d star  ·  %s  ·  %s", "%d stars  ·  %s  ·  %s"),
 	        (int)result->stars, group, progress);
 }
 
 /* The praise with moves and time; or who solved it. */
-static const char *card_line(struct stack *stack, const struct figures *result)
+static const char *card_line(struct column *column, const struct figures *result)
 {
-	struct items *items = stack->items;
+	struct items *items = column->items;
 	struct game_text fewest = game_text_fewest(result->game);
 	const char *line;
 
 	if (!result->round->watched && game_is_turn(result->game))
-		return items_format(items, GAME_TEXT_JOINED, card_praise(stack, result),
+		return items_format(items, GAME_TEXT_JOINED, card_praise(column, result),
 		                    game_text_table(&result->game->party).text);
 	if (!result->round->watched && result->by_solver &&
 	    game_text_status(result->game).text[0] != '\0')
@@ -137,7 +137,7 @@ static const char *card_line(struct stack *stack, const struct figures *result)
 		                            /* Translators: %s is such as “542 → 176 → 170 moves” */
 		                            ? _("Solved for you: %s, the shortest possible")
 		                            : _("Solved for you: %s"),
-		                    solving_lengths(result->game, stack, false));
+		                    solving_lengths(result->game, column, false));
 	if (!result->round->watched && result->round->assisted)
 		/* Translators: a number of moves (“52 moves”), and a number */
 		return items_format(items, _("Solved with help: %s, complexity %s"),
@@ -148,21 +148,21 @@ static const char *card_line(struct stack *stack, const struct figures *result)
 	line = items_format(items, PLURAL(result->moves, "%s move in %s.", "%s moves in %s."),
 	                    items_count(items, result->moves),
 	                    items_time(items, result->ms / 1000));
-	line = items_format(items, GAME_TEXT_JOINED, card_praise(stack, result), line);
+	line = items_format(items, GAME_TEXT_JOINED, card_praise(column, result), line);
 	if (result->ms >= PACE_MIN_MS && !result->round->watched)
-		line = items_format(
-		        items, GAME_TEXT_JOINED, line,
-		        /* Translators: %s has a decimal, such as 1.5 */
-		        items_format(items, _("%s moves per second."), figure_rate(stack, result)));
+		line = items_format(items, GAME_TEXT_JOINED, line,
+		                    /* Translators: %s has a decimal, such as 1.5 */
+		                    items_format(items, _("%s moves per second."),
+		                                 figure_rate(column, result)));
 	return result->perfect || result->round->watched || fewest.text[0] == '\0'
 	               ? line
 	               : items_format(items, GAME_TEXT_JOINED, line, fewest.text);
 }
 
 /* The most important part of card_line. */
-static const char *brief_line(struct stack *stack, const struct figures *result)
+static const char *brief_line(struct column *column, const struct figures *result)
 {
-	return items_format(stack->items,
+	return items_format(column->items,
 	                    /* Translators: %s is such as “52 moves” */
 	                    result->round->watched    ? _("Replay: %s")
 	                    : result->by_solver       ? _("Solved for you: %s")
@@ -172,68 +172,69 @@ static const char *brief_line(struct stack *stack, const struct figures *result)
 	                    game_text_moves(result->moves).text);
 }
 
-static bool line_fits(struct stack *stack, const char *line)
+static bool line_fits(struct column *column, const char *line)
 {
-	int used = stack->y + stack_heading_height(stack) + stack_button_height(stack) +
-	           text_height(stack->text, THEME_FONT_BODY, line, stack->width) +
-	           stack_px(stack, 2 * THEME_SPACE_L);
+	int used = column->y + column_heading_height(column) + column_button_height(column) +
+	           text_height(column->text, THEME_FONT_BODY, line, column->width) +
+	           column_px(column, 2 * THEME_SPACE_L);
 
-	return used <= stack->area->aside.h;
+	return used <= column->area->aside.h;
 }
 
 /* True if it fits as a small title, above a row of buttons. */
-static bool title_fits(const struct stack *stack, const char *title)
+static bool title_fits(const struct column *column, const char *title)
 {
-	int beside_close = stack->width - stack_button_height(stack);
-	int used = stack->y + text_height(stack->text, THEME_FONT_STRONG, title, beside_close) +
-	           stack_button_height(stack) + stack_px(stack, 2 * THEME_SPACE_M);
+	int beside_close = column->width - column_button_height(column);
+	int used = column->y + text_height(column->text, THEME_FONT_STRONG, title, beside_close) +
+	           column_button_height(column) + column_px(column, 2 * THEME_SPACE_M);
 
-	return used <= stack->area->aside.h;
+	return used <= column->area->aside.h;
 }
 
 /* The title and the result; with large text only the result, which is shorter where the title says more. */
-static void build_whole_low(struct stack *stack, const struct figures *result)
+static void build_whole_low(struct column *column, const struct figures *result)
 {
-	const char *line = card_line(stack, result), *praise = card_praise(stack, result);
+	const char *line = card_line(column, result), *praise = card_praise(column, result);
 
 	if ((result->round->watched || result->row >= 0 || game_is_turn(result->game)) &&
-	    !line_fits(stack, line) && line_fits(stack, praise))
+	    !line_fits(column, line) && line_fits(column, praise))
 		line = praise;
-	if (line_fits(stack, line)) {
-		stack_title(stack, low_title(stack, result));
-		stack_text(stack, ITEM_TEXT, line, THEME_SPACE_M);
+	if (line_fits(column, line)) {
+		column_title(column, low_title(column, result));
+		column_text(column, ITEM_TEXT, line, THEME_SPACE_M);
 		return;
 	}
-	if (!title_fits(stack, line))
-		line = title_fits(stack, praise) ? praise : brief_line(stack, result);
-	stack_title(stack, line);
-	stack->body = stack->first + 1; /* too long to stay while the rest scrolls */
-	stack->body_y = stack->top;
+	if (!title_fits(column, line))
+		line = title_fits(column, praise) ? praise : brief_line(column, result);
+	column_title(column, line);
+	column->body = column->first + 1; /* too long to stay while the rest scrolls */
+	column->body_y = column->top;
 }
 
 /* The fewest moves before: on the same board, or over the shortest on others. */
-static void build_fewest(struct stack *stack, const struct figures *result)
+static void build_fewest(struct column *column, const struct figures *result)
 {
 	const struct statistics *before = result->before;
 	int over = statistics_over(result->moves, result->result->shortest);
 
 	if (result->result->group.kind == SCRAMBLE_BOARD && before->best_moves > 0)
-		stack_fact(stack,
-		           result->moves < before->best_moves ? _("Previous fewest moves")
-		                                              : _("Your fewest moves"),
-		           items_count(stack->items, before->best_moves));
+		column_fact(column,
+		            result->moves < before->best_moves ? _("Previous fewest moves")
+		                                               : _("Your fewest moves"),
+		            items_count(column->items, before->best_moves));
 	else if (result->result->group.kind != SCRAMBLE_BOARD && before->best_over >= 0 &&
 	         over >= 0)
-		stack_fact(stack,
-		           over < before->best_over ? _("Previous best efficiency")
-		                                    : _("Your best efficiency"),
-		           /* Translators: a percentage, such as “12% over” the shortest solution */
-		           items_format(stack->items, _("%s over"),
-		                        game_text_over(before->best_over).text));
+		column_fact(
+		        column,
+		        over < before->best_over ? _("Previous best efficiency")
+		                                 : _("Your best efficiency"),
+		        /* Translators: a percentage, such as “12% over” the shortest solution */
+		        items_format(column->items, _("%s over"),
+		                     game_text_over(before->best_over).text));
 }
 
 /* How the game compares with those before; nothing for one that doesn't count. */
-static void build_comparison(struct stack *stack, const struct figures *result)
+static void build_comparison(struct column *column, const struct figures *result)
 {
 	const struct statistics *before = result->before;
 	struct statistics after = *before;
@@ -242,66 +243,67 @@ static void build_comparison(struct stack *stack, const struct figures *result)
 	if (result->round->watched || !result_counts(result->result))
 		return;
 	if (best > 0 && ms > 0)
-		stack_fact(stack, ms < best ? _("Previous best") : _("Your best"),
-		           game_text_copy(stack->items, game_text_time(best)));
+		column_fact(column, ms < best ? _("Previous best") : _("Your best"),
+		            game_text_copy(column->items, game_text_time(best)));
 	if (best > ms && ms > 0)
-		stack_fact(stack, _("Faster by"),
-		           game_text_copy(stack->items, game_text_difference(best - ms)));
-	build_fewest(stack, result);
+		column_fact(column, _("Faster by"),
+		            game_text_copy(column->items, game_text_difference(best - ms)));
+	build_fewest(column, result);
 	statistics_add(&after, result->result);
 	if (after.average5_ms > 0)
-		stack_fact(stack, _("Average of 5"),
-		           game_text_copy(stack->items, game_text_average(after.average5_ms,
-		                                                          after.best_average5_ms)));
+		column_fact(
+		        column, _("Average of 5"),
+		        game_text_copy(column->items, game_text_average(after.average5_ms,
+		                                                        after.best_average5_ms)));
 }
 
 /* Time, moves and more; the most important facts first, because the last ones may be dropped. */
-static void build_facts(struct stack *stack, const struct figures *result)
+static void build_facts(struct column *column, const struct figures *result)
 {
-	struct items *items = stack->items;
+	struct items *items = column->items;
 	bool challenge = !result->round->watched && result->row >= 0, proven;
 	int shortest = game_shortest(result->game, &proven);
 	const char *group, *progress;
 
-	stack_fact(stack, _("Time"), game_text_copy(items, game_text_time(result->ms)));
-	stack_fact(stack, result->round->assisted ? _("Moves") : _("Your moves"),
-	           items_count(items, result->moves));
-	race_push_end(stack, result->game);
+	column_fact(column, _("Time"), game_text_copy(items, game_text_time(result->ms)));
+	column_fact(column, result->round->assisted ? _("Moves") : _("Your moves"),
+	            items_count(items, result->moves));
+	race_push_end(column, result->game);
 	if (result->round->hints > 0)
-		stack_fact(stack, _("Hints"), items_count(items, (uint64_t)result->round->hints));
+		column_fact(column, _("Hints"), items_count(items, (uint64_t)result->round->hints));
 	if (shortest >= 0)
-		stack_fact(stack, proven ? _("Fewest possible") : _("Fewest known"),
-		           items_count(items, (uint64_t)shortest));
+		column_fact(column, proven ? _("Fewest possible") : _("Fewest known"),
+		            items_count(items, (uint64_t)shortest));
 	if (challenge) {
-		progress = group_progress(stack, result, result->row, &group);
-		stack_fact(stack, group, progress);
+		progress = group_progress(column, result, result->row, &group);
+		column_fact(column, group, progress);
 	}
-	build_comparison(stack, result);
+	build_comparison(column, result);
 	if (challenge) {
-		progress = group_progress(stack, result, -1, &group);
-		stack_fact(stack, group, progress);
+		progress = group_progress(column, result, -1, &group);
+		column_fact(column, group, progress);
 	}
 	if (result->ms >= PACE_MIN_MS && !result->round->assisted)
-		stack_fact(stack, _("Moves per second"), figure_rate(stack, result));
-	stack_fact(stack, _("Complexity at the start"),
-	           items_count(items, (uint64_t)board_inversions(game_shuffled(result->game))));
+		column_fact(column, _("Moves per second"), figure_rate(column, result));
+	column_fact(column, _("Complexity at the start"),
+	            items_count(items, (uint64_t)board_inversions(game_shuffled(result->game))));
 }
 
 /* The board's name, for a challenge with its stars as in the list. */
-static void build_whole_facts(struct stack *stack, const struct figures *result)
+static void build_whole_facts(struct column *column, const struct figures *result)
 {
 	const char *name = result->round->plan.name;
 
-	stack_heading(stack, card_praise(stack, result));
+	column_heading(column, card_praise(column, result));
 	if (result->by_solver && !result->round->watched)
-		stack_text(stack, ITEM_TEXT, solving_lengths(result->game, stack, false),
-		           THEME_SPACE_S);
+		column_text(column, ITEM_TEXT, solving_lengths(result->game, column, false),
+		            THEME_SPACE_S);
 	if (result->row >= 0)
-		(void)stack_row(stack, language_name(name), (uint64_t)result->stars);
+		(void)column_row(column, language_name(name), (uint64_t)result->stars);
 	else if (name[0] != '\0')
-		stack_text(stack, ITEM_TEXT, language_name(name), THEME_SPACE_S);
-	build_facts(stack, result);
-	stack_space(stack, THEME_SPACE_M);
+		column_text(column, ITEM_TEXT, language_name(name), THEME_SPACE_S);
+	build_facts(column, result);
+	column_space(column, THEME_SPACE_M);
 }
 
 enum {
@@ -433,10 +435,10 @@ static enum sheet_reply take_offer(struct sheets *sheets, enum command command)
 }
 
 /* Adds the buttons, with their full names if these fit side by side. */
-static void push_offers(const struct sheets *sheets, struct stack *stack)
+static void push_offers(const struct sheets *sheets, struct column *column)
 {
-	int pad = stack_px(stack, THEME_SPACE_M), available = (stack->width - pad) / 2 - 2 * pad;
-	bool fit = stack->area->beside;
+	int pad = column_px(column, THEME_SPACE_M), available = (column->width - pad) / 2 - 2 * pad;
+	bool fit = column->area->beside;
 	struct offer offers[OFFERS];
 	enum command commands[OFFERS];
 	const char *labels[OFFERS];
@@ -444,13 +446,13 @@ static void push_offers(const struct sheets *sheets, struct stack *stack)
 	find_offers(sheets, offers);
 	for (int i = 0; i < OFFERS; i++)
 		fit = fit &&
-		      text_width(stack->text, THEME_FONT_STRONG, _(offers[i].label)) <= available;
+		      text_width(column->text, THEME_FONT_STRONG, _(offers[i].label)) <= available;
 	for (int i = 0; i < OFFERS; i++) {
 		commands[i] = offers[i].command;
 		labels[i] = _(fit ? offers[i].label : offers[i].low_label);
 	}
-	stack_buttons(stack, commands, OFFERS, labels, true);
-	stack_close(stack);
+	column_buttons(column, commands, OFFERS, labels, true);
+	column_close(column);
 }
 
 static bool shown(const struct sheets *sheets)
@@ -459,32 +461,32 @@ static bool shown(const struct sheets *sheets)
 	       sheets->context.celebration_over;
 }
 
-static void solved_build(struct sheets *sheets, struct stack *stack)
+static void solved_build(struct sheets *sheets, struct column *column)
 {
-	int buttons = 2 * (stack_button_height(stack) + stack_px(stack, THEME_SPACE_M));
-	struct items *items = stack->items;
+	int buttons = 2 * (column_button_height(column) + column_px(column, THEME_SPACE_M));
+	struct items *items = column->items;
 	const struct figures result = find_result(sheets);
 	int first, y;
 
-	if (!stack->area->beside) {
-		build_whole_low(stack, &result);
-		push_offers(sheets, stack);
+	if (!column->area->beside) {
+		build_whole_low(column, &result);
+		push_offers(sheets, column);
 		return;
 	}
-	stack_title(stack, card_title(&result));
+	column_title(column, card_title(&result));
 	first = items->count;
-	y = stack->y;
-	build_whole_facts(stack, &result);
+	y = column->y;
+	build_whole_facts(column, &result);
 	/* the buttons are more important than the last facts */
-	while (stack->y + buttons > stack->area->aside.h && items->count > first + 2 &&
+	while (column->y + buttons > column->area->aside.h && items->count > first + 2 &&
 	       items->list[items->count - 1].kind == ITEM_FACT)
-		stack->y = items->list[--items->count].rect.y + stack_px(stack, THEME_SPACE_M);
-	if (stack->y + buttons > stack->area->aside.h) {
+		column->y = items->list[--items->count].rect.y + column_px(column, THEME_SPACE_M);
+	if (column->y + buttons > column->area->aside.h) {
 		items->count = first;
-		stack->y = y;
-		stack_text(stack, ITEM_TEXT, card_line(stack, &result), THEME_SPACE_L);
+		column->y = y;
+		column_text(column, ITEM_TEXT, card_line(column, &result), THEME_SPACE_L);
 	}
-	push_offers(sheets, stack);
+	push_offers(sheets, column);
 }
 
 const struct sheet solved_card = {

@@ -155,11 +155,11 @@ static int part_of(const struct item *item, int x, int y)
 	return browser_part(item->context, x, y);
 }
 
-struct item *browser_add(struct stack *stack, struct browser *browser, enum command command,
+struct item *browser_add(struct column *column, struct browser *browser, enum command command,
                          bool (*draw)(const struct draw *draw, const struct item *item),
                          void *cache)
 {
-	struct item *item = stack_add(stack, ITEM_CUSTOM, browser->grid.area);
+	struct item *item = column_add(column, ITEM_CUSTOM, browser->grid.area);
 
 	item->command = command;
 	item->draw = draw;

@@ -5,7 +5,7 @@
 
 #include "ui/draw.h"
 #include "ui/grid.h"
-#include "ui/stack.h"
+#include "ui/column.h"
 
 /* The scrolling part of a browser's item; its other parts are cells, −1 is none. */
 enum { BROWSER_BAR = -2 };
@@ -69,7 +69,7 @@ bool browser_drag(struct browser *browser, int y, float density);
 bool browser_release(const struct browser *browser, int part);
 
 /* Adds its item, in the area of its grid. draw calls browser_draw; cache: see struct item. */
-struct item *browser_add(struct stack *stack, struct browser *browser, enum command command,
+struct item *browser_add(struct column *column, struct browser *browser, enum command command,
                          bool (*draw)(const struct draw *draw, const struct item *item),
                          void *cache);
 

@@ -92,12 +92,12 @@ static bool draw_chart(const struct draw *draw, const struct item *item)
 	return false;
 }
 
-void chart_push(struct stack *stack, const struct chart *chart, int high)
+void chart_push(struct column *column, const struct chart *chart, int high)
 {
 	int captions = chart->left_caption == NULL ? 0
-	                                           : text_line(stack->text, THEME_FONT_SMALL) +
-	                                                     stack_px(stack, THEME_SPACE_S);
-	struct item *item = stack_push(stack, ITEM_CUSTOM, high + captions, THEME_SPACE_M);
+	                                           : text_line(column->text, THEME_FONT_SMALL) +
+	                                                     column_px(column, THEME_SPACE_S);
+	struct item *item = column_push(column, ITEM_CUSTOM, high + captions, THEME_SPACE_M);
 
 	item->draw = draw_chart;
 	item->context = chart;

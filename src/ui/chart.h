@@ -3,7 +3,7 @@
 #define UI_CHART_H
 
 #include "ui/draw.h"
-#include "ui/stack.h"
+#include "ui/column.h"
 
 /* Two rows of bars: one starts at the left edge, the other at the right edge. */
 struct chart {
@@ -18,7 +18,7 @@ struct chart {
 };
 
 /* Adds a chart, high px high without its captions. It is borrowed until the frame is drawn. */
-void chart_push(struct stack *stack, const struct chart *chart, int high);
+void chart_push(struct column *column, const struct chart *chart, int high);
 
 /* Draws a line that rises by one of `most` steps at each at[1 … count], up to `end` at the right edge. */
 void chart_draw_steps(const struct draw *draw, const SDL_Rect *area, const uint64_t *at, int count,

@@ -89,38 +89,38 @@ static void hide_covered(struct items *items, int first, int space)
 }
 
 /* Moves everything to the sheet's place; what lies between body and foot scrolls if it is too tall. */
-static void frame_settle(struct stack *stack)
+static void frame_settle(struct column *column)
 {
-	struct items *items = stack->items;
-	int height = stack->y + stack->top - stack_px(stack, THEME_SPACE_M);
-	bool beside = stack->area->beside && fits_beside(stack->area, stack->card);
-	int width = items->list[stack->first].rect.w;
-	SDL_Rect sheet = beside ? place_beside(stack->area, stack->card, width, height)
-	                        : place_over(stack->area, stack->card, width, height);
+	struct items *items = column->items;
+	int height = column->y + column->top - column_px(column, THEME_SPACE_M);
+	bool beside = column->area->beside && fits_beside(column->area, column->card);
+	int width = items->list[column->first].rect.w;
+	SDL_Rect sheet = beside ? place_beside(column->area, column->card, width, height)
+	                        : place_over(column->area, column->card, width, height);
 	int max = height - sheet.h;
-	int scroll = SDL_min(SDL_max(stack->frame->scroll_px, 0), max);
+	int scroll = SDL_min(SDL_max(column->frame->scroll_px, 0), max);
 
-	for (int i = stack->first; i < items->count; i++) {
+	for (int i = column->first; i < items->count; i++) {
 		struct item *item = &items->list[i];
 
 		item->rect.x += sheet.x;
 		item->rect.y += sheet.y;
 		/* the close button stays at the top, and the foot at the bottom edge */
-		if (max <= 0 || i < stack->body ||
+		if (max <= 0 || i < column->body ||
 		    (item->kind == ITEM_ICON && item->command == COMMAND_CLOSE))
 			continue;
-		item->scrolls = stack->foot <= 0 || i < stack->foot;
+		item->scrolls = column->foot <= 0 || i < column->foot;
 		item->rect.y -= item->scrolls ? scroll : max;
 	}
-	items->list[stack->first].rect = sheet;
+	items->list[column->first].rect = sheet;
 	items->sheet = sheet;
 	if (!items->covered)
-		hide_covered(items, stack->first, stack_px(stack, THEME_SPACE_S));
+		hide_covered(items, column->first, column_px(column, THEME_SPACE_S));
 	if (max > 0) {
 		/* rings and ticks extend above the first row */
-		int above = stack->body_y - stack_px(stack, THEME_SPACE_S);
-		int below = stack_px(stack, THEME_SPACE_S) +
-		            (stack->foot > 0 ? height - stack->foot_y : 0);
+		int above = column->body_y - column_px(column, THEME_SPACE_S);
+		int below = column_px(column, THEME_SPACE_S) +
+		            (column->foot > 0 ? height - column->foot_y : 0);
 
 		items->scroll_max = max;
 		items->scrolled = scroll;
@@ -129,22 +129,22 @@ static void frame_settle(struct stack *stack)
 	}
 }
 
-/* A stack for a sheet in a place, with pad px around its content. */
-static struct stack stack_at(struct items *items, const struct sheet_frame *frame,
-                             const struct command_states *commands, SDL_Rect place, int pad)
+/* A column for a sheet in a place, with pad px around its content. */
+static struct column column_at(struct items *items, const struct sheet_frame *frame,
+                               const struct command_states *commands, SDL_Rect place, int pad)
 {
-	return (struct stack){ .items = items,
-		               .frame = frame,
-		               .area = frame->area,
-		               .text = frame->text,
-		               .commands = commands,
-		               .left = place.x + pad,
-		               .width = place.w - 2 * pad,
-		               .top = place.y + pad,
-		               .y = place.y + pad };
+	return (struct column){ .items = items,
+		                .frame = frame,
+		                .area = frame->area,
+		                .text = frame->text,
+		                .commands = commands,
+		                .left = place.x + pad,
+		                .width = place.w - 2 * pad,
+		                .top = place.y + pad,
+		                .y = place.y + pad };
 }
 
-void sheet_frame_begin(struct stack *stack, struct items *items, const struct sheet_frame *frame,
+void sheet_frame_begin(struct column *column, struct items *items, const struct sheet_frame *frame,
                        const struct command_states *commands, bool card, bool tight)
 {
 	const struct sheet_area *area = frame->area;
@@ -154,15 +154,15 @@ void sheet_frame_begin(struct stack *stack, struct items *items, const struct sh
 	                                 : narrow ? THEME_SPACE_L
 	                                          : THEME_SPACE_XL);
 
-	*stack = stack_at(items, frame, commands, (SDL_Rect){ 0, 0, width, 0 }, pad);
-	stack->card = card;
+	*column = column_at(items, frame, commands, (SDL_Rect){ 0, 0, width, 0 }, pad);
+	column->card = card;
 	items->covered = !fits_beside(area, card);
 	if (items->covered)
 		items_add(items, ITEM_SHADE, (SDL_Rect){ 0, 0, area->width, area->height });
-	stack->first = items->count;
+	column->first = items->count;
 	items_add(items, ITEM_SHEET, (SDL_Rect){ 0, 0, width, 0 })->in_sheet = true;
-	stack->body = items->count;
-	stack->body_y = pad;
+	column->body = items->count;
+	column->body_y = pad;
 }
 
 /* The distance that a span must move to contain a point. */
@@ -187,9 +187,9 @@ static bool in_row(const struct items *items, int i, const SDL_Rect *row)
 }
 
 /* Moves a stepper to the left in its row, as far as its name allows; returns the distance moved. */
-static int move_stepper(const struct stack *stack, int held, int distance)
+static int move_stepper(const struct column *column, int held, int distance)
 {
-	struct items *items = stack->items;
+	struct items *items = column->items;
 	SDL_Rect row = items->list[held].rect;
 	struct item *name;
 	int first = held, last = held, available;
@@ -202,19 +202,19 @@ static int move_stepper(const struct stack *stack, int held, int distance)
 	if (distance >= 0 || first == last || name->kind != ITEM_SUBTITLE ||
 	    name->rect.y + name->rect.h <= row.y)
 		return 0;
-	available = name->rect.w - text_width(stack->text, THEME_FONT_STRONG, name->text);
+	available = name->rect.w - text_width(column->text, THEME_FONT_STRONG, name->text);
 	distance = SDL_max(distance, -SDL_max(available, 0));
 	name->rect.w += distance;
 	move_items(items, first, last, distance, 0);
 	return distance;
 }
 
-static void move_sheet(const struct stack *stack, int across, int down)
+static void move_sheet(const struct column *column, int across, int down)
 {
-	struct items *items = stack->items;
+	struct items *items = column->items;
 
-	move_items(items, stack->first, items->count - 1, across, down);
-	items->sheet = items->list[stack->first].rect;
+	move_items(items, column->first, items->count - 1, across, down);
+	items->sheet = items->list[column->first].rect;
 	items->scroll.x += across;
 	items->scroll.y += down;
 }
@@ -233,18 +233,18 @@ static int scroll_up(struct items *items, const SDL_Rect *rect, int distance)
 }
 
 /* Makes a long sheet end at the window's bottom edge again, and moves its foot with it. */
-static void end_at(const struct stack *stack, int bottom)
+static void end_at(const struct column *column, int bottom)
 {
-	struct items *items = stack->items;
+	struct items *items = column->items;
 	int more = SDL_min(bottom - items->sheet.y - items->sheet.h, items->scroll_max);
 
 	if (items->scroll_max == 0 || more == 0)
 		return;
-	for (int i = stack->first; i < items->count; i++)
+	for (int i = column->first; i < items->count; i++)
 		if (items->list[i].rect.y >= items->scroll.y + items->scroll.h &&
 		    !items->list[i].scrolls)
 			items->list[i].rect.y += more;
-	items->list[stack->first].rect.h += more;
+	items->list[column->first].rect.h += more;
 	items->sheet.h += more;
 	items->scroll.h += more;
 	items->scroll_max -= more;
@@ -253,36 +253,36 @@ static void end_at(const struct stack *stack, int bottom)
 
 /* Moves a settled sheet as little as necessary to bring the held control under its point: the control in its
  * row, the sheet inside the window, the scrolling part; else the sheet may partly leave the window. */
-static void hold_still(const struct stack *stack)
+static void hold_still(const struct column *column)
 {
-	const struct items_hold *hold = &stack->frame->hold;
-	struct items *items = stack->items;
+	const struct items_hold *hold = &column->frame->hold;
+	struct items *items = column->items;
 	const struct item *held = items_find(items, hold->command);
-	int margin = stack_px(stack, THEME_SPACE_M), bottom = stack->area->height - margin;
+	int margin = column_px(column, THEME_SPACE_M), bottom = column->area->height - margin;
 	int across, down, inside;
 
 	if (held == NULL || !held->in_sheet)
 		return;
 	across = distance_to(hold->x, held->rect.x, held->rect.w);
-	across -= move_stepper(stack, (int)(held - items->list), across);
-	move_sheet(stack, across, 0);
+	across -= move_stepper(column, (int)(held - items->list), across);
+	move_sheet(column, across, 0);
 	down = distance_to(hold->y, held->rect.y, held->rect.h);
 	/* inside the window, or at least no further out */
 	inside = SDL_clamp(down, SDL_min(margin - items->sheet.y, 0),
 	                   SDL_max(bottom - items->sheet.y - items->sheet.h, 0));
-	move_sheet(stack, 0, inside);
+	move_sheet(column, 0, inside);
 	down -= inside;
 	if (down < 0 && held->scrolls)
 		down += scroll_up(items, &held->rect, -down);
-	move_sheet(stack, 0, down);
+	move_sheet(column, 0, down);
 	if (down != 0)
-		end_at(stack, bottom);
+		end_at(column, bottom);
 }
 
-void sheet_frame_end(struct stack *stack)
+void sheet_frame_end(struct column *column)
 {
-	frame_settle(stack);
-	hold_still(stack);
+	frame_settle(column);
+	hold_still(column);
 }
 
 SDL_Rect sheet_frame_large(const struct sheet_area *area, bool *narrow)
@@ -330,31 +330,31 @@ static void add_shade(struct items *items, const struct sheet_area *area, SDL_Re
 	items_add(items, ITEM_SHADE, (SDL_Rect){ 0, bottom, area->width, area->height - bottom });
 }
 
-void sheet_frame_begin_large(struct stack *stack, struct items *items,
+void sheet_frame_begin_large(struct column *column, struct items *items,
                              const struct sheet_frame *frame, const struct command_states *commands)
 {
 	const struct sheet_area *area = frame->area;
 	bool narrow;
 	SDL_Rect sheet = sheet_frame_large(area, &narrow);
 
-	*stack = stack_at(items, frame, commands, sheet, large_padding(area, narrow));
+	*column = column_at(items, frame, commands, sheet, large_padding(area, narrow));
 	items->covered = true;
 	items->sheet = sheet;
 	add_shade(items, area, sheet);
-	stack->first = items->count;
+	column->first = items->count;
 	items_add(items, ITEM_SHEET, sheet)->in_sheet = true;
 }
 
-void sheet_frame_scroll(struct stack *stack, int first, SDL_Rect area)
+void sheet_frame_scroll(struct column *column, int first, SDL_Rect area)
 {
-	struct items *items = stack->items;
-	int space = stack_px(stack, THEME_SPACE_S); /* rings extend above the first row */
-	int max = SDL_max(stack->y - area.y - area.h, 0);
+	struct items *items = column->items;
+	int space = column_px(column, THEME_SPACE_S); /* rings extend above the first row */
+	int max = SDL_max(column->y - area.y - area.h, 0);
 
 	if (max == 0)
 		return;
 	items->scroll_max = max;
-	items->scrolled = SDL_clamp(stack->frame->scroll_px, 0, max);
+	items->scrolled = SDL_clamp(column->frame->scroll_px, 0, max);
 	items->scroll = (SDL_Rect){ area.x, area.y - space, area.w + 3 * space, area.h + space };
 	for (int i = first; i < items->count; i++) {
 		items->list[i].rect.y -= items->scrolled;

@@ -8,7 +8,7 @@
 #define VIEW_LAYOUT_H
 
 #include "ui/scale.h"
-#include "ui/stack.h"
+#include "ui/column.h"
 
 enum {
 	LAYOUT_TOOLS_MAX = 11,

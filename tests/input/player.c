@@ -30,16 +30,16 @@ static struct player *of(struct sheets *sheets)
 	return (struct player *)sheets->port.app;
 }
 
-static void build(struct sheets *sheets, struct stack *stack)
+static void build(struct sheets *sheets, struct column *column)
 {
-	struct items *items = stack->items;
+	struct items *items = column->items;
 	SDL_Rect rect = { 40, 40, 200, 300 };
 
 	items_add(items, ITEM_SHEET, rect)->in_sheet = true;
 	items->sheet = items->scroll = rect;
 	items->covered = !of(sheets)->beside;
 	items->scroll_max = of(sheets)->scrolls ? 500 : 0;
-	items->scrolled = stack->frame->scroll_px;
+	items->scrolled = column->frame->scroll_px;
 	for (int i = 0; i <= (int)SDL_arraysize(controls); i++) {
 		struct item *item =
 		        items_add(items, ITEM_BUTTON, (SDL_Rect){ 60, 60 + 60 * i, 100, 40 });

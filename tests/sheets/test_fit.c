@@ -276,7 +276,7 @@ static void check_window(struct stage *stage, const int *window, float density, 
 static void expect_no_complaints(const struct stage *stage)
 {
 	check(stage->complaints == 0,
-	      "%d complaints (src/view/layout.c, src/ui/stack.c, sheet_frame.c)",
+	      "%d complaints (src/view/layout.c, src/ui/column.c, sheet_frame.c)",
 	      stage->complaints);
 }
 

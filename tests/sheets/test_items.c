@@ -220,7 +220,7 @@ STAGE_TEST(the_main_button_stays_in_sight)
 		check(!accept->scrolls && stage_contains(&items->sheet, &accept->rect) &&
 		              !SDL_HasIntersection(&items->scroll, &accept->rect) &&
 		              accept[-1].kind == ITEM_WARNING && !accept[-1].scrolls,
-		      "the button is not below what scrolls (src/ui/stack.c, stack_foot)");
+		      "the button is not below what scrolls (src/ui/column.c, column_foot)");
 	}
 	fill_anew(stage);
 }

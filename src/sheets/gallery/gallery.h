@@ -83,6 +83,6 @@ struct grid gallery_grid(struct sheets *sheets, const struct sheet_frame *frame)
 bool gallery_prepare(struct sheets *sheets);
 
 /* For struct sheet: adds its contents, after gallery_prepare. */
-void gallery_build(struct sheets *sheets, struct stack *stack);
+void gallery_build(struct sheets *sheets, struct column *column);
 
 #endif

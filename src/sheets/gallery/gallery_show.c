@@ -262,69 +262,69 @@ static int text_px(const struct scale *scale, int units)
 }
 
 /* The title, and the number of solved pictures if it fits. */
-static void add_head(struct stack *stack, const struct gallery_sheet *gallery)
+static void add_head(struct column *column, const struct gallery_sheet *gallery)
 {
 	SDL_Rect beside;
 
-	stack->tools = 2;
-	stack_title(stack, _("Choose a picture"));
-	if (gallery->solved[0] != '\0' && game_list_beside_title(stack, gallery->solved, &beside))
-		stack_add(stack, ITEM_TEXT, beside)->text = gallery->solved;
+	column->tools = 2;
+	column_title(column, _("Choose a picture"));
+	if (gallery->solved[0] != '\0' && game_list_beside_title(column, gallery->solved, &beside))
+		column_add(column, ITEM_TEXT, beside)->text = gallery->solved;
 }
 
-static void add_folder(struct stack *stack, const struct gallery_sheet *gallery, SDL_Rect line)
+static void add_folder(struct column *column, const struct gallery_sheet *gallery, SDL_Rect line)
 {
 	SDL_Rect button = { line.x, line.y, line.h, line.h };
-	int step = line.h + stack_px(stack, THEME_SPACE_M);
+	int step = line.h + column_px(column, THEME_SPACE_M);
 
-	(void)stack_icon(stack, GALLERY_UP, COMMAND_NONE, button);
+	(void)column_icon(column, GALLERY_UP, COMMAND_NONE, button);
 	button.x += step;
 	if (gallery->received) {
-		(void)stack_icon(stack, GALLERY_RECEIVED, COMMAND_NONE, button);
+		(void)column_icon(column, GALLERY_RECEIVED, COMMAND_NONE, button);
 		button.x += step;
 	}
 	line.w -= button.x - line.x;
 	line.x = button.x;
-	stack_add(stack, ITEM_PLACE, line)->text = gallery->shown_path;
+	column_add(column, ITEM_PLACE, line)->text = gallery->shown_path;
 }
 
 /* The tabs; the folder's line is beside them, or below in a narrow window. */
-static void add_tabs(struct stack *stack, const struct gallery_sheet *gallery, bool narrow)
+static void add_tabs(struct column *column, const struct gallery_sheet *gallery, bool narrow)
 {
 	static const enum command commands[ALBUM_TABS] = { GALLERY_TAB_SCENES, GALLERY_TAB_RECENT,
 		                                           GALLERY_TAB_FOLDER };
-	int space = stack_px(stack, THEME_SPACE_M);
-	int tabs = text_px(&stack->area->scale, TABS);
-	bool beside = !narrow && stack->width - tabs >= stack_px(stack, FOLDER_MIN);
-	SDL_Rect line = { stack->left + tabs + space, stack->y, stack->width - tabs - space,
-		          stack_button_height(stack) };
-	struct stack part = *stack;
+	int space = column_px(column, THEME_SPACE_M);
+	int tabs = text_px(&column->area->scale, TABS);
+	bool beside = !narrow && column->width - tabs >= column_px(column, FOLDER_MIN);
+	SDL_Rect line = { column->left + tabs + space, column->y, column->width - tabs - space,
+		          column_button_height(column) };
+	struct column part = *column;
 
-	part.width = beside ? tabs : stack->width;
-	stack_buttons(&part, commands, ALBUM_TABS, NULL, false);
+	part.width = beside ? tabs : column->width;
+	column_buttons(&part, commands, ALBUM_TABS, NULL, false);
 	for (int i = 0; i < ALBUM_TABS; i++)
-		stack->items->list[stack->items->count - ALBUM_TABS + i].lit =
+		column->items->list[column->items->count - ALBUM_TABS + i].lit =
 		        gallery->tab == (enum album_tab)i;
-	stack->y = part.y;
+	column->y = part.y;
 	if (gallery->tab != ALBUM_FOLDER)
 		return;
 	if (!beside) {
-		line = (SDL_Rect){ stack->left, stack->y, stack->width, line.h };
-		stack->y += line.h + space;
+		line = (SDL_Rect){ column->left, column->y, column->width, line.h };
+		column->y += line.h + space;
 	}
-	add_folder(stack, gallery, line);
+	add_folder(column, gallery, line);
 }
 
 /* Takes a place of this height from the bottom. */
-static SDL_Rect take_bottom(const struct stack *stack, int *bottom, int height)
+static SDL_Rect take_bottom(const struct column *column, int *bottom, int height)
 {
-	*bottom -= height + stack_px(stack, THEME_SPACE_M);
-	return (SDL_Rect){ stack->left, *bottom + stack_px(stack, THEME_SPACE_M), stack->width,
+	*bottom -= height + column_px(column, THEME_SPACE_M);
+	return (SDL_Rect){ column->left, *bottom + column_px(column, THEME_SPACE_M), column->width,
 		           height };
 }
 
 /* The line at the bottom: errors always fit, advice only if there is space. */
-static void add_note(struct stack *stack, const struct sheets *sheets, int *bottom)
+static void add_note(struct column *column, const struct sheets *sheets, int *bottom)
 {
 	const struct folder *folder = sheets->photos->albums.folder;
 	bool full = sheets->gallery.tab == ALBUM_FOLDER && folder != NULL && folder->more;
@@ -332,47 +332,47 @@ static void add_note(struct stack *stack, const struct sheets *sheets, int *bott
 	const char *note = error  ? sheets->note
 	                   : full ? _("This folder has too many files to show them all.")
 	                          : _("You can also drop a picture on the window.");
-	int height = text_height(stack->text, THEME_FONT_BODY, note, stack->width);
+	int height = text_height(column->text, THEME_FONT_BODY, note, column->width);
 
-	if (error || full || stack->area->height >= scale_text_px(&stack->area->scale, LOW))
-		stack_add(stack, error ? ITEM_WARNING : ITEM_TEXT,
-		          take_bottom(stack, bottom, height))
+	if (error || full || column->area->height >= scale_text_px(&column->area->scale, LOW))
+		column_add(column, error ? ITEM_WARNING : ITEM_TEXT,
+		           take_bottom(column, bottom, height))
 		        ->text = note;
 }
 
 /* The buttons are right of the field, or below it if they would leave it too little space. */
-static void add_entry(struct stack *stack, struct field *field, bool browse, int *bottom)
+static void add_entry(struct column *column, struct field *field, bool browse, int *bottom)
 {
 	static const enum command commands[] = { COMMAND_ACCEPT, COMMAND_BROWSE };
 	const char *const labels[] = { _("Open"), _(command_info(COMMAND_BROWSE)->label) };
-	int space = stack_px(stack, THEME_SPACE_M), count = browse ? 2 : 1, needed = -space;
-	SDL_Rect line = take_bottom(stack, bottom, stack_button_height(stack));
-	struct stack part = *stack;
+	int space = column_px(column, THEME_SPACE_M), count = browse ? 2 : 1, needed = -space;
+	SDL_Rect line = take_bottom(column, bottom, column_button_height(column));
+	struct column part = *column;
 	struct item *item;
 
 	part.y = line.y;
 	for (int i = 0; i < count; i++)
-		needed += text_width(stack->text, THEME_FONT_STRONG, labels[i]) + 3 * space;
-	part.width = SDL_max(count * text_px(&stack->area->scale, BUTTONS), needed);
-	if (part.width > stack->width * 5 / 8) {
-		part.width = stack->width;
-		line = take_bottom(stack, bottom, line.h);
+		needed += text_width(column->text, THEME_FONT_STRONG, labels[i]) + 3 * space;
+	part.width = SDL_max(count * text_px(&column->area->scale, BUTTONS), needed);
+	if (part.width > column->width * 5 / 8) {
+		part.width = column->width;
+		line = take_bottom(column, bottom, line.h);
 	} else {
 		line.w -= part.width + space;
 		part.left += line.w + space;
 	}
-	item = stack_add(stack, ITEM_FIELD, line);
+	item = column_add(column, ITEM_FIELD, line);
 	item->command = GALLERY_PATH;
 	/* Translators: an example, for a picture in the folder Pictures */
 	field_show(field, item, _("~/Pictures/holiday.jpg"));
-	stack_buttons(&part, commands, count, labels, false);
+	column_buttons(&part, commands, count, labels, false);
 }
 
 /* In what the other items leave. */
-static struct grid find_grid(const struct stack *stack, int count, bool narrow, int bottom)
+static struct grid find_grid(const struct column *column, int count, bool narrow, int bottom)
 {
-	const struct scale *scale = &stack->area->scale;
-	const SDL_Rect *sheet = &stack->items->sheet;
+	const struct scale *scale = &column->area->scale;
+	const SDL_Rect *sheet = &column->items->sheet;
 	int pad = scale_px(scale, BROWSER_PAD), bar = scale_px(scale, narrow ? BAR_NARROW : BAR);
 	/* names need the width, but wide pictures need height, too */
 	int min = narrow ? scale_px(scale, CELL_MIN_NARROW) : text_px(scale, CELL_MIN);
@@ -380,55 +380,55 @@ static struct grid find_grid(const struct stack *stack, int count, bool narrow, 
 		.min_w = min,
 		.max_w = SDL_max(scale_px(scale, CELL_MAX), min),
 		/* the name, its spacing, and the edges outside the thumbnail */
-		.extra_h = text_line(stack->text, THEME_FONT_SMALL) +
+		.extra_h = text_line(column->text, THEME_FONT_SMALL) +
 		           scale_px(scale, THEME_SPACE_M) + pad / 2,
 		.gap = scale_px(scale, THEME_SPACE_S),
 		.bar_w = bar,
 	};
-	int x = stack->left - pad; /* aligns the thumbnails with the rest */
-	SDL_Rect area = { x, stack->y,
-		          SDL_min(stack->width + 2 * pad + bar, sheet->x + sheet->w - x),
-		          SDL_max(bottom - stack->y, 1) };
+	int x = column->left - pad; /* aligns the thumbnails with the rest */
+	SDL_Rect area = { x, column->y,
+		          SDL_min(column->width + 2 * pad + bar, sheet->x + sheet->w - x),
+		          SDL_max(bottom - column->y, 1) };
 
 	return grid_make(area, count, &limits);
 }
 
 /* The item of the grid, or of a sentence instead, at a place that is found later; NULL: neither. */
-static struct item *add_grid(struct sheets *sheets, struct stack *stack)
+static struct item *add_grid(struct sheets *sheets, struct column *column)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
 	struct item *item;
 	const char *text = gallery_empty_text(sheets);
 
 	if (gallery->count > 0)
-		return browser_add(stack, &gallery->browsers[gallery->tab], GALLERY_PICK,
+		return browser_add(column, &gallery->browsers[gallery->tab], GALLERY_PICK,
 		                   draw_cells, sheets);
 	if (text == NULL)
 		return NULL;
-	item = stack_add(stack, ITEM_NOTE, stack->items->sheet);
+	item = column_add(column, ITEM_NOTE, column->items->sheet);
 	item->text = text;
 	return item;
 }
 
-static struct grid fill(struct sheets *sheets, struct stack *stack)
+static struct grid fill(struct sheets *sheets, struct column *column)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
-	const SDL_Rect *sheet = &stack->items->sheet;
-	int bottom = 2 * sheet->y + sheet->h - stack->y;
+	const SDL_Rect *sheet = &column->items->sheet;
+	int bottom = 2 * sheet->y + sheet->h - column->y;
 	struct grid grid;
 	struct item *item;
 	bool narrow;
 
-	(void)sheet_frame_large(stack->area, &narrow);
-	add_head(stack, gallery);
-	item = add_grid(sheets, stack);
-	add_tabs(stack, gallery, narrow);
-	add_note(stack, sheets, &bottom);
-	add_entry(stack, &gallery->field, sheets->photos->chooser.present, &bottom);
-	(void)stack_tool(stack, GALLERY_SURPRISE, 2);
-	stack_tool(stack, GALLERY_SHUFFLED, 1)->lit = stack->commands->lit[GALLERY_SHUFFLED];
-	stack_close(stack);
-	grid = find_grid(stack, gallery->count, narrow, bottom);
+	(void)sheet_frame_large(column->area, &narrow);
+	add_head(column, gallery);
+	item = add_grid(sheets, column);
+	add_tabs(column, gallery, narrow);
+	add_note(column, sheets, &bottom);
+	add_entry(column, &gallery->field, sheets->photos->chooser.present, &bottom);
+	(void)column_tool(column, GALLERY_SURPRISE, 2);
+	column_tool(column, GALLERY_SHUFFLED, 1)->lit = column->commands->lit[GALLERY_SHUFFLED];
+	column_close(column);
+	grid = find_grid(column, gallery->count, narrow, bottom);
 	if (item != NULL)
 		item->rect = grid.area;
 	if (item != NULL && item->kind == ITEM_NOTE)
@@ -439,19 +439,19 @@ static struct grid fill(struct sheets *sheets, struct stack *stack)
 struct grid gallery_grid(struct sheets *sheets, const struct sheet_frame *frame)
 {
 	struct items items; /* not shown */
-	struct stack stack;
+	struct column column;
 
 	items_clear(&items);
 	items.controls = gallery_sheet.controls;
-	sheet_frame_begin_large(&stack, &items, frame, &sheets->states);
-	return fill(sheets, &stack);
+	sheet_frame_begin_large(&column, &items, frame, &sheets->states);
+	return fill(sheets, &column);
 }
 
-void gallery_build(struct sheets *sheets, struct stack *stack)
+void gallery_build(struct sheets *sheets, struct column *column)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
 
-	gallery->browsers[gallery->tab].grid = fill(sheets, stack);
+	gallery->browsers[gallery->tab].grid = fill(sheets, column);
 }
 
 bool gallery_prepare(struct sheets *sheets)

@@ -110,16 +110,17 @@ static void find_thumbnails(struct sheets *sheets)
 }
 
 /* In a narrow list, or with large text, the second text may take two lines. Thumbnails are shown at 4:3. */
-static struct grid make_grid(const struct stack *stack, SDL_Rect area, int total, int thumbnail_px)
+static struct grid make_grid(const struct column *column, SDL_Rect area, int total,
+                             int thumbnail_px)
 {
-	int bar = stack_px(stack, BAR), gap = stack_px(stack, THEME_SPACE_S);
-	int min_w = scale_text_px(&stack->area->scale, TEXT_WIDTH) + thumbnail_px * 4 / 3 +
-	            stack_px(stack, 2 * BROWSER_PAD + THEME_SPACE_M);
+	int bar = column_px(column, BAR), gap = column_px(column, THEME_SPACE_S);
+	int min_w = scale_text_px(&column->area->scale, TEXT_WIDTH) + thumbnail_px * 4 / 3 +
+	            column_px(column, 2 * BROWSER_PAD + THEME_SPACE_M);
 	int about_lines = min_w > area.w - bar ? ABOUT_LINES : 1;
-	int lines_px = text_line(stack->text, THEME_FONT_STRONG) +
-	               text_line(stack->text, THEME_FONT_SMALL) * about_lines +
-	               stack_px(stack, THEME_SPACE_S);
-	int row_px = SDL_max(lines_px, thumbnail_px) + 2 * stack_px(stack, BROWSER_PAD);
+	int lines_px = text_line(column->text, THEME_FONT_STRONG) +
+	               text_line(column->text, THEME_FONT_SMALL) * about_lines +
+	               column_px(column, THEME_SPACE_S);
+	int row_px = SDL_max(lines_px, thumbnail_px) + 2 * column_px(column, BROWSER_PAD);
 
 	return grid_rows(area, total, min_w, row_px, gap, bar);
 }
@@ -221,11 +222,11 @@ static bool draw_list(const struct draw *draw, const struct item *item)
 	return browser_draw(draw, item, first, end, draw_row);
 }
 
-static void place_list(struct sheets *sheets, struct stack *stack, SDL_Rect area, int total)
+static void place_list(struct sheets *sheets, struct column *column, SDL_Rect area, int total)
 {
 	struct game_list *list = &sheets->list;
-	int height = stack_px(stack, list->thumbnail_units);
-	struct grid grid = make_grid(stack, area, total, height);
+	int height = column_px(column, list->thumbnail_units);
+	struct grid grid = make_grid(column, area, total, height);
 
 	browser_place(&list->browser, &grid, sheets->context.now_ms);
 	list->browser.selected = SDL_min(list->browser.selected, total - 1);
@@ -233,17 +234,17 @@ static void place_list(struct sheets *sheets, struct stack *stack, SDL_Rect area
 	sheets->photos->albums.thumbnails.height = height;
 	read_rows(sheets);
 	find_thumbnails(sheets);
-	(void)browser_add(stack, &list->browser, GAME_LIST_PICK, draw_list, sheets);
+	(void)browser_add(column, &list->browser, GAME_LIST_PICK, draw_list, sheets);
 }
 
-bool game_list_beside_title(const struct stack *stack, const char *note, SDL_Rect *rect)
+bool game_list_beside_title(const struct column *column, const char *note, SDL_Rect *rect)
 {
-	struct item *title = &stack->items->list[stack->items->count - 1];
+	struct item *title = &column->items->list[column->items->count - 1];
 	enum theme_font font = title->kind == ITEM_TITLE ? THEME_FONT_TITLE : THEME_FONT_STRONG;
-	int space = stack_px(stack, THEME_SPACE_L);
-	int width = title->rect.w - text_width(stack->text, font, title->text) - 2 * space;
+	int space = column_px(column, THEME_SPACE_L);
+	int width = title->rect.w - text_width(column->text, font, title->text) - 2 * space;
 
-	text_measure(stack->text, THEME_FONT_BODY, note, title->rect.w, &rect->w, &rect->h);
+	text_measure(column->text, THEME_FONT_BODY, note, title->rect.w, &rect->w, &rect->h);
 	rect->x = title->rect.x + title->rect.w - space - rect->w;
 	rect->y = title->rect.y + (title->rect.h - rect->h) / 2;
 	if (rect->w > width || rect->h > title->rect.h)
@@ -252,68 +253,68 @@ bool game_list_beside_title(const struct stack *stack, const char *note, SDL_Rec
 	return true;
 }
 
-SDL_Rect game_list_area(const struct sheets *sheets, struct stack *stack, const char *note)
+SDL_Rect game_list_area(const struct sheets *sheets, struct column *column, const char *note)
 {
-	const SDL_Rect *sheet = &stack->items->sheet;
-	int pad = stack->left - sheet->x;
-	SDL_Rect area = { stack->left, stack->y, stack->width,
-		          sheet->y + sheet->h - pad - stack->y };
+	const SDL_Rect *sheet = &column->items->sheet;
+	int pad = column->left - sheet->x;
+	SDL_Rect area = { column->left, column->y, column->width,
+		          sheet->y + sheet->h - pad - column->y };
 	SDL_Rect rect = area;
 
 	if (note[0] == '\0' && sheets->context.unsaved)
 		note = _("Nothing is being saved. This list lasts until you quit.");
 	if (note[0] == '\0')
 		return area;
-	if (!game_list_beside_title(stack, note, &rect)) {
+	if (!game_list_beside_title(column, note, &rect)) {
 		rect = area;
-		rect.h = text_height(stack->text, THEME_FONT_BODY, note, area.w);
-		area.h -= rect.h + stack_px(stack, THEME_SPACE_M);
+		rect.h = text_height(column->text, THEME_FONT_BODY, note, area.w);
+		area.h -= rect.h + column_px(column, THEME_SPACE_M);
 		rect.y = sheet->y + sheet->h - pad - rect.h;
 	}
-	stack_add(stack, ITEM_TEXT, rect)->text = note;
+	column_add(column, ITEM_TEXT, rect)->text = note;
 	return area;
 }
 
-/* Adds the buttons, from the stack's y on; returns their height. */
-static int push_buttons(struct stack *stack, const struct game_list_view *view, bool brief)
+/* Adds the buttons, from the column's y on; returns their height. */
+static int push_buttons(struct column *column, const struct game_list_view *view, bool brief)
 {
-	int y = stack->y;
+	int y = column->y;
 
 	if (view->command_count > 0)
-		stack_buttons(stack, view->commands, view->command_count,
-		              brief ? view->labels : NULL, true);
-	return stack->y - y;
+		column_buttons(column, view->commands, view->command_count,
+		               brief ? view->labels : NULL, true);
+	return column->y - y;
 }
 
-static int buttons_height(struct stack *stack, const struct game_list_view *view, bool brief)
+static int buttons_height(struct column *column, const struct game_list_view *view, bool brief)
 {
-	struct stack copy = *stack;
-	int count = stack->items->count, height = push_buttons(&copy, view, brief);
+	struct column copy = *column;
+	int count = column->items->count, height = push_buttons(&copy, view, brief);
 
-	stack->items->count = count;
+	column->items->count = count;
 	return height;
 }
 
-void game_list_place(struct sheets *sheets, struct stack *stack, SDL_Rect area,
+void game_list_place(struct sheets *sheets, struct column *column, SDL_Rect area,
                      const struct game_list_view *view)
 {
 	int height;
 	bool brief;
 
-	stack->left = area.x;
-	stack->width = area.w;
-	height = buttons_height(stack, view, true); /* they come after the list */
-	brief = height < buttons_height(stack, view, false);
+	column->left = area.x;
+	column->width = area.w;
+	height = buttons_height(column, view, true); /* they come after the list */
+	brief = height < buttons_height(column, view, false);
 	area.h -= height;
-	stack->y = area.y + area.h + stack_px(stack, THEME_SPACE_M);
+	column->y = area.y + area.h + column_px(column, THEME_SPACE_M);
 	if (view->total > 0) {
-		place_list(sheets, stack, area, view->total);
+		place_list(sheets, column, area, view->total);
 	} else {
 		browser_init(&sheets->list.browser);
 		area.h = area.h * 2 / 3; /* above the centre */
-		stack_add(stack, ITEM_NOTE, area)->text = view->empty;
+		column_add(column, ITEM_NOTE, area)->text = view->empty;
 	}
-	(void)push_buttons(stack, view, brief);
+	(void)push_buttons(column, view, brief);
 }
 
 struct browser *game_list_browser(struct sheets *sheets)

@@ -50,11 +50,11 @@ void game_list_forget(struct sheets *sheets, int selected);
 void game_list_close(struct sheets *sheets);
 
 /* The place of a note beside a title that was added last, taken from it; false if it doesn’t fit. */
-bool game_list_beside_title(const struct stack *stack, const char *note, SDL_Rect *rect);
+bool game_list_beside_title(const struct column *column, const char *note, SDL_Rect *rect);
 
 /* The area of a large sheet below its title, which was added last. Adds a note ("": none) beside the
  * title, so that nothing moves, or at the bottom. */
-SDL_Rect game_list_area(const struct sheets *sheets, struct stack *stack, const char *note);
+SDL_Rect game_list_area(const struct sheets *sheets, struct column *column, const char *note);
 
 /* The contents of an area: the list, or a sentence if there are no games, and any buttons. */
 struct game_list_view {
@@ -66,7 +66,7 @@ struct game_list_view {
 };
 
 /* Adds those contents in an area of the sheet. */
-void game_list_place(struct sheets *sheets, struct stack *stack, SDL_Rect area,
+void game_list_place(struct sheets *sheets, struct column *column, SDL_Rect area,
                      const struct game_list_view *view);
 
 /* Frees the rows. */
@@ -161,17 +161,17 @@ const char *records_clear_last(struct items *items, const struct records_sheet *
 void records_clear_ask(struct sheets *sheets, enum records_question question);
 void records_clear_end_question(struct sheets *sheets);
 void records_clear_add_states(const struct records_sheet *records, struct command_states *states);
-void records_clear_push_question(struct sheets *sheets, struct stack *stack, SDL_Rect area);
+void records_clear_push_question(struct sheets *sheets, struct column *column, SDL_Rect area);
 
 /* The middle of an area, at most so many units wide, from a third of its height on. */
-void records_layout_set_middle(struct stack *stack, SDL_Rect area, int units);
+void records_layout_set_middle(struct column *column, SDL_Rect area, int units);
 
 /* True if the window is so narrow that figures and games are behind tabs. */
 bool records_layout_has_tabs(const struct sheets *sheets);
 
 /* For struct sheet. */
 extern const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT];
-void records_layout_build(struct sheets *sheets, struct stack *stack);
+void records_layout_build(struct sheets *sheets, struct column *column);
 
 /* game_text: games and their solutions, as text. Pure, except for the player's time zone. */
 

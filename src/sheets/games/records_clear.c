@@ -104,36 +104,36 @@ static const char *worth_text(struct items *items, const struct results_worth *w
 	                    games);
 }
 
-void records_clear_push_question(struct sheets *sheets, struct stack *stack, SDL_Rect area)
+void records_clear_push_question(struct sheets *sheets, struct column *column, SDL_Rect area)
 {
 	const struct records_sheet *records = &sheets->records;
-	int first = stack->items->count;
+	int first = column->items->count;
 	bool all = records->question == RECORDS_ASK_ALL;
 	int games = records->worth.games;
 	const char *const labels[] = {
-		items_format(stack->items, PLURAL(games, "Clear %s game", "Clear %s games"),
-		             items_count(stack->items, (uint64_t)games)),
+		items_format(column->items, PLURAL(games, "Clear %s game", "Clear %s games"),
+		             items_count(column->items, (uint64_t)games)),
 		NULL,
 	};
 
-	records_layout_set_middle(stack, area, QUESTION);
+	records_layout_set_middle(column, area, QUESTION);
 	if (records->group_count > 1 && records->statistics.played > 0)
-		stack_buttons(stack, SHEET_BUTTONS(RECORDS_CLEAR_THESE, RECORDS_CLEAR_ALL), NULL,
-		              false);
-	stack_space(stack, THEME_SPACE_S);
-	stack_heading(stack,
-	              all ? _("All records")
-	                  : game_text_copy(stack->items,
-	                                   game_text_group(&records->groups[records->group])));
-	stack_text(stack, ITEM_TEXT, worth_text(stack->items, &records->worth), THEME_SPACE_M);
-	stack_text(stack, ITEM_TEXT,
-	           items_format(stack->items,
-	                        PLURAL(STORE_CLEARED_DAYS,
-	                               "Cleared records can be brought back here for %d day.",
-	                               "Cleared records can be brought back here for %d days."),
-	                        STORE_CLEARED_DAYS),
-	           THEME_SPACE_XL);
-	stack_buttons(stack, SHEET_BUTTONS(RECORDS_CLEAR_NOW, RECORDS_KEEP), labels, false);
-	stack->y -= stack_px(stack, THEME_SPACE_M); /* below the buttons */
-	sheet_frame_scroll(stack, first, area);
+		column_buttons(column, SHEET_BUTTONS(RECORDS_CLEAR_THESE, RECORDS_CLEAR_ALL), NULL,
+		               false);
+	column_space(column, THEME_SPACE_S);
+	column_heading(column,
+	               all ? _("All records")
+	                   : game_text_copy(column->items,
+	                                    game_text_group(&records->groups[records->group])));
+	column_text(column, ITEM_TEXT, worth_text(column->items, &records->worth), THEME_SPACE_M);
+	column_text(column, ITEM_TEXT,
+	            items_format(column->items,
+	                         PLURAL(STORE_CLEARED_DAYS,
+	                                "Cleared records can be brought back here for %d day.",
+	                                "Cleared records can be brought back here for %d days."),
+	                         STORE_CLEARED_DAYS),
+	            THEME_SPACE_XL);
+	column_buttons(column, SHEET_BUTTONS(RECORDS_CLEAR_NOW, RECORDS_KEEP), labels, false);
+	column->y -= column_px(column, THEME_SPACE_M); /* below the buttons */
+	sheet_frame_scroll(column, first, area);
 }

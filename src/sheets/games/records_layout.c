@@ -40,64 +40,65 @@ const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT]
 	{ "restore", N_("Bring back"), .title = N_("Bring the cleared records back") },
 };
 
-static const char *group_name(struct stack *stack, const struct records_sheet *records)
+static const char *group_name(struct column *column, const struct records_sheet *records)
 {
-	return game_text_copy(stack->items, game_text_group(&records->groups[records->group]));
+	return game_text_copy(column->items, game_text_group(&records->groups[records->group]));
 }
 
-static void push_chooser(struct stack *stack, const struct records_sheet *records)
+static void push_chooser(struct column *column, const struct records_sheet *records)
 {
 	if (records->group_count == 1)
-		stack_heading(stack, group_name(stack, records));
+		column_heading(column, group_name(column, records));
 	else
-		stack_turner(stack, group_name(stack, records), RECORDS_PREVIOUS, RECORDS_NEXT);
+		column_turner(column, group_name(column, records), RECORDS_PREVIOUS, RECORDS_NEXT);
 }
 
-static void push_facts(struct stack *stack, const struct statistics *statistics)
+static void push_facts(struct column *column, const struct statistics *statistics)
 {
-	struct items *items = stack->items;
+	struct items *items = column->items;
 	const char *streak = items_count(items, (uint64_t)statistics->streak);
 
 	if (statistics->best_ms > 0)
-		stack_fact(stack, _("Best time"),
-		           game_text_copy(items, game_text_time(statistics->best_ms)));
+		column_fact(column, _("Best time"),
+		            game_text_copy(items, game_text_time(statistics->best_ms)));
 	if (statistics->best_average5_ms > 0)
-		stack_fact(stack, _("Average of 5"),
-		           game_text_copy(items, game_text_average(statistics->average5_ms,
-		                                                   statistics->best_average5_ms)));
+		column_fact(column, _("Average of 5"),
+		            game_text_copy(items, game_text_average(statistics->average5_ms,
+		                                                    statistics->best_average5_ms)));
 	if (statistics->best_average12_ms > 0)
-		stack_fact(stack, _("Average of 12"),
-		           game_text_copy(items, game_text_average(statistics->average12_ms,
-		                                                   statistics->best_average12_ms)));
+		column_fact(
+		        column, _("Average of 12"),
+		        game_text_copy(items, game_text_average(statistics->average12_ms,
+		                                                statistics->best_average12_ms)));
 	if (statistics->best_over >= 0)
-		stack_fact(
-		        stack, _("Best solution"),
+		column_fact(
+		        column, _("Best solution"),
 		        statistics->best_over == 0
 		                ? _("Perfect")
 		                : /* Translators: a percentage, such as “12% over the shortest” solution */
 		                items_format(items, _("%s over the shortest"),
 		                             game_text_over(statistics->best_over).text));
 	if (statistics->best_rate > 0)
-		stack_fact(stack, _("Moves per second"),
-		           items_decimal(items, (statistics->best_rate + 50) / 100, 1));
-	stack_fact(stack, _("Solved"),
-	           /* Translators: as “3 of 5” games */
-	           items_format(items, _("%s of %s"),
-	                        items_count(items, (uint64_t)statistics->counted),
-	                        items_count(items, (uint64_t)statistics->played)));
+		column_fact(column, _("Moves per second"),
+		            items_decimal(items, (statistics->best_rate + 50) / 100, 1));
+	column_fact(column, _("Solved"),
+	            /* Translators: as “3 of 5” games */
+	            items_format(items, _("%s of %s"),
+	                         items_count(items, (uint64_t)statistics->counted),
+	                         items_count(items, (uint64_t)statistics->played)));
 	if (statistics->solved > statistics->counted)
-		stack_fact(
-		        stack, _("Solved with help"),
+		column_fact(
+		        column, _("Solved with help"),
 		        items_count(items, (uint64_t)(statistics->solved - statistics->counted)));
 	if (statistics->best_streak > statistics->streak)
 		streak = /* Translators: a number of games solved in a row, and the most so far */
 		        items_format(items, _("%s, best %s"), streak,
 		                     items_count(items, (uint64_t)statistics->best_streak));
-	stack_fact(stack, _("Streak"), streak);
-	stack_space(stack, THEME_SPACE_S);
+	column_fact(column, _("Streak"), streak);
+	column_space(column, THEME_SPACE_S);
 	if (statistics->solved > statistics->counted)
-		stack_text(stack, ITEM_TEXT, _("Games with help don’t count as records."),
-		           THEME_SPACE_M);
+		column_text(column, ITEM_TEXT, _("Games with help don’t count as records."),
+		            THEME_SPACE_M);
 }
 
 static int compare_times(const void *a, const void *b)
@@ -137,9 +138,9 @@ static const char *text_axis(struct items *items, uint64_t ms)
 }
 
 /* Time by game, oldest at the left. */
-static void push_chart(struct records_sheet *records, struct stack *stack, int height)
+static void push_chart(struct records_sheet *records, struct column *column, int height)
 {
-	struct items *items = stack->items;
+	struct items *items = column->items;
 	int best = 0;
 	bool cut;
 	uint64_t top;
@@ -163,39 +164,39 @@ static void push_chart(struct records_sheet *records, struct stack *stack, int h
 		.top_label = items_format(items, "%s%s", text_axis(items, top), cut ? "+" : ""),
 		.middle_label = text_axis(items, top / 2),
 	};
-	stack_space(stack, THEME_SPACE_M);
-	chart_push(stack, &records->chart, height);
+	column_space(column, THEME_SPACE_M);
+	chart_push(column, &records->chart, height);
 }
 
 /* Statistics, Export and chart, and far from it what clears; all of it scrolls if it is too high. */
-static void push_figures(struct records_sheet *records, struct stack *stack, SDL_Rect area)
+static void push_figures(struct records_sheet *records, struct column *column, SDL_Rect area)
 {
-	int space = stack_px(stack, THEME_SPACE_M), first = stack->items->count;
-	const char *cleared = records_clear_last(stack->items, records);
+	int space = column_px(column, THEME_SPACE_M), first = column->items->count;
+	const char *cleared = records_clear_last(column->items, records);
 	int note = cleared[0] == '\0' ? 0
-	                              : space + text_height(stack->text, THEME_FONT_BODY, cleared,
-	                                                    stack->width);
-	int buttons = area.y + area.h - stack_button_height(stack) - note;
-	int captions = text_line(stack->text, THEME_FONT_SMALL) + stack_px(stack, THEME_SPACE_S);
+	                              : space + text_height(column->text, THEME_FONT_BODY, cleared,
+	                                                    column->width);
+	int buttons = area.y + area.h - column_button_height(column) - note;
+	int captions = text_line(column->text, THEME_FONT_SMALL) + column_px(column, THEME_SPACE_S);
 
 	if (records->statistics.played > 0)
-		push_facts(stack, &records->statistics);
+		push_facts(column, &records->statistics);
 	else
-		stack_text(stack, ITEM_TEXT, _("No games."), 0);
-	stack_button(stack, RECORDS_EXPORT, NULL, false);
-	push_chart(records, stack,
-	           SDL_clamp(buttons - stack->y - captions - 4 * space,
-	                     scale_text_px(&stack->area->scale, CHART_MIN),
-	                     stack_px(stack, CHART)));
-	stack->y = SDL_max(stack->y + 2 * space, buttons);
+		column_text(column, ITEM_TEXT, _("No games."), 0);
+	column_button(column, RECORDS_EXPORT, NULL, false);
+	push_chart(records, column,
+	           SDL_clamp(buttons - column->y - captions - 4 * space,
+	                     scale_text_px(&column->area->scale, CHART_MIN),
+	                     column_px(column, CHART)));
+	column->y = SDL_max(column->y + 2 * space, buttons);
 	if (note > 0)
-		stack_text(stack, ITEM_TEXT, cleared, THEME_SPACE_M);
-	stack_buttons(stack, SHEET_BUTTONS(RECORDS_CLEAR, RECORDS_RESTORE), NULL, false);
-	stack->y -= space; /* below the buttons */
-	sheet_frame_scroll(stack, first, area);
+		column_text(column, ITEM_TEXT, cleared, THEME_SPACE_M);
+	column_buttons(column, SHEET_BUTTONS(RECORDS_CLEAR, RECORDS_RESTORE), NULL, false);
+	column->y -= space; /* below the buttons */
+	sheet_frame_scroll(column, first, area);
 }
 
-static void push_games(struct sheets *sheets, struct stack *stack, SDL_Rect area)
+static void push_games(struct sheets *sheets, struct column *column, SDL_Rect area)
 {
 	const enum command main = records_main(&sheets->records);
 	/* below the figures, too, for longer */
@@ -212,78 +213,78 @@ static void push_games(struct sheets *sheets, struct stack *stack, SDL_Rect area
 		.command_count = 5 - first + undo,
 	};
 
-	game_list_place(sheets, stack, area, &view);
+	game_list_place(sheets, column, area, &view);
 }
 
-static void set_area(struct stack *stack, SDL_Rect area)
+static void set_area(struct column *column, SDL_Rect area)
 {
-	stack->left = area.x;
-	stack->width = area.w;
-	stack->y = area.y;
+	column->left = area.x;
+	column->width = area.w;
+	column->y = area.y;
 }
 
 /* The rest of an area below what was added. */
-static SDL_Rect rest_of(const struct stack *stack, SDL_Rect area)
+static SDL_Rect rest_of(const struct column *column, SDL_Rect area)
 {
-	return (SDL_Rect){ area.x, stack->y, area.w, area.y + area.h - stack->y };
+	return (SDL_Rect){ area.x, column->y, area.w, area.y + area.h - column->y };
 }
 
-static void push_beside(struct sheets *sheets, struct stack *stack, SDL_Rect area)
+static void push_beside(struct sheets *sheets, struct column *column, SDL_Rect area)
 {
 	SDL_Rect left = area, right = area;
-	int space = stack_px(stack, THEME_SPACE_XL);
+	int space = column_px(column, THEME_SPACE_XL);
 
-	left.w = SDL_min(stack_px(stack, FIGURES), area.w * 2 / 5);
-	left.w = SDL_max(left.w, scale_text_px(&stack->area->scale, PANE));
+	left.w = SDL_min(column_px(column, FIGURES), area.w * 2 / 5);
+	left.w = SDL_max(left.w, scale_text_px(&column->area->scale, PANE));
 	right.x += left.w + space;
 	right.w -= left.w + space;
-	set_area(stack, right);
-	stack_buttons(stack, SHEET_BUTTONS(RECORDS_NEWEST, RECORDS_BEST), NULL, false);
-	push_games(sheets, stack, rest_of(stack, right));
-	set_area(stack, left);
-	push_chooser(stack, &sheets->records);
-	push_figures(&sheets->records, stack, rest_of(stack, left));
+	set_area(column, right);
+	column_buttons(column, SHEET_BUTTONS(RECORDS_NEWEST, RECORDS_BEST), NULL, false);
+	push_games(sheets, column, rest_of(column, right));
+	set_area(column, left);
+	push_chooser(column, &sheets->records);
+	push_figures(&sheets->records, column, rest_of(column, left));
 }
 
 /* named: the title is the group's name, without a choice. */
-static void push_tabs(struct sheets *sheets, struct stack *stack, SDL_Rect area, bool named)
+static void push_tabs(struct sheets *sheets, struct column *column, SDL_Rect area, bool named)
 {
-	set_area(stack, area);
+	set_area(column, area);
 	if (!named)
-		push_chooser(stack, &sheets->records);
-	stack_buttons(stack, SHEET_BUTTONS(RECORDS_FIGURES, RECORDS_NEWEST, RECORDS_BEST), NULL,
-	              false);
+		push_chooser(column, &sheets->records);
+	column_buttons(column, SHEET_BUTTONS(RECORDS_FIGURES, RECORDS_NEWEST, RECORDS_BEST), NULL,
+	               false);
 	if (sheets->records.shows_games)
-		push_games(sheets, stack, rest_of(stack, area));
+		push_games(sheets, column, rest_of(column, area));
 	else
-		push_figures(&sheets->records, stack, rest_of(stack, area));
+		push_figures(&sheets->records, column, rest_of(column, area));
 }
 
-void records_layout_set_middle(struct stack *stack, SDL_Rect area, int units)
+void records_layout_set_middle(struct column *column, SDL_Rect area, int units)
 {
 	SDL_Rect middle = area;
 
-	middle.w = SDL_min(area.w, scale_text_px(&stack->area->scale, units));
+	middle.w = SDL_min(area.w, scale_text_px(&column->area->scale, units));
 	middle.x += (area.w - middle.w) / 2;
 	middle.y += area.h / 3;
-	set_area(stack, middle);
+	set_area(column, middle);
 }
 
 /* Nothing was played, or everything was cleared before the sheet was opened. */
-static void push_nothing(struct sheets *sheets, struct stack *stack, SDL_Rect area)
+static void push_nothing(struct sheets *sheets, struct column *column, SDL_Rect area)
 {
 	const struct records_sheet *records = &sheets->records;
 	const char *text = records->last.count > 0
-	                           ? records_clear_last(stack->items, records)
+	                           ? records_clear_last(column->items, records)
 	                           : _("No games yet. Solve a puzzle and it’ll show up here.");
 	SDL_Rect note = { area.x, area.y + area.h / 3, area.w,
-		          text_height(stack->text, THEME_FONT_BODY, text, area.w) };
+		          text_height(column->text, THEME_FONT_BODY, text, area.w) };
 
-	stack_add(stack, ITEM_NOTE, note)->text = text;
-	records_layout_set_middle(stack, area, PANE);
-	stack->y += note.h + stack_px(stack, THEME_SPACE_XL);
+	column_add(column, ITEM_NOTE, note)->text = text;
+	records_layout_set_middle(column, area, PANE);
+	column->y += note.h + column_px(column, THEME_SPACE_XL);
 	if (records->last.count > 0)
-		stack_button(stack, RECORDS_RESTORE, NULL, false);
+		column_button(column, RECORDS_RESTORE, NULL, false);
 }
 
 bool records_layout_has_tabs(const struct sheets *sheets)
@@ -294,28 +295,28 @@ bool records_layout_has_tabs(const struct sheets *sheets)
 	       2 * scale_text_px(&area->scale, PANE) + scale_px(&area->scale, THEME_SPACE_XL);
 }
 
-void records_layout_build(struct sheets *sheets, struct stack *stack)
+void records_layout_build(struct sheets *sheets, struct column *column)
 {
 	struct records_sheet *records = &sheets->records;
-	const struct scale *scale = &stack->area->scale;
+	const struct scale *scale = &column->area->scale;
 	bool none = records->group_count == 0, tabs = !none && records_layout_has_tabs(sheets);
-	bool low = stack->items->sheet.h < scale_text_px(scale, LOW), named;
+	bool low = column->items->sheet.h < scale_text_px(scale, LOW), named;
 	bool asks = records->question != RECORDS_ASK_NOTHING;
 	SDL_Rect area;
 
 	named = tabs && records->shows_games && low;
-	stack_title(stack, asks    ? _("Clear records")
-	                   : named ? group_name(stack, records)
-	                           : _("Records"));
-	area = game_list_area(sheets, stack, sheets->note);
+	column_title(column, asks    ? _("Clear records")
+	                     : named ? group_name(column, records)
+	                             : _("Records"));
+	area = game_list_area(sheets, column, sheets->note);
 	if (asks)
-		records_clear_push_question(sheets, stack, area);
+		records_clear_push_question(sheets, column, area);
 	else if (none)
-		push_nothing(sheets, stack, area);
+		push_nothing(sheets, column, area);
 	else if (tabs)
-		push_tabs(sheets, stack, area, named);
+		push_tabs(sheets, column, area, named);
 	else
-		push_beside(sheets, stack, area);
-	set_area(stack, area);
-	stack_close(stack);
+		push_beside(sheets, column, area);
+	set_area(column, area);
+	column_close(column);
 }

@@ -225,7 +225,7 @@ static const char *note_of(const struct sheets *sheets, struct items *items)
 	        STORE_UNFINISHED_MAX, name);
 }
 
-static void unfinished_build(struct sheets *sheets, struct stack *stack)
+static void unfinished_build(struct sheets *sheets, struct column *column)
 {
 	static const enum command commands[] = { UNFINISHED_CONTINUE, UNFINISHED_REMOVE,
 		                                 UNFINISHED_UNDO };
@@ -242,10 +242,10 @@ static void unfinished_build(struct sheets *sheets, struct stack *stack)
 	};
 	SDL_Rect area;
 
-	stack_title(stack, _("Unfinished games"));
-	area = game_list_area(sheets, stack, note_of(sheets, stack->items));
-	game_list_place(sheets, stack, area, &view);
-	stack_close(stack);
+	column_title(column, _("Unfinished games"));
+	area = game_list_area(sheets, column, note_of(sheets, column->items));
+	game_list_place(sheets, column, area, &view);
+	column_close(column);
 }
 
 const struct sheet unfinished_sheet = {

@@ -1,13 +1,13 @@
-/* stack: the items of a sheet, stacked from the top of a known width; then its height is known, and all are
+/* column: the items of a sheet, below one another from the top of a known width; then its height is known, and all are
  * moved into place. Main thread only (it measures text). Texts are borrowed as in items.h. */
-#ifndef UI_STACK_H
-#define UI_STACK_H
+#ifndef UI_COLUMN_H
+#define UI_COLUMN_H
 
 #include "ui/items.h"
 #include "ui/paint/text.h"
 #include "ui/scale.h"
 
-enum { STACK_BUTTONS_MAX = 16 };
+enum { COLUMN_BUTTONS_MAX = 16 };
 
 /* The areas for sheets in a window; px. */
 struct sheet_area {
@@ -29,7 +29,7 @@ struct sheet_frame {
 	bool reduced_motion;
 };
 
-struct stack {
+struct column {
 	struct items *items;
 	const struct sheet_frame *frame; /* that it was begun with; NULL: laid out by hand */
 	const struct sheet_area *area;
@@ -51,92 +51,92 @@ struct stack {
 };
 
 /* Units of the theme to pixels. */
-int stack_px(const struct stack *stack, int units);
+int column_px(const struct column *column, int units);
 
 /* The height of a button. */
-int stack_button_height(const struct stack *stack);
+int column_button_height(const struct column *column);
 
 /* The least height and width of what can be pressed, see scale_target. */
-int stack_target(const struct stack *stack);
+int column_target(const struct column *column);
 
 /* The height of a line of strong text. */
-int stack_heading_height(const struct stack *stack);
+int column_heading_height(const struct column *column);
 
 /* Adds an item as wide as the content, height px high, with a space of some units below it; returns
  * it for the caller to fill in. */
-struct item *stack_push(struct stack *stack, enum item_kind kind, int height, int units);
+struct item *column_push(struct column *column, enum item_kind kind, int height, int units);
 
-/* Adds an item at a place of its own, which doesn't move what follows: the caller adds to stack->y. */
-struct item *stack_add(struct stack *stack, enum item_kind kind, SDL_Rect rect);
+/* Adds an item at a place of its own, which doesn't move what follows: the caller adds to column->y. */
+struct item *column_add(struct column *column, enum item_kind kind, SDL_Rect rect);
 
 /* Leaves this much space, in units of the theme. */
-void stack_space(struct stack *stack, int units);
+void column_space(struct column *column, int units);
 
 /* Adds a title, which does not scroll and wraps where necessary. */
-void stack_title(struct stack *stack, const char *title);
+void column_title(struct column *column, const char *title);
 
 /* Adds a strong line, which wraps where necessary. */
-void stack_heading(struct stack *stack, const char *text);
+void column_heading(struct column *column, const char *text);
 
 /* Adds wrapped text with a space of some units below it. */
-void stack_text(struct stack *stack, enum item_kind kind, const char *text, int units);
+void column_text(struct column *column, enum item_kind kind, const char *text, int units);
 
 /* Adds a label at the left and a value at the right, or below it if they don't fit on one line. */
-void stack_fact(struct stack *stack, const char *label, const char *value);
+void column_fact(struct column *column, const char *label, const char *value);
 
 /* A row of a list with its stars (see ITEM_ROW). */
-struct item *stack_row(struct stack *stack, const char *text, uint64_t stars);
+struct item *column_row(struct column *column, const char *text, uint64_t stars);
 
 /* A bar that moves while the solver works, else an empty place of the same height. */
-void stack_busy(struct stack *stack, bool busy, int units);
+void column_busy(struct column *column, bool busy, int units);
 
-/* Buttons, at most STACK_BUTTONS_MAX: one row of equal widths if the labels fit, else of the
+/* Buttons, at most COLUMN_BUTTONS_MAX: one row of equal widths if the labels fit, else of the
  * labels' widths, else several rows. NULL or a label NULL: the command's own; primary: Enter presses the
  * first. */
-void stack_buttons(struct stack *stack, const enum command *commands, int count,
-                   const char *const *labels, bool primary);
+void column_buttons(struct column *column, const enum command *commands, int count,
+                    const char *const *labels, bool primary);
 
 /* One button as wide as the content; label NULL: the command's own. */
-void stack_button(struct stack *stack, enum command command, const char *label, bool primary);
+void column_button(struct column *column, enum command command, const char *label, bool primary);
 
 /* Adds a button with only an icon at a place of its own. partner: gets the focus when this becomes
  * disabled; COMMAND_NONE: none. */
-struct item *stack_icon(struct stack *stack, enum command command, enum command partner,
-                        SDL_Rect rect);
+struct item *column_icon(struct column *column, enum command command, enum command partner,
+                         SDL_Rect rect);
 
 /* A name at the left (or above, if it doesn't fit); minus, a value and plus at the right. */
-void stack_stepper(struct stack *stack, const char *label, const char *value, enum command less,
-                   enum command more);
+void column_stepper(struct column *column, const char *label, const char *value, enum command less,
+                    enum command more);
 
 /* A text between an arrow back and one on; in a narrow place above them. */
-void stack_turner(struct stack *stack, const char *text, enum command back, enum command on);
+void column_turner(struct column *column, const char *text, enum command back, enum command on);
 
 /* Items added from now on stay visible at the bottom edge if the sheet scrolls. */
-void stack_foot(struct stack *stack);
+void column_foot(struct column *column);
 
-/* Two columns. */
-struct stack_split {
+/* Two columns beside each other. */
+struct column_split {
 	int left, width, y; /* before the split */
 	int low;            /* bottom of the first column */
 };
 
 /* Items added from now on go into the first column, first_px wide. */
-void stack_split(struct stack *stack, struct stack_split *split, int first_px);
+void column_split(struct column *column, struct column_split *split, int first_px);
 
 /* Items added from now on go into the second column, which has the rest of the width. */
-void stack_second(struct stack *stack, struct stack_split *split);
+void column_second(struct column *column, struct column_split *split);
 
 /* Items added from now on go below both columns, over the whole width again. */
-void stack_join(struct stack *stack, const struct stack_split *split);
+void column_join(struct column *column, const struct column_split *split);
 
 /* The width that a stepper has for its value with its name at the left; 0 if it doesn't fit. Set it
- * as stack->value_px to align steppers below each other. */
-int stack_value_width(const struct stack *stack, const char *label, const char *value);
+ * as column->value_px to align steppers below each other. */
+int column_value_width(const struct column *column, const char *label, const char *value);
 
 /* A tool left of the close button: the first (1), the second … */
-struct item *stack_tool(struct stack *stack, enum command command, int place);
+struct item *column_tool(struct column *column, enum command command, int place);
 
 /* The close button at the sheet's top right corner; add it last, to come last in Tab order. */
-void stack_close(struct stack *stack);
+void column_close(struct column *column);
 
 #endif
