@@ -2,7 +2,9 @@
 #include <stdlib.h>
 
 #include "base/language.h"
-#include "input/input.h"
+#include "input/controller.h"
+#include "input/home.h"
+#include "input/keyboard.h"
 #include "view/peek.h"
 
 enum {

@@ -1,7 +1,8 @@
 /* drag: a tile pressed with the button or a finger slides at once. If the pointer then moves towards the gap, the press is
  * undone and the tile follows with its row or column. On release they go on to the gap, unless they were brought back: a
  * trembling hand presses tiles, however it slips. */
-#include "input/input.h"
+#include "input/drag.h"
+#include "input/home.h"
 
 enum {
 	DRAG_UNITS = 6, /* towards the gap: beyond this the tile follows */

@@ -1,5 +1,5 @@
 /* home: where the tile belongs that is held or asked for. */
-#include "input/input.h"
+#include "input/home.h"
 
 int input_home(const struct input *input)
 {

@@ -1,6 +1,11 @@
 /* input: dispatches events and times. */
+#include "input/controller.h"
+#include "input/home.h"
 #include "input/input.h"
 
+#include "input/keyboard.h"
+#include "input/pointer.h"
+#include "input/touch.h"
 #include "ui/keys.h"
 
 static enum input_result result(bool changed)

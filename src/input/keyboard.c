@@ -1,5 +1,6 @@
 /* keyboard: key presses and text input, and what they share with pointer and controllers. */
-#include "input/input.h"
+#include "input/home.h"
+#include "input/keyboard.h"
 #include "input/timeline.h"
 #include "ui/keys.h"
 #include "view/peek.h"

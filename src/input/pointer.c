@@ -1,5 +1,8 @@
 /* pointer: presses, drags and the wheel of a mouse, or of a finger that acts as one. */
-#include "input/input.h"
+#include "input/drag.h"
+#include "input/home.h"
+#include "input/keyboard.h"
+#include "input/pointer.h"
 #include "input/timeline.h"
 #include "ui/controls.h"
 #include "ui/scale.h"

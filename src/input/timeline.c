@@ -1,4 +1,5 @@
 /* timeline: goes through the game by the knob of the timeline. */
+#include "input/keyboard.h"
 #include "input/timeline.h"
 
 #include <math.h>

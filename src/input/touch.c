@@ -3,7 +3,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "input/input.h"
+#include "input/home.h"
+#include "input/pointer.h"
+#include "input/touch.h"
 
 enum {
 	HOME_MS = 500,       /* a finger that stays this long on a tile shows its home */

@@ -1,4 +1,5 @@
 /* Controllers: buttons, stick and polling. */
+#include "input/controller.h"
 #include "input/player.h"
 
 enum { FULL = 32767, MINIMUM = -32768 };
