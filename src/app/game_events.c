@@ -1,6 +1,7 @@
 /* game_events: shows, plays and announces the game's news. */
 #include "app/state.h"
 #include "game/limit.h"
+#include "sheets/games/game_text.h"
 #include "view/peek.h"
 
 static void celebrate(struct app *app)

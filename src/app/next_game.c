@@ -4,6 +4,7 @@
 
 #include "app/state.h"
 #include "game/plans.h"
+#include "sheets/games/game_text.h"
 
 bool app_loading(const struct photos *photos, const struct game *game)
 {

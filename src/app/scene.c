@@ -5,6 +5,7 @@
 #include "app/state.h"
 #include "game/clock.h"
 #include "puzzle/plan_text.h"
+#include "sheets/games/game_text.h"
 
 /* The help in a certain state, and where there is space for one key only; NULL: nothing special. */
 struct advice {

@@ -8,6 +8,7 @@
 #include "base/date.h"
 #include "base/utf8.h"
 #include "puzzle/plan_text.h"
+#include "sheets/games/game_text.h"
 
 /* Adds a line, unless it is empty. */
 static void add(char text[SPEAK_TEXT], const char *line)

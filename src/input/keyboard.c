@@ -2,6 +2,7 @@
 #include "input/home.h"
 #include "input/keyboard.h"
 #include "input/timeline.h"
+#include "sheets/letters.h"
 #include "ui/keys.h"
 #include "view/peek.h"
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "puzzle/notation.h"
+#include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_list.h"
 #include "ui/controls.h"

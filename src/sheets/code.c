@@ -6,6 +6,7 @@
 #include "base/path.h"
 #include "game/clock.h"
 #include "game/plans.h"
+#include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
 #include "ui/field.h"
 #include "ui/paint/figure.h"

@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "desktop/clipboard.h"
+#include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
 #include "ui/paint/shapes.h"
 

@@ -1,6 +1,7 @@
 /* lessons: small boards to learn on, each with an aim. */
 #include "puzzle/notation.h"
 #include "puzzle/plan_text.h"
+#include "sheets/letters.h"
 #include "sheets/sheets.h"
 #include "ui/paint/shapes.h"
 #include "ui/scale.h"

@@ -1,4 +1,5 @@
 /* letters: asks whether W, A, S and D move tiles. */
+#include "sheets/letters.h"
 #include "sheets/sheets.h"
 #include "ui/keys.h"
 

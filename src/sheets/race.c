@@ -5,6 +5,7 @@
 #include "game/clock.h"
 #include "game/party.h"
 #include "game/plans.h"
+#include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
 #include "ui/chart.h"
 #include "ui/field.h"

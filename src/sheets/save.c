@@ -1,4 +1,5 @@
 /* save: where something of the game is saved, and what is said of that, for the sheets that save. */
+#include "sheets/games/records_export.h"
 #include "sheets/save.h"
 
 #include <stdio.h>

@@ -1,11 +1,9 @@
-/* save: a puzzle to send, pictures of the game, and where they and exported records are saved. */
+/* save: where puzzles to send, pictures of the game and exported records are saved. Main thread only. */
 #ifndef SHEETS_SAVE_H
 #define SHEETS_SAVE_H
 
-#include "film/film.h"
+#include "base/crop.h"
 #include "photos/file_chooser.h"
-#include "puzzle/parcel.h"
-#include "ui/field.h"
 #include "worker/job.h"
 
 struct sheets;
@@ -16,21 +14,6 @@ struct saving {
 	char file[PATHS_SIZE];
 	struct job *job; /* borrowed: it is being saved; NULL: it isn't */
 	bool shows;      /* its folder can be opened */
-};
-
-struct send_sheet {
-	struct field name, line;
-	char race[PARCEL_RACE_SIZE]; /* of the game when the sheet opened; "": none */
-	struct parcel parcel;        /* being saved, also while the sheet is opened again */
-	uint32_t serial;             /* of its picture */
-	struct saving saving;
-};
-
-struct film_sheet {
-	struct saving saving; /* its job may also only estimate */
-	enum film_use use;
-	double part;  /* done of an animation: 0 … 1 */
-	size_t bytes; /* of the animation, as estimated; 0: not known */
 };
 
 /* The picture of the game to be given away, which the caller frees, and its crop: the played one or, of the plain
@@ -54,17 +37,5 @@ void save_push(struct column *column, const struct sheets *sheets, bool shows, i
 
 /* Opens the folder of the file. */
 void save_show_folder(const struct saving *saving);
-
-/* send.c: saves the puzzle in this file, unless its picture isn't played any more. */
-void send_save(struct sheets *sheets, const char *path);
-
-/* film.c: saves the animation, or a picture of the board, in this file. */
-void film_save(struct sheets *sheets, enum file_chooser_use use, const char *path);
-
-/* True while it makes more than an estimate. */
-bool film_saves(const struct film_sheet *film);
-
-/* Adds a bar with how much of an animation is done. */
-void film_push_bar(struct column *column, const struct film_sheet *film);
 
 #endif

@@ -7,9 +7,18 @@
 #include "photos/photos.h"
 #include "puzzle/daily.h"
 #include "settings/settings.h"
+#include "sheets/challenges.h"
+#include "sheets/code.h"
+#include "sheets/crop.h"
+#include "sheets/daily.h"
+#include "sheets/film.h"
 #include "sheets/gallery/gallery.h"
-#include "sheets/games/game_list.h"
-#include "sheets/save.h"
+#include "sheets/games/records.h"
+#include "sheets/games/unfinished.h"
+#include "sheets/lessons.h"
+#include "sheets/race.h"
+#include "sheets/send.h"
+#include "sheets/size.h"
 #include "ui/chart.h"
 #include "ui/controls.h"
 #include "ui/field.h"
@@ -70,220 +79,6 @@ struct sheet_context {
 struct solved_result {
 	struct statistics before;
 	struct result result;
-};
-
-/* --- Size --- */
-
-enum { SIZE_AUTO_CELLS = 16 };
-
-/* How the size of a game on a new picture is chosen. */
-enum size_mode {                      /* the numbers are stored */
-	         SIZE_BY_OWN_PICTURE, /* the shape of the player's own pictures; the default */
-	         SIZE_BY_PICTURE,     /* the shape of every picture: Auto */
-	         SIZE_CHOSEN,         /* the player's choice: it stays */
-};
-
-struct size_sheet {
-	enum size_mode mode;
-	int tile_px;                   /* SETTING_TILE_PX */
-	int auto_columns, auto_rows;   /* that fit the last picture; 0: none yet */
-	int usual_columns, usual_rows; /* for SIZE_BY_OWN_PICTURE, before the first own picture */
-	/* while it is open */
-	int columns, rows; /* chosen so far */
-	bool automatic;    /* from the picture's shape */
-	int chosen_px;     /* tile_px, chosen so far */
-	bool touched;      /* a size was chosen */
-	bool more;         /* the kinds of shuffle are shown */
-	struct scramble_choice chosen;
-};
-
-/* The size for a game on a photo that was just read, remembered: without an automatic size (or if the list
- * lacks that) the game's current one. */
-void size_for_photo(struct sheets *sheets, const struct photo *photo, int *columns, int *rows);
-
-/* The size for a new game on the same picture, which may have been rotated. */
-void size_for_new_game(struct sheets *sheets, int *columns, int *rows);
-
-/* --- Challenges --- */
-
-enum { CHALLENGES_ROWS = 8 /* of the list, per page */ };
-
-/* Used while it is open; the stars also by the card of a solved board. */
-struct challenges_sheet {
-	int first;                               /* first row of the page */
-	int given;                               /* bundled picture that came with a game */
-	enum board_stars stars[BOARDS_ROWS_MAX]; /* of each row of the list */
-};
-
-/* The row of the running game's board, −1 if it is not in the list. */
-int challenges_row(const struct sheets *sheets);
-
-/* Starts the game of a row of the list, with its picture unless the player chose one; false: no such row. */
-bool challenges_start(struct sheets *sheets, int row);
-
-/* Reads the stars from the store. Boards that can't be looked up count as not solved. */
-void challenges_read_stars(struct sheets *sheets);
-
-/* The name of a row's group (−1: the whole list), how many there are, and how many of them are solved. */
-const char *challenges_progress(const struct sheets *sheets, int row, int *solved, int *count);
-
-/* --- Board of the day --- */
-
-/* Days are numbers like 20261121. */
-struct daily_sheet {
-	int today;                            /* when the rest was computed; 0: never */
-	int month;                            /* the first day of the month shown */
-	int chosen;                           /* the day that was pressed, or has the focus */
-	enum day_mark marks[DAILY_MONTH_MAX]; /* of its days */
-	enum day_mark
-	        pictures[DAILY_MONTH_MAX]; /* not DAY_OPEN: the picture of this day was solved */
-	bool today_counts;
-	int streak; /* days, up to today, or to yesterday if today's doesn't count (yet) */
-	int broken; /* days of the streak before yesterday, if only yesterday's is missing */
-};
-
-/* Reads what the sheet and the buttons that open it show: on opening, and after midnight. */
-void daily_read(struct sheets *sheets);
-
-/* A streak of so many days, in words. */
-const char *daily_streak_text(struct items *items, int days);
-
-/* Makes a plan of a day's board; returns the bundled picture it needs. */
-int daily_plan(const struct sheets *sheets, int day, struct game_plan *plan);
-
-/* --- Share code --- */
-
-/* Enough bytes for any text to share. */
-enum { CODE_TEXT_SIZE = CODE_SIZE + GAME_NAME_SIZE + 640 };
-
-/* Used while it is open. */
-struct code_sheet {
-	char shown[CODE_SIZE]; /* of the game in the last frame */
-	struct field field;    /* the code being entered */
-};
-
-/* Writes the running game's share code. */
-void code_of_game(const struct sheets *sheets, char text[CODE_SIZE]);
-
-/* Makes a plan of a code; returns the bundled picture it needs, SHEETS_PICTURE_STAYS if none. */
-int code_plan(const struct sheets *sheets, const struct code *code, struct game_plan *plan);
-
-/* Starts the game or race of a text with a code. False, with a sentence, if there is none (*none), it is
- * damaged, or it is the running game's. */
-bool code_start(struct sheets *sheets, const char *text, bool *none, struct error *error);
-
-/* True if the running game can be sent as a race: solved without help, each tile in place. */
-bool code_can_challenge(const struct game *game);
-
-/* For struct sheet: starts the race in a text and closes the sheet, or says why not. False: there is none. */
-bool code_paste_race(struct sheets *sheets, const char *text);
-
-/* Writes a text about the running game, to send to a friend. */
-void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE]);
-
-/* Adds a text field with an example of what to write. */
-void code_push_field(struct column *column, enum command command, const struct field *field,
-                     const char *example);
-
-/* --- Races --- */
-
-struct race_sheet {
-	struct result
-	        best; /* the player's best game on this board, or else of this size; id 0: none */
-	bool same;    /* it is on this board */
-	struct field names; /* of the players who pass the game on */
-	int boards;         /* that they play: 1, 3 or 5 */
-};
-
-/* Starts the plan as a race against this rival, which it takes, and as a turn of this party; NULL: none. */
-void race_start(struct sheets *sheets, struct rival *rival, const struct party *party,
-                const struct game_plan *plan, int bundled);
-
-/* Begins the next turn of the party; the running game was the last one. */
-void race_pass_on(struct sheets *sheets, struct party party);
-
-/* What the card says about a race or a turn that is over: who has won, or comes next. NULL: it was neither. */
-const char *race_line(struct items *items, const struct game *game);
-
-/* Starts the plan (NULL: the game's own board) as a race against a solved game of the records. False with a
- * sentence. */
-bool race_against(struct sheets *sheets, int64_t id, const struct game_plan *plan,
-                  struct error *error);
-
-/* Adds who won a race that is over, and how both games went; of a turn of a party, how all played. */
-void race_push_end(struct column *column, const struct game *game);
-
-/* --- Crop --- */
-
-enum {
-	CROP_ZOOM_OUT = COMMAND_COUNT,
-	CROP_ZOOM_IN,
-	CROP_NUMBERS_OFF, /* in the order of the setting's values */
-	CROP_NUMBERS_CORNER,
-	CROP_NUMBERS_LARGE,
-	CROP_BETTER,
-	CROP_CENTRE,
-	CROP_ROTATE,
-	CROP_CONTROLS_END,
-};
-
-/* Used while it is open. */
-struct crop_sheet {
-	struct picture_crop before; /* when the sheet was opened */
-	int numbers_before;         /* the setting when the sheet was opened */
-	float across, down;         /* last pointer position, fractions of the board */
-};
-
-/* Another picture is on the board: Cancel will keep its current crop. */
-void crop_picture_replaced(struct sheets *sheets);
-
-/* --- Lessons --- */
-
-enum {
-	LESSONS_COUNT = 9,
-	LESSONS_OFFERED = 1 << LESSONS_COUNT, /* in SETTING_LESSONS, after a bit for each done */
-};
-
-enum lessons_state {
-	LESSONS_TRIES,   /* the player tries */
-	LESSONS_SHOWS,   /* it is shown how it's done */
-	LESSONS_WATCHED, /* up to the end */
-	LESSONS_DONE,    /* the player reached the aim */
-};
-
-/* Used while it is open. */
-struct lessons_sheet {
-	int lesson; /* from 0 */
-	enum lessons_state state;
-	struct board board;
-	struct motion motion;
-	bool planned; /* there is a step to take: */
-	struct plan_step step;
-	uint64_t next_ms;     /* of the next move that is shown */
-	bool still;           /* reduced motion */
-	struct scale scale;   /* of the board */
-	struct tiles tiles;   /* of its picture, made for: */
-	int cut_px, cut_side; /* px and number of its cells; 0: not made yet */
-	bool mirrored;        /* the canvas that it was drawn on */
-};
-
-/* Opens the lesson that teaches a kind of step. */
-void lessons_open_at(struct sheets *sheets, enum plan_kind kind);
-
-/* True if the player hasn't done the lesson of a kind of step. */
-bool lessons_teach(const struct sheets *sheets, enum plan_kind kind);
-
-/* --- Unfinished games --- */
-
-enum { UNFINISHED_MAX = STORE_UNFINISHED_MAX + 1 }; /* with the previous game */
-
-/* Used while it is open. */
-struct unfinished_sheet {
-	struct store_unfinished_list found; /* owned; its count is without the hidden games */
-
-	/* removed when the sheet closes: they follow the others in `found`, the last one hidden first */
-	int hidden;
-	int hidden_at[UNFINISHED_MAX]; /* their rows, in the order in which they were hidden */
 };
 
 struct sheets {
@@ -430,47 +225,5 @@ struct browser *sheets_browser(struct sheets *sheets);
 
 /* Adds the items of the top sheet, which borrow from sheets until the next call. */
 void sheets_build(struct sheets *sheets, struct items *items, const struct sheet_frame *frame);
-
-/* solving.c: the lengths of the solutions found, as many as fit: "542 → 176 → 170 moves"; low: also the move. */
-const char *solving_lengths(const struct game *game, struct column *column, bool low);
-
-/* letters.c: asks whether W, A, S and D move tiles, because W, A or D was pressed. The answer is stored, and
- * then the key takes effect; cancelling stores no. letters_say_off says how to change the answer. */
-void letters_ask(struct sheets *sheets, enum direction direction);
-void letters_say_off(struct sheets *sheets);
-
-/* The direction of W, A, S or D, by place, or of an arrow key. False if it is neither. */
-bool letters_direction(SDL_Scancode place, SDL_Keycode code, enum direction *direction);
-
-/* sweep: a grid of small cells to choose columns and rows by sweeping over them. */
-
-enum { SWEEP_SIDE = 10 }; /* columns and rows of cells; larger sizes have smaller cells */
-
-/* Packs columns and rows of a board (1 … 32) in one number. */
-int sweep_pack(int columns, int rows);
-
-/* Unpacks such a number: x columns, y rows; below 1: both are 0. */
-SDL_Point sweep_unpack(int number);
-
-/* The side of a grid of whole cells, near wanted_px and at most most_px. */
-int sweep_side(int wanted_px, int most_px);
-
-/* The width that the text needs for any size. */
-int sweep_text_width(const struct scale *scale, struct text *text);
-
-/* The height that the text needs. */
-int sweep_text_height(const struct text *text);
-
-/* The size at a point of the window, or the nearest one: x columns, y rows; never smaller than a board can be. */
-SDL_Point sweep_at(const SDL_Rect *grid, int x, int y);
-
-/* For an item whose number is the size (sweep_pack) and whose context is the sheets: draws the cells. */
-bool sweep_draw(const struct draw *draw, const struct item *item);
-
-/* For an item like that: draws the displayed size as text. */
-bool sweep_draw_text(const struct draw *draw, const struct item *item);
-
-/* For the item of the cells: the size at a point. */
-int sweep_part(const struct item *item, int x, int y);
 
 #endif

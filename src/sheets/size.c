@@ -1,6 +1,7 @@
 /* size: columns and rows, and the kind of scramble. */
 #include "game/plans.h"
 #include "sheets/sheets.h"
+#include "sheets/sweep.h"
 #include "ui/controls.h"
 
 enum { GRID_SIDE = 180, GRID_SIDE_MIN = 140 }; /* units */

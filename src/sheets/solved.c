@@ -2,7 +2,9 @@
 #include "base/date.h"
 #include "game/clock.h"
 #include "game/party.h"
+#include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
+#include "sheets/solving.h"
 
 enum { PACE_MIN_MS = 1000 /* the moves per second of a shorter game say nothing */, OFFERS = 4 };
 

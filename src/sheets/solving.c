@@ -1,6 +1,8 @@
 /* solving: the cards of a search, breadth-first (with its chart) or another, of one that ran out of memory, and
  * of a solution or replay that plays or is held. */
+#include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
+#include "sheets/solving.h"
 #include "ui/chart.h"
 
 enum { CHART_HEIGHT = 64, CHART_LOW = 16 /* units */ };

@@ -1,5 +1,6 @@
 /* sweep: the cells for choosing a size. */
 #include "sheets/sheets.h"
+#include "sheets/sweep.h"
 #include "ui/scale.h"
 
 #include <stdio.h>

@@ -9,6 +9,7 @@
 #include "puzzle/random.h"
 #include "puzzle/scramble.h"
 #include "sheets/fixture.h"
+#include "sheets/games/records_export.h"
 #include "support/group.h"
 #include "support/plan.h"
 #include "ui/controls.h"

@@ -2,6 +2,7 @@
 #include "game/party.h"
 #include "sheets/bench.h"
 #include "sheets/games/game_list.h"
+#include "sheets/games/game_text.h"
 
 static void expect_text(const char *text, const char *expected)
 {

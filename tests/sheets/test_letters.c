@@ -1,5 +1,6 @@
 /* The question whether W, A, S and D move tiles. */
 #include "sheets/bench.h"
+#include "sheets/letters.h"
 
 static const char small[] = "1 2 3/4 5 6/7 0 8";
 

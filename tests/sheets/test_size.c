@@ -2,6 +2,7 @@
 #include <SDL.h>
 
 #include "sheets/bench.h"
+#include "sheets/sweep.h"
 #include "ui/controls.h"
 
 static const char small[] = "1 2 3/4 5 6/7 0 8";

@@ -11,6 +11,7 @@
 #include "base/utf8.h"
 #include "game/party.h"
 #include "game/questions.h"
+#include "sheets/games/game_text.h"
 #include "ui/paint/figure.h"
 
 /* printf */

@@ -5,6 +5,10 @@
 
 #include "base/memory.h"
 #include "game/plans.h"
+#include "sheets/games/game_text.h"
+#include "sheets/games/records_clear.h"
+#include "sheets/games/records_export.h"
+#include "sheets/games/records_layout.h"
 #include "sheets/sheets.h"
 #include "ui/controls.h"
 

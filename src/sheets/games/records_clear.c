@@ -2,6 +2,9 @@
 #include <stdio.h>
 
 #include "base/date.h"
+#include "sheets/games/game_text.h"
+#include "sheets/games/records_clear.h"
+#include "sheets/games/records_layout.h"
 #include "sheets/sheets.h"
 #include "ui/controls.h"
 #include "ui/sheet_frame.h"

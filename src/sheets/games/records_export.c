@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "desktop/chooser.h"
+#include "sheets/games/records_export.h"
 #include "sheets/sheets.h"
 
 /* Records being saved. */

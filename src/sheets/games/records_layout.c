@@ -2,6 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sheets/games/game_text.h"
+#include "sheets/games/records_clear.h"
+#include "sheets/games/records_layout.h"
 #include "sheets/sheets.h"
 #include "ui/chart.h"
 #include "ui/scale.h"

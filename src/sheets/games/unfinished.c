@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
 #include "ui/paint/figure.h"
 

@@ -1,0 +1,69 @@
+/* records: the sheet with what the player has reached, and the games that ended. Main thread only. */
+#ifndef SHEETS_RECORDS_H
+#define SHEETS_RECORDS_H
+
+#include "sheets/games/game_list.h"
+#include "store/store.h"
+#include "ui/chart.h"
+
+enum {
+	RECORDS_WATCH = GAME_LIST_OWN_END, /* a solved game */
+	RECORDS_CONTINUE,                  /* one that was left */
+	RECORDS_RESTART,
+	RECORDS_COPY,
+	RECORDS_RACE,
+	RECORDS_REMOVE,
+	RECORDS_PREVIOUS,
+	RECORDS_NEXT,
+	RECORDS_FIGURES, /* the first tab of a narrow window */
+	RECORDS_NEWEST,  /* the others, or the order of the games beside the figures */
+	RECORDS_BEST,
+	RECORDS_EXPORT,
+	RECORDS_CLEAR,       /* asks which */
+	RECORDS_CLEAR_THESE, /* the group's, or */
+	RECORDS_CLEAR_ALL,
+	RECORDS_CLEAR_NOW,
+	RECORDS_KEEP,
+	RECORDS_RESTORE,
+	RECORDS_CONTROLS_END,
+};
+
+enum { RECORDS_TIMES = 100 }; /* maximum shown in the chart */
+
+/* Whether the player is asked before records are cleared. */
+enum records_question {
+	RECORDS_ASK_NOTHING,
+	RECORDS_ASK_THESE, /* of the group */
+	RECORDS_ASK_ALL,
+};
+
+/* Used while it is open. */
+struct records_sheet {
+	struct result_group *groups; /* owned; the most played first */
+	int group_count, group;
+	struct result_group wanted; /* shown, unless it has been cleared */
+	int total;                  /* number of games of the group */
+	struct statistics statistics;
+	uint64_t times[RECORDS_TIMES]; /* of its last games that count, ms; the oldest first */
+	int time_count;
+	struct chart chart;
+
+	struct result chosen; /* the selected game; id 0: none */
+	int chosen_row;       /* its row, −1: none */
+
+	bool shows_games; /* a tab with the games is open */
+	bool best_first;  /* their order */
+
+	enum records_question question;
+	struct results_worth worth; /* of what the question is about */
+	struct store_clear last;    /* the last clear that can be brought back */
+	int clears;                 /* made while the sheet is open, for Ctrl+Z */
+};
+
+/* RECORDS_WATCH or RECORDS_CONTINUE, as the selected game needs. */
+enum command records_main(const struct records_sheet *records);
+
+/* Lists the groups and shows the wanted one, even if it has no games any more. */
+void records_read_cleared(struct sheets *sheets);
+
+#endif

@@ -1,0 +1,38 @@
+/* race: the sheet to start a race or a party, and how it went. Main thread only. */
+#ifndef SHEETS_RACE_H
+#define SHEETS_RACE_H
+
+#include "game/party.h"
+#include "store/store.h"
+#include "ui/column.h"
+#include "ui/field.h"
+
+struct sheets;
+
+struct race_sheet {
+	struct result
+	        best; /* the player's best game on this board, or else of this size; id 0: none */
+	bool same;    /* it is on this board */
+	struct field names; /* of the players who pass the game on */
+	int boards;         /* that they play: 1, 3 or 5 */
+};
+
+/* Starts the plan as a race against this rival, which it takes, and as a turn of this party; NULL: none. */
+void race_start(struct sheets *sheets, struct rival *rival, const struct party *party,
+                const struct game_plan *plan, int bundled);
+
+/* Begins the next turn of the party; the running game was the last one. */
+void race_pass_on(struct sheets *sheets, struct party party);
+
+/* What the card says about a race or a turn that is over: who has won, or comes next. NULL: it was neither. */
+const char *race_line(struct items *items, const struct game *game);
+
+/* Starts the plan (NULL: the game's own board) as a race against a solved game of the records. False with a
+ * sentence. */
+bool race_against(struct sheets *sheets, int64_t id, const struct game_plan *plan,
+                  struct error *error);
+
+/* Adds who won a race that is over, and how both games went; of a turn of a party, how all played. */
+void race_push_end(struct column *column, const struct game *game);
+
+#endif

@@ -1,0 +1,40 @@
+/* size: the sheet to choose columns, rows and the kind of scramble. Main thread only. */
+#ifndef SHEETS_SIZE_H
+#define SHEETS_SIZE_H
+
+#include "photos/photo.h"
+#include "puzzle/scramble.h"
+
+struct sheets;
+
+enum { SIZE_AUTO_CELLS = 16 };
+
+/* How the size of a game on a new picture is chosen. The numbers are stored. */
+enum size_mode {
+	SIZE_BY_OWN_PICTURE, /* the shape of the player's own pictures; the default */
+	SIZE_BY_PICTURE,     /* the shape of every picture: Auto */
+	SIZE_CHOSEN,         /* the player's choice: it stays */
+};
+
+struct size_sheet {
+	enum size_mode mode;
+	int tile_px;                   /* SETTING_TILE_PX */
+	int auto_columns, auto_rows;   /* that fit the last picture; 0: none yet */
+	int usual_columns, usual_rows; /* for SIZE_BY_OWN_PICTURE, before the first own picture */
+	/* while it is open */
+	int columns, rows; /* chosen so far */
+	bool automatic;    /* from the picture's shape */
+	int chosen_px;     /* tile_px, chosen so far */
+	bool touched;      /* a size was chosen */
+	bool more;         /* the kinds of shuffle are shown */
+	struct scramble_choice chosen;
+};
+
+/* The size for a game on a photo that was just read, remembered: without an automatic size (or if the list
+ * lacks that) the game's current one. */
+void size_for_photo(struct sheets *sheets, const struct photo *photo, int *columns, int *rows);
+
+/* The size for a new game on the same picture, which may have been rotated. */
+void size_for_new_game(struct sheets *sheets, int *columns, int *rows);
+
+#endif
