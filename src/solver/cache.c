@@ -1,5 +1,5 @@
 /* Reads and writes table files: header, checksum, and replacement by renaming. */
-#include "solver/tables.h"
+#include "solver/cache.h"
 
 #include <errno.h>
 #include <limits.h>

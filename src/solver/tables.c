@@ -1,4 +1,6 @@
 /* Builds each kind of table once, on its own thread, for all searches that need it. */
+#include "solver/cache.h"
+#include "solver/exact/pdb_build.h"
 #include "solver/tables.h"
 
 #include <pthread.h>

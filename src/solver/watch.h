@@ -73,44 +73,4 @@ void watch_raise(struct watch *watch, int lower_bound);
 /* Length of the best solution so far, INT_MAX if none. */
 int watch_best(struct watch *watch);
 
-/* methods: the ways to search that solver_run chooses from. Private to the solver. */
-
-struct pairs;
-
-/* Searches for ever shorter solutions of a solvable, unsolved board of any size until the watch stops
- * it: by beams, if there are learned weights for the size to guide them, else by placing tiles from the
- * outer rows and columns inwards. False if `bytes` of memory, tables included, are not enough to find
- * any solution. */
-bool solver_anytime(const struct board *board, size_t bytes, struct solver_tables *tables,
-                    struct watch *watch);
-
-/* Like solver_anytime, for at most `seconds`. If tables is NULL, places tiles on this thread and
- * offers only the best solution found. False if time or memory ran out before any. */
-bool solver_anytime_briefly(const struct board *board, size_t bytes, struct solver_tables *tables,
-                            double seconds, struct watch *watch);
-
-/* Searches for ever shorter solutions of a solvable, unsolved board with the estimate of its size, within
- * `bytes` (excluding the estimate). Offers each better solution to the watch. Returns when the watch stops
- * it, the widest beam has run or the whole space has been searched. False if there is no memory for even the
- * narrowest beam. Deterministic without a time limit. */
-bool beam_solve(const struct board *board, const struct pairs *pairs, size_t bytes,
-                struct watch *watch);
-
-/* Finds a shortest solution of a solvable, unsolved board of a size that has pattern databases. Starts
- * with small tables; switches to the large ones when they are ready, and waits for them once the search
- * has become so long that this is quicker. Between long searches, looks for better solutions: the proof
- * ends when the best one is as short as the bound. tables must not be NULL. False if `bytes` of memory,
- * tables included, are not enough for the small tables. */
-bool deepen_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
-                  struct watch *watch);
-
-/* Raises the watch's bound for a board of any size if tables for it are in memory. */
-void deepen_raise(const struct board *board, struct solver_tables *tables, struct watch *watch);
-
-/* Finds a shortest solution of a solvable, unsolved board breadth-first, within `bytes` and the watch's
- * limits. For small sizes all boards are searched, so that every layer is reported; for larger ones the
- * search runs from both ends: whole layers, the smaller frontier first (Pohl, "Bi-directional search",
- * Machine Intelligence 6, 1971). Offers the solution to the watch and raises its bound. */
-void bfs_solve(const struct board *board, size_t bytes, struct watch *watch);
-
 #endif

@@ -9,6 +9,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
+#include "solver/cache.h"
 #include "solver/tables.h"
 
 /* Relative to all pairs together. On solved boards many pairs are in the same relation, and those of

@@ -1,3 +1,4 @@
+#include "solver/exact/pdb_build.h"
 #include "solver/helpers.h"
 
 #include <stdio.h>

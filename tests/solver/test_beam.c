@@ -3,7 +3,9 @@
 
 #include "puzzle/scramble.h"
 #include "puzzle/shuffle.h"
+#include "solver/beam/beam.h"
 #include "solver/beam/beam_layers.h"
+#include "solver/beam/beam_seen.h"
 #include "solver/helpers.h"
 #include "solver/watch.h"
 #include "support/checker.h"

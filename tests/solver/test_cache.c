@@ -10,6 +10,7 @@
 
 #include "puzzle/scramble.h"
 #include "puzzle/shuffle.h"
+#include "solver/cache.h"
 #include "solver/helpers.h"
 #include "solver/tables.h"
 #include "support/checker.h"

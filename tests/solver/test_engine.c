@@ -5,6 +5,7 @@
 #include "puzzle/scramble.h"
 #include "puzzle/shuffle.h"
 #include "solver/beam/beam_layers.h"
+#include "solver/beam/beam_seen.h"
 #include "solver/helpers.h"
 #include "support/checker.h"
 #include "support/shortest.h"

@@ -1,5 +1,6 @@
 /* Lack of memory: every allocation of solver_run fails, alone and with all that follow. */
 #include "puzzle/shuffle.h"
+#include "solver/beam/beam.h"
 #include "solver/helpers.h"
 #include "solver/watch.h"
 #include "support/checker.h"

@@ -5,6 +5,7 @@
 #include "puzzle/random.h"
 #include "puzzle/scramble.h"
 #include "puzzle/shuffle.h"
+#include "solver/exact/pdb_build.h"
 #include "solver/helpers.h"
 
 /* A placement with the gap: cells of the tiles, then of the gap, as digits. */

@@ -4,6 +4,7 @@
 #include "puzzle/random.h"
 #include "puzzle/scramble.h"
 #include "puzzle/shuffle.h"
+#include "solver/cache.h"
 #include "solver/helpers.h"
 #include "solver/place/place.h"
 #include "solver/tables.h"

@@ -5,6 +5,7 @@
 #include "puzzle/scramble.h"
 #include "puzzle/shuffle.h"
 #include "solver/exact/deepen.h"
+#include "solver/exact/nodes.h"
 #include "solver/helpers.h"
 #include "support/shortest.h"
 
@@ -178,7 +179,7 @@ static bool follow(const struct field *field, struct node *node, struct board *b
 
 	if (!board_move(board, direction))
 		return false;
-	deepen_node_allow(field, node, 10 - node->spare);
+	node_allow(field, node, 10 - node->spare);
 	batch.nodes[0] = *node;
 	count = batch_expand(field, &batch, field->views, next);
 	while (i < count && next[i].gap != board->gap)
@@ -196,7 +197,7 @@ static void check_walk(const struct field *field, struct board *board, struct ra
 {
 	struct node node;
 
-	deepen_node_init(field, &node, board);
+	node_init(field, &node, board);
 	for (int step = 0; step < 300; step++) {
 		struct node anew;
 		int before = node_estimate(&node);
@@ -204,7 +205,7 @@ static void check_walk(const struct field *field, struct board *board, struct ra
 		if (!follow(field, &node, board, (enum direction)random_below(random, 4)))
 			continue;
 		assert_true(abs(node_estimate(&node) - before) <= 1);
-		deepen_node_init(field, &anew, board);
+		node_init(field, &anew, board);
 		assert_int_equal(node.key, anew.key);
 		for (int view = 0; view < field->views; view++)
 			assert_int_equal(node.left - 2 * node.room[view],
@@ -227,7 +228,7 @@ static void check_estimates(int width, int height)
 	assert_non_null(block);
 	helpers_build(set, block);
 	set->block = block;
-	deepen_field_init(field, set);
+	node_field_init(field, set);
 	random_init(&random, 3);
 	for (uint64_t seed = 0; seed < seeds; seed++) {
 		shuffle_walk(&board, width, height, 30, seed);

@@ -1,10 +1,9 @@
 /* Repeats the beam search with increasing widths. */
-#include "solver/watch.h"
+#include "solver/beam/beam.h"
+#include "solver/beam/beam_seen.h"
 
 #include <limits.h>
 #include <stdlib.h>
-
-#include "solver/beam/pairs.h"
 
 enum {
 	WIDTH_MIN = 200,

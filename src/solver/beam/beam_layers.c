@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "solver/beam/beam_seen.h"
 #include "solver/parallel.h"
 #include "solver/watch.h"
 

@@ -1,5 +1,5 @@
 /* Keeps the recently seen boards and the paths of a beam search. */
-#include "solver/beam/beam_layers.h"
+#include "solver/beam/beam_seen.h"
 #include "solver/parallel.h"
 
 #include <stdlib.h>

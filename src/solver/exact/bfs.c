@@ -1,5 +1,5 @@
 /* Searches breadth-first from the goal, or from the board and the goal until both searches meet. */
-#include "solver/watch.h"
+#include "solver/exact/bfs.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /* Lays out and reads a pattern database, and divides the tiles of a board among several. */
 #include "solver/exact/pdb.h"
+#include "solver/exact/pdb_build.h"
 
 #include <assert.h>
 #include <stdlib.h>

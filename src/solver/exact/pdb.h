@@ -87,15 +87,6 @@ void pdb_space_free(struct pdb_space *space);
 /* The size of a table in bytes, a multiple of 8. */
 size_t pdb_bytes(const struct pdb_space *space);
 
-/* Fills table (pdb_bytes long, aligned to 8 bytes) by a breadth-first search backwards from the
- * solved board over nodes and orders, using pdb_build_bytes of memory. False with the table
- * undefined, if memory runs out or *cancel (may be NULL) is set. */
-bool pdb_build(const struct pdb_space *space, const struct pdb_pattern *pattern, uint8_t *table,
-               const atomic_bool *cancel);
-
-/* The memory, in bytes, that pdb_build uses in addition to the table. */
-size_t pdb_build_bytes(const struct pdb_space *space);
-
 /* The placement of a pattern with its tiles at home. */
 struct pdb_placement pdb_home(const struct pdb_space *space, const struct pdb_pattern *pattern);
 

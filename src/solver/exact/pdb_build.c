@@ -8,7 +8,7 @@
  *
  * An extra is odd if bit 1 of the depth differs from bit 1 of the Manhattan distance, as both have
  * the same parity. */
-#include "solver/exact/pdb.h"
+#include "solver/exact/pdb_build.h"
 
 #include <string.h>
 
