@@ -5,6 +5,8 @@
 #include "base/language.h"
 #include "base/utf8.h"
 #include "cli/cli.h"
+#include "store/export.h"
+#include "store/statistics.h"
 #include "store/store.h"
 
 enum { CELL_SIZE = 96, COLUMNS = 8 };

@@ -1,5 +1,6 @@
 /* Copies of the file: made once a day and before an upgrade, and used if the file is damaged. */
-#include "store/database.h"
+#include "store/backup.h"
+#include "store/schema.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,5 +1,6 @@
 /* Hides results that the player cleared for 30 days, in which they can be shown again. */
-#include "store/database.h"
+#include "store/clears.h"
+#include "store/result_row.h"
 
 #define KEPT_MS (INT64_C(1000) * 60 * 60 * 24 * STORE_CLEARED_DAYS)
 
@@ -15,7 +16,7 @@ static bool read_last(struct store *store, int64_t *cleared_ms, int *count, stru
 		*cleared_ms = sqlite3_column_int64(row, 0);
 		*count = sqlite3_column_int(row, 1);
 	}
-	return results_end(store, STATEMENT_LAST_CLEAR, code, error);
+	return result_row_end(store, STATEMENT_LAST_CLEAR, code, error);
 }
 
 /* The time of a new clear, later than that of any other, so that each is restored without the others. */
@@ -93,12 +94,12 @@ static bool read_worth(struct store *store, const struct result_group *without,
 	int code;
 
 	if (without != NULL)
-		results_bind_group(row, 1, without);
+		result_row_bind_group(row, 1, without);
 	while ((code = sqlite3_step(row)) == SQLITE_ROW)
 		*worth = (struct results_worth){ sqlite3_column_int(row, 0),
 			                         sqlite3_column_int(row, 1),
 			                         sqlite3_column_int(row, 2) };
-	return results_end(store, STATEMENT_RESULTS_WORTH, code, error);
+	return result_row_end(store, STATEMENT_RESULTS_WORTH, code, error);
 }
 
 bool store_results_worth(struct store *store, const struct result_group *group,

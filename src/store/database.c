@@ -1,4 +1,5 @@
 /* Opens the SQLite file, prepares all statements and runs those that write. */
+#include "store/backup.h"
 #include "store/database.h"
 
 #include <assert.h>
@@ -13,6 +14,7 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/language.h"
+#include "store/schema.h"
 
 enum {
 	OPEN_WAIT_MS = 10, /* between two attempts: SQLite doesn't wait for every kind of lock */

@@ -6,7 +6,9 @@
 #include <time.h>
 
 #include "puzzle/notation.h"
+#include "store/export.h"
 #include "store/database.h"
+#include "store/result_row.h"
 
 /* daily: 2026-11-21; board: a given board's hash; start and slides: see puzzle/notation.h. */
 static const char header[] = "ended,solved,width,height,kind,walk,seed,daily,name,moves,seconds,"

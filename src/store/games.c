@@ -6,7 +6,8 @@
 
 #include "base/memory.h"
 #include "puzzle/slides.h"
-#include "store/database.h"
+#include "store/games.h"
+#include "store/games_read.h"
 
 enum {
 	PAGE_SLIDES = 512, /* in a row of slides; never change it */

@@ -8,7 +8,7 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "puzzle/slides.h"
-#include "store/database.h"
+#include "store/games_read.h"
 
 enum {
 	SLIDES_MAX = 1 << 26, /* so that a damaged number can't take all memory */

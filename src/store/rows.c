@@ -1,5 +1,5 @@
 /* rows: values that rows of several tables have. */
-#include "store/database.h"
+#include "store/rows.h"
 
 #include <assert.h>
 #include <math.h>

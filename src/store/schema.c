@@ -1,5 +1,5 @@
 /* schema: the tables; creates them, upgrades those of an older version, and tells others from them. */
-#include "store/database.h"
+#include "store/schema.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* statistics: adds results up. */
-#include "store/store.h"
+#include "store/statistics.h"
 
 #include <limits.h>
 

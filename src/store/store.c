@@ -1,4 +1,7 @@
 /* Opens and closes a store. If its file can't be used, it works in memory and explains why. */
+#include "store/backup.h"
+#include "store/clears.h"
+#include "store/games.h"
 #include "store/store.h"
 
 #include <errno.h>
@@ -15,6 +18,7 @@
 #include "base/memory.h"
 #include "base/path.h"
 #include "store/database.h"
+#include "store/sync.h"
 
 enum { LOCK_NONE = -1, LOCK_TAKEN = -2 };
 

@@ -7,7 +7,8 @@
  * connection begins a checkpoint (sqlite.org/wal.html, "The WAL-Reset Bug"). A commit only does that
  * after a complete checkpoint. So none begins unless there was a commit since the last complete
  * one. */
-#include "store/database.h"
+#include "store/backup.h"
+#include "store/sync.h"
 
 #include <pthread.h>
 #include <stdatomic.h>

@@ -12,6 +12,9 @@
 #include "puzzle/random.h"
 #include "puzzle/scramble.h"
 #include "store/database.h"
+#include "store/export.h"
+#include "store/result_row.h"
+#include "store/statistics.h"
 
 enum { GAMES = 64, PAGE = 20, BYTES_PER_GAME = 550 };
 

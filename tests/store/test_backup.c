@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "folder.h"
+#include "store/backup.h"
 #include "store/database.h"
 
 enum { PAGE = 4096, WAITS = 6000, LARGE_ROWS = 3000, TWO_DAYS_S = 2 * 24 * 60 * 60 };

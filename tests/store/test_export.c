@@ -7,6 +7,7 @@
 #include "folder.h"
 #include "played.h"
 #include "puzzle/notation.h"
+#include "store/export.h"
 #include "store/store.h"
 
 #define HEADER                                                                                     \

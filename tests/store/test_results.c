@@ -2,6 +2,7 @@
 #include "folder.h"
 #include "played.h"
 #include "puzzle/notation.h"
+#include "store/statistics.h"
 #include "store/store.h"
 
 static struct error error;

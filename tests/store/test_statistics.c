@@ -1,4 +1,5 @@
 /* What results add up to. */
+#include "store/statistics.h"
 #include "store/store.h"
 #include "support/group.h"
 

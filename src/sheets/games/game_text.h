@@ -5,6 +5,7 @@
 #include "base/language.h"
 #include "game/game.h"
 #include "game/party.h"
+#include "store/statistics.h"
 #include "store/store.h"
 #include "ui/items.h"
 

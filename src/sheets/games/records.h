@@ -3,6 +3,7 @@
 #define SHEETS_RECORDS_H
 
 #include "sheets/games/game_list.h"
+#include "store/statistics.h"
 #include "store/store.h"
 #include "ui/chart.h"
 

@@ -7,6 +7,7 @@
 #include "desktop/chooser.h"
 #include "sheets/games/records_export.h"
 #include "sheets/sheets.h"
+#include "store/export.h"
 
 /* Records being saved. */
 struct exporting {
