@@ -26,7 +26,6 @@ OTHER_NAMES = {  # public functions that may be named otherwise
     "cli/command_check.c": "command_",  # each subcommand is command_NAME; related ones share a file
     "cli/command_pack.c": "command_",
     "cli/play/play.c": "command_",
-    "decode/version.c": "module_",      # what each module gives is named so
 }
 # Comments, texts and lines for the preprocessor.
 NOISE = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|^[ \t]*#(?:[^\n]*\\\n)*[^\n]*', re.S | re.M)

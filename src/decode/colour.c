@@ -1,5 +1,6 @@
 /* Makes converters to sRGB with Little CMS: from profiles, primaries, or code points. */
-#include "decode/image.h"
+#include "decode/colour.h"
+#include "decode/sniff.h"
 
 #include <lcms2.h>
 #include <math.h>

@@ -13,6 +13,8 @@
 
 #include "base/path.h"
 #include "decode/image.h"
+#include "decode/module.h"
+#include "decode/sandbox.h"
 
 #if SANDBOX_SANITIZED
 const char *__lsan_default_suppressions(void);

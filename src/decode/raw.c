@@ -1,6 +1,6 @@
 /* Camera raw: recognises the files, and decodes the largest JPEG in one, the preview that the camera
  * made. What its sensor measured isn't decoded. Sources: TIFF 6.0, TIFF/EP (ISO 12234-2), DNG 1.7. */
-#include "decode/image.h"
+#include "decode/raw.h"
 
 #include <string.h>
 

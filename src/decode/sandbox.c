@@ -1,5 +1,5 @@
 /* Sets resource limits, namespaces and the seccomp filter. */
-#include "decode/image.h"
+#include "decode/sandbox.h"
 
 #include <errno.h>
 #include <linux/capability.h>

@@ -1,6 +1,7 @@
 /* Recognises formats by their signatures, finds chunks and reads EXIF data. Sources: EXIF (CIPA
  * DC-008), PNG (third edition), RIFF and WebP (RFC 9649), boxes (ISO/IEC 14496-12, 23008-12). */
-#include "decode/image.h"
+#include "decode/raw.h"
+#include "decode/sniff.h"
 
 #include <string.h>
 

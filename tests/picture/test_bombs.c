@@ -7,6 +7,7 @@
 #include <zlib.h>
 
 #include "decode/image.h"
+#include "decode/sandbox.h"
 #include "samples.h"
 #include "picture/picture.h"
 

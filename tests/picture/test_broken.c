@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "decode/sandbox.h"
 #include "samples.h"
 #include "picture/picture.h"
 #include "picture/protocol.h"

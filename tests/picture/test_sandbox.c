@@ -23,6 +23,7 @@
 #endif
 
 #include "decode/image.h"
+#include "decode/sandbox.h"
 #include "picture/picture.h"
 #include "samples.h"
 

@@ -3,7 +3,7 @@
 
 #include <avif/avif.h>
 
-#include "decode/image.h"
+#include "decode/module.h"
 
 /* The EXIF orientation for quarter turns anticlockwise, then a mirror image. */
 static int find_orientation(const avifImage *image)

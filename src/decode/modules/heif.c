@@ -3,7 +3,7 @@
 
 #include <libheif/heif.h>
 
-#include "decode/image.h"
+#include "decode/module.h"
 
 /* Otherwise the library would do this on first use, in the sandbox. */
 void module_prepare(void)

@@ -3,7 +3,7 @@
 
 #include <jxl/decode.h>
 
-#include "decode/image.h"
+#include "decode/module.h"
 
 struct jxl_reader {
 	JxlDecoder *decoder;

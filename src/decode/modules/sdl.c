@@ -2,7 +2,7 @@
  * ignores much. */
 #include <SDL_image.h>
 
-#include "decode/image.h"
+#include "decode/module.h"
 
 /* The rows that are there: all pixels that a truncated file lacks have the same colour. */
 static int count_rows(const SDL_Surface *made)

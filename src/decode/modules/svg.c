@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "decode/image.h"
+#include "decode/module.h"
 
 enum {
 	FILES_MAX = 9, /* cairo keeps ten font files open */

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "decode/image.h"
+#include "decode/module.h"
 #include "decode/modules/tiff_file.h"
 
 enum { CHANNELS = 4 };

@@ -1,5 +1,5 @@
 /* Part of the program and of every module, so that they are used only together. */
-#include "decode/image.h"
+#include "decode/module.h"
 
 const char *module_version(void)
 {
