@@ -1,5 +1,6 @@
 /* Helps loaders: checks the size, creates the surface, and notes failures. */
 #include "decode/image.h"
+#include "picture/load.h"
 
 #include <stdlib.h>
 

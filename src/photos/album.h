@@ -8,6 +8,7 @@
 
 #include "desktop/paths.h"
 #include "photos/recent.h"
+#include "picture/folder.h"
 #include "picture/picture.h"
 
 enum { ALBUM_NAME_SIZE = 256 };

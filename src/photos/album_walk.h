@@ -9,6 +9,7 @@
 
 #include "photos/album.h"
 #include "photos/photo.h"
+#include "picture/folder.h"
 #include "picture/picture.h"
 
 /* All zero: none. */

@@ -8,6 +8,7 @@
 
 #include "photos/album.h"
 #include "photos/thumbnails.h"
+#include "picture/folder.h"
 #include "worker/job.h"
 
 /* The folder shown. */

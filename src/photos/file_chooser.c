@@ -8,6 +8,7 @@
 #include "base/path.h"
 #include "desktop/chooser.h"
 #include "photos/album.h"
+#include "picture/folder.h"
 #include "puzzle/parcel.h"
 
 struct search {

@@ -3,6 +3,7 @@
 #define PHOTOS_LISTING_H
 
 #include "photos/album.h"
+#include "picture/folder.h"
 #include "worker/job.h"
 
 /* Its starter adds what is done with the folder to listing_run and listing_destroy (a struct job_kind whose jobs may

@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "base/path.h"
 #include "desktop/paths.h"
+#include "picture/folder.h"
 
 enum {
 	DECODER_WAIT_MS = 20, /* at a time, */

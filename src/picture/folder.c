@@ -1,5 +1,5 @@
 /* Lists a folder and sorts its entries by name. */
-#include "picture/picture.h"
+#include "picture/folder.h"
 
 #include <ctype.h>
 #include <dirent.h>
@@ -15,6 +15,7 @@
 #include "base/memory.h"
 #include "base/path.h"
 #include "base/utf8.h"
+#include "picture/picture.h"
 
 const char *const folder_endings[] = {
 	"png",  "jpg",  "jpeg",  "jpe",  "jfif",         "webp", "gif",  "bmp",   "dib",

@@ -1,8 +1,7 @@
 /* Decodes a file in a child process, the parent's part: opens the file, passes it to the child,
  * validates the answer and copies its pixels. The child may have been compromised by the file, so
  * nothing that it wrote is trusted, and nothing that it left behind may change it any more. */
-#include "base/language.h"
-#include "picture/picture.h"
+#include "picture/load.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -17,9 +16,9 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/language.h"
 #include "base/path.h"
 #include "base/process.h"
-#include "picture/protocol.h"
 
 uint32_t picture_format_pixels_max(enum format_kind kind)
 {

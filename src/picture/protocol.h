@@ -65,9 +65,6 @@ struct format {
 
 enum { FORMAT_PIXELS_MAX = 100000000 }; /* but for JPEG, also in raw files */
 
-/* The most pixels that a picture may have. JPEG can be decoded at a reduced size. */
-uint32_t picture_format_pixels_max(enum format_kind kind);
-
 enum {
 	PROTOCOL_MAGIC = 0x4D505050, /* changes whenever question or answer do */
 	PROTOCOL_QUESTION_MAGIC = 0x4D505055,
@@ -134,13 +131,5 @@ static inline bool protocol_day_valid(uint32_t day)
 	return day == 0 || (day >= 19000101 && day <= 99991231 && month >= 1 && month <= 12 &&
 	                    day % 100 >= 1 && day % 100 <= 31);
 }
-
-/* Reads the answer in a memory file of a child that has ended (failed: with an error); src/picture only.
- * PROTOCOL_OK: *picture is a new surface as from picture_load, no side longer than side_max, freed by the
- * caller, and *facts is filled but for folder, bytes, modified_ns and content. Otherwise picture and facts
- * are untouched, and *claimed is what the child says about the file (empty if memory ran out or there is no
- * answer). */
-enum protocol_status load_read_answer(int file, bool failed, int side_max, SDL_Surface **picture,
-                                      struct picture_facts *facts, struct format *claimed);
 
 #endif

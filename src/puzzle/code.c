@@ -8,6 +8,7 @@
 
 #include "base/hash.h"
 #include "base/utf8.h"
+#include "puzzle/lehmer.h"
 
 enum {
 	GROUP = 5,       /* characters between dashes */

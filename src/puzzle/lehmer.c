@@ -1,5 +1,5 @@
 /* Packs permutations into five-bit symbols by their Lehmer code. */
-#include "puzzle/code.h"
+#include "puzzle/lehmer.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 #include "app/app.h"
 #include "app/options_table.h"
+#include "picture/folder.h"
 #include "picture/picture.h"
 #include "puzzle/notation.h"
 #include "support/group.h"

@@ -8,6 +8,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "picture/load.h"
 #include "picture/picture.h"
 #include "picture/protocol.h"
 

@@ -2,6 +2,7 @@
  * kept. */
 #include "photos/photo.h"
 #include "photos/albums.h"
+#include "picture/folder.h"
 #include "support/group.h"
 
 TEST_CASE(the_newest_comes_first_without_duplicates)

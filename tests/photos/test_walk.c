@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "photos/bench.h"
+#include "picture/folder.h"
 
 /* A listed folder, sorted like folder_list; names ending in '/' are folders. */
 static struct folder *listed(const char *const *names)

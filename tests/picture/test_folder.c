@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "files.h"
+#include "picture/folder.h"
 #include "picture/picture.h"
 
 /* Each in a folder of its own. */

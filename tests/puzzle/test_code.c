@@ -1,5 +1,6 @@
 /* Share codes: src/puzzle/code.c, lehmer.c. */
 #include "puzzle/code.h"
+#include "puzzle/lehmer.h"
 #include "puzzle/random.h"
 #include "puzzle/scramble.h"
 #include "puzzle/shuffle.h"

@@ -4,6 +4,7 @@
 #include <avif/avif.h>
 
 #include "decode/module.h"
+#include "picture/load.h"
 
 /* The EXIF orientation for quarter turns anticlockwise, then a mirror image. */
 static int find_orientation(const avifImage *image)

@@ -3,6 +3,7 @@
 
 #include "base/date.h"
 #include "base/path.h"
+#include "picture/folder.h"
 #include "sheets/sheets.h"
 #include "ui/field.h"
 #include "ui/grid.h"

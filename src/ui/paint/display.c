@@ -1,7 +1,9 @@
 /* display: chooses the display server. */
-#include "ui/paint/display_parts.h"
+#include "ui/paint/display.h"
 
 #include "base/memory.h"
+#include "ui/paint/display_wayland.h"
+#include "ui/paint/display_x11.h"
 
 struct display {
 	SDL_Window *window; /* borrowed */

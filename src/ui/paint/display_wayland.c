@@ -3,7 +3,7 @@
  *
  * libwayland-client is used as its generated headers would, which a build need not have. All objects are on a queue
  * of their own, so that SDL never sees their events. */
-#include "ui/paint/display_parts.h"
+#include "ui/paint/display_wayland.h"
 
 #include <SDL_syswm.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* display_x11: looks at the window on X11 through a connection of its own, which leaves SDL's events alone. */
-#include "ui/paint/display_parts.h"
+#include "ui/paint/display_x11.h"
 
 #include <SDL_syswm.h>
 #include <stdlib.h>

@@ -1,10 +1,9 @@
-/* display_parts: the parts of display for each display server. Private to display.c and them. */
-#ifndef UI_PAINT_DISPLAY_PARTS_H
-#define UI_PAINT_DISPLAY_PARTS_H
+/* display_x11: the part of display for X11. Private to display.c. */
+#ifndef UI_PAINT_DISPLAY_X11_H
+#define UI_PAINT_DISPLAY_X11_H
 
 #include "ui/paint/display.h"
 
-/* display_x11.c */
 struct display_x11;
 
 /* Opens a second connection. NULL if the window isn't SDL's on X11, or a library is missing. */
@@ -20,17 +19,5 @@ void display_x11_raise(struct display_x11 *x11, const char *token);
 
 /* The list that SDL has read of the last drop, freed with free, which is removed; NULL: none. */
 char *display_x11_take_drop(struct display_x11 *x11);
-
-/* display_wayland.c */
-struct display_wayland;
-
-/* Looks for the protocols. NULL if the window isn't SDL's on Wayland, or the library is missing. */
-struct display_wayland *display_wayland_open(SDL_Window *window);
-void display_wayland_close(struct display_wayland *wayland);
-enum display_sight display_wayland_look(struct display_wayland *wayland, bool *wants_frame);
-
-/* False if the compositor doesn't offer this. */
-bool display_wayland_keep_on(struct display_wayland *wayland, bool on);
-bool display_wayland_raise(struct display_wayland *wayland, const char *token);
 
 #endif
