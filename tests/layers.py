@@ -22,11 +22,6 @@ TOP = {"CMakeLists.txt", "LICENSE", "README.md", "assets", "src", "tests"}
 SRC_FILES = {"README.md", "main.c", "play.sh", "packages.sh"}
 ISO_C = set("assert ctype errno float inttypes limits locale math setjmp signal stdalign stdarg stdatomic stdbool stddef "
             "stdint stdio stdlib stdnoreturn string threads time wchar immintrin".split())
-OTHER_NAMES = {  # public functions that may be named otherwise
-    "cli/command_check.c": "command_",  # each subcommand is command_NAME; related ones share a file
-    "cli/command_pack.c": "command_",
-    "cli/play/play.c": "command_",
-}
 # Comments, texts and lines for the preprocessor.
 NOISE = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|^[ \t]*#(?:[^\n]*\\\n)*[^\n]*', re.S | re.M)
 IMPURE = re.compile(r"\b(fopen|time|clock|getenv|printf|puts|SDL_[A-Za-z]+) ?\(|include <(time|threads|pthread)")
@@ -165,7 +160,7 @@ def check_names():
         parts = name.removesuffix(".c").split("/")
         prefixes = {*parts, "_".join(parts)}
         prefixes |= {prefix.rstrip("s") for prefix in prefixes}
-        prefixes = {prefix + "_" for prefix in prefixes} | {OTHER_NAMES.get(name, parts[-1] + "_")}
+        prefixes = {prefix + "_" for prefix in prefixes}
         if name.endswith(".h") or parts[-1] == "main" or "modules" in parts:
             continue
         for function in functions(NOISE.sub(" ", text)):

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "cli/cli.h"
+#include "cli/options.h"
 #include "cli/lines.h"
 #include "puzzle/notation.h"
 #include "puzzle/plan.h"
@@ -109,12 +109,12 @@ static int run(const struct options *options,
 	return options_finish(lines_close(&lines) && good);
 }
 
-int command_check(struct options *options)
+int cli_check(struct options *options)
 {
 	return run(options, check_line);
 }
 
-int command_steps(struct options *options)
+int cli_steps(struct options *options)
 {
 	return run(options, steps_line);
 }
@@ -153,15 +153,15 @@ static const char *const texts[] = {
 	   "a board being solved, press S in missing-piece-cli play.\n"),
 };
 
-void command_tips_print(void)
+void cli_tips_print(void)
 {
 	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
 		printf("%s%s", i > 0 ? "\n" : "", _(texts[i]));
 }
 
-int command_tips(struct options *options)
+int cli_tips(struct options *options)
 {
 	(void)options;
-	command_tips_print();
+	cli_tips_print();
 	return options_finish(true);
 }

@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 #include "base/path.h"
-#include "cli/cli.h"
+#include "cli/options.h"
 #include "puzzle/parcel.h"
 
 /* Becomes the game, if it is installed. Returns only if it isn't. */
@@ -21,7 +21,7 @@ static int run_game(const char *subcommand, char *task, char *what, const char *
 	return COMMAND_FAILED;
 }
 
-int command_pack(struct options *options)
+int cli_pack(struct options *options)
 {
 	struct parcel parcel = { .crop = PICTURE_CROP_CENTRED };
 	char text[PARCEL_SIZE];
@@ -40,7 +40,7 @@ int command_pack(struct options *options)
 	return run_game("pack", "--pack", text, options->arguments[0], options->output);
 }
 
-int command_film(struct options *options)
+int cli_film(struct options *options)
 {
 	if (options->arguments[1] == NULL || options->output == NULL) {
 		options_complain("film needs a game, a picture and --output, for example "

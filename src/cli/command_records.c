@@ -4,7 +4,7 @@
 
 #include "base/language.h"
 #include "base/utf8.h"
-#include "cli/cli.h"
+#include "cli/options.h"
 #include "store/export.h"
 #include "store/statistics.h"
 #include "store/store.h"
@@ -125,7 +125,7 @@ static bool print_table(struct store *store, const struct scramble *size, struct
 	return good;
 }
 
-int command_records(struct options *options)
+int cli_records(struct options *options)
 {
 	const struct scramble *size = &options->scramble;
 	char path[PATH_MAX];

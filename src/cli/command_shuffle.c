@@ -1,5 +1,5 @@
 /* The subcommand shuffle: prints scrambled boards. */
-#include "cli/cli.h"
+#include "cli/options.h"
 #include "puzzle/code.h"
 #include "puzzle/notation.h"
 
@@ -39,7 +39,7 @@ static void print_scrambles(const struct options *options)
 	}
 }
 
-int command_shuffle(struct options *options)
+int cli_shuffle(struct options *options)
 {
 	if (!complete_options(options))
 		return COMMAND_USAGE;

@@ -10,7 +10,7 @@
 #include "base/number.h"
 #include "base/signals.h"
 #include "base/utf8.h"
-#include "cli/cli.h"
+#include "cli/options.h"
 #include "cli/lines.h"
 #include "puzzle/notation.h"
 
@@ -161,7 +161,7 @@ static void progress_note(const char *sentence, void *context)
 	options_complain("%s", sentence);
 }
 
-bool command_solve_starved(const struct solver_result *result)
+bool cli_solve_starved(const struct solver_result *result)
 {
 	return result->status == SOLVER_OUT_OF_MEMORY && result->length < 0 && !result->limited;
 }
@@ -214,7 +214,7 @@ static bool solve_board(struct solve *solve, const struct board *board, struct e
 	limits.tables = solve->tables;
 	solver_run(board, &limits, &listener, &result);
 	progress_clear(&solve->progress);
-	good = !command_solve_starved(&result) || error_set(error, "Not enough memory.");
+	good = !cli_solve_starved(&result) || error_set(error, "Not enough memory.");
 	if (good)
 		print_result(&result);
 	solver_result_destroy(&result);
@@ -253,7 +253,7 @@ static int solve_lines(struct solve *solve)
 	return options_finish(lines_close(&lines) && good);
 }
 
-int command_solve(struct options *options)
+int cli_solve(struct options *options)
 {
 	struct solve solve = { .options = options,
 		               .progress.terminal = isatty(STDERR_FILENO) == 1 };

@@ -7,7 +7,7 @@
 
 #include "base/language.h"
 #include "base/memory.h"
-#include "cli/cli.h"
+#include "cli/options.h"
 #include "puzzle/notation.h"
 
 enum { ENDLESS = 64 << 20 }; /* bytes without the end of a line: nothing more is read */

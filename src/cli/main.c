@@ -2,7 +2,7 @@
 #include <signal.h>
 
 #include "base/language.h"
-#include "cli/cli.h"
+#include "cli/options.h"
 
 static const char general_usage[] =
         /* Translators: lines of --help have at most 79 columns. What is typed stays English. */
@@ -68,16 +68,11 @@ static const struct {
 	int (*run)(struct options *options);
 	const char *usage;
 } commands[CLI_COMMANDS] = {
-	[CLI_GENERAL] = { NULL, general_usage },
-	[CLI_PLAY] = { command_play, play_usage },
-	[CLI_SOLVE] = { command_solve, solve_usage },
-	[CLI_SHUFFLE] = { command_shuffle, shuffle_usage },
-	[CLI_CHECK] = { command_check, check_usage },
-	[CLI_STEPS] = { command_steps, steps_usage },
-	[CLI_TIPS] = { command_tips, tips_usage },
-	[CLI_RECORDS] = { command_records, records_usage },
-	[CLI_PACK] = { command_pack, pack_usage },
-	[CLI_FILM] = { command_film, film_usage },
+	[CLI_GENERAL] = { NULL, general_usage },  [CLI_PLAY] = { cli_play, play_usage },
+	[CLI_SOLVE] = { cli_solve, solve_usage }, [CLI_SHUFFLE] = { cli_shuffle, shuffle_usage },
+	[CLI_CHECK] = { cli_check, check_usage }, [CLI_STEPS] = { cli_steps, steps_usage },
+	[CLI_TIPS] = { cli_tips, tips_usage },    [CLI_RECORDS] = { cli_records, records_usage },
+	[CLI_PACK] = { cli_pack, pack_usage },    [CLI_FILM] = { cli_film, film_usage },
 };
 
 static void print_usage(FILE *to, enum cli_command command)

@@ -1,5 +1,5 @@
 /* Parses options and validates their values. */
-#include "cli/cli.h"
+#include "cli/options.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -296,14 +296,14 @@ static void ask_solver(struct plain *plain, bool only_first)
 	limits.seconds =
 	        solver_proves(board->width, board->height) ? proof_seconds : anytime_seconds;
 	solver_run(board, &limits, NULL, &result);
-	plain->starved |= command_solve_starved(&result);
+	plain->starved |= cli_solve_starved(&result);
 	if (result.length > 0)
 		print_solution(plain, &result, only_first);
 	else if (result.length == 0)
 		printf(_("The board is already solved.\n"));
 	else if (result.status == SOLVER_IMPOSSIBLE)
 		printf(_("This board can’t be solved.\n"));
-	else if (command_solve_starved(&result))
+	else if (cli_solve_starved(&result))
 		printf(_("Not enough memory.\n"));
 	else
 		printf(PLURAL(result.lower_bound,
@@ -331,7 +331,7 @@ static void execute(struct plain *plain, const char *line)
 	else if (strcasecmp(line, "help") == 0)
 		fputs(_(play_plain_help), stdout);
 	else if (strcasecmp(line, "tips") == 0)
-		command_tips_print();
+		cli_tips_print();
 	else if (strcasecmp(line, "quit") == 0)
 		plain->over = true;
 	else if (strcasecmp(line, "new") == 0)

@@ -121,7 +121,7 @@ int play_digits(const struct board *board, int first)
 	return snprintf(NULL, 0, "%d", board_cells(board) - 2 + first);
 }
 
-int command_play(struct options *options)
+int cli_play(struct options *options)
 {
 	struct play play = { .options = options };
 	bool screen;

@@ -15,6 +15,8 @@
 #include "base/number.h"
 #include "base/signals.h"
 #include "cli/play/play.h"
+#include "cli/play/screen_draw.h"
+#include "cli/play/searches.h"
 #include "game/party.h"
 #include "game/plans.h"
 

@@ -1,7 +1,9 @@
 /* Threads that search for the game, and their answers. */
-#include "cli/play/play.h"
+#include "cli/play/searches.h"
 
 #include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
 
