@@ -1,5 +1,5 @@
 /* options: parses the command line, and reads the list of boards that it may name. */
-#include "app/app.h"
+#include "app/options.h"
 
 #include <errno.h>
 #include <limits.h>

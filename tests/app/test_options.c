@@ -1,4 +1,4 @@
-#include "app/app.h"
+#include "app/options.h"
 #include "app/options_table.h"
 #include "picture/folder.h"
 #include "picture/picture.h"
