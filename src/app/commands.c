@@ -61,7 +61,7 @@ void app_update_states(struct app *app)
 		states->enabled[i] = game_watches(game) &&
 		                     game_speed_step(game, i == COMMAND_FASTER ? 1 : -1) != speed;
 	states->enabled[COMMAND_PICTURE] = app->photos.played.pixels != NULL &&
-	                                   !app->photos.played.missing && !game_waits(game);
+	                                   !app->photos.played.missing && app->opening.stage != OPENING_CUTS;
 	states->enabled[COMMAND_SEND] = states->enabled[COMMAND_FILM] =
 	        states->enabled[COMMAND_PICTURE];
 	/* without a file chooser the key explains that */
@@ -138,6 +138,7 @@ static bool run_game_command(struct app *app, enum command command)
 /* Starts a game of the same size, or the same board again; closes an open sheet first. */
 static void start_game(struct app *app, bool again)
 {
+	struct game_race race = { .rival = NULL };
 	struct game *game = &app->game;
 	int columns, rows;
 
@@ -148,13 +149,14 @@ static void start_game(struct app *app, bool again)
 		return;
 	}
 	if (again) { /* a race begins again, too */
-		game_challenge(game, rival_copy(game->rival),
-		               game->party.solved ? NULL : &game->party);
-		app_start_plan(app, game_current_plan(game), SHEETS_PICTURE_STAYS);
+		race.rival = rival_copy(game->rival);
+		if (!game->party.solved)
+			race.party = game->party;
+		app_start_plan(app, game_current_plan(game), &race, SHEETS_PICTURE_STAYS);
 		return;
 	}
 	size_for_new_game(&app->sheets, &columns, &rows);
-	game_new(game, columns, rows, app->now_ms);
+	app_shuffle(app, columns, rows);
 }
 
 /* Copies a text about the game; returns the message to show. */
@@ -217,11 +219,11 @@ static void browse(struct app *app)
 
 static void open_next(struct app *app)
 {
-	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
+	struct screen_sizes sizes = app_wanted_sizes(app);
 
 	gallery_read_states(&app->sheets);
 	photos_open_next(&app->photos, &sizes, gallery_order(&app->sheets));
-	game_open_picture(&app->game, app->photos.reading.number);
+	opening_picture(&app->opening, app->photos.reading.number);
 }
 
 static void run_command(struct app *app, enum command command)

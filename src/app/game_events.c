@@ -111,6 +111,7 @@ static void take(struct app *app, const struct game_news *news)
 		break;
 	case GAME_NEWS_RECALLED: /* instead of a picture that was chosen in the gallery */
 		app->sheets.gallery.waits = false;
+		app_recall(app);
 		break;
 	case GAME_NEWS_SECOND:
 		break;
@@ -147,6 +148,6 @@ bool app_take_news(struct app *app)
 		changed |= news.kind != GAME_NEWS_SECOND || time_shown || app->game.rival != NULL;
 	}
 	follow_help(app);
-	app_follow_next(app);
+	app_follow_opening(app);
 	return changed;
 }

@@ -56,7 +56,7 @@ void app_open_day(struct app *app, int day)
 		folder[0] = '\0';
 	paths_player_folder(folder); /* the last one may be gone */
 	photos_open_day(&app->photos, folder, day);
-	game_open_picture(&app->game, app->photos.reading.number);
+	opening_picture(&app->opening, app->photos.reading.number);
 }
 
 void app_reveal(struct app *app)

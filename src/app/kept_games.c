@@ -283,7 +283,7 @@ bool app_keep_games(struct app *app)
 		return false;
 	trouble->retry_ms = 0;
 	/* while a first, untouched game waits for its picture, the last start's stays the one to continue */
-	waits = game->picture == 0 && (game->next.reads != 0 || game->next.picture != 0) &&
+	waits = game->picture == 0 && app->opening.stage != OPENING_NONE &&
 	        game->history.count == 0;
 	if (waits || (late_write(app, false, &error) && leave_all(&app->kept, app->store, &error) &&
 	              write_games(app, &error) && write_race(app, &error) &&
@@ -324,12 +324,12 @@ void app_resume_game(struct app *app, struct store_game *game, bool replays)
 	struct photo photo;
 
 	if (back) {
-		game_recall(&app->game, app->now_ms);
+		app_recall(app);
 	} else {
 		set_photo(&app->photos, &game->photo, &photo);
 		if (!shown)
-			picture = app_open_kept(app, &photo);
-		game_start_saved(&app->game, &game->saved, picture, use, app->now_ms);
+			picture = app_read_kept(app, &photo);
+		opening_saved(&app->opening, &game->saved, use, picture, app->now_ms);
 	}
 	store_game_destroy(game);
 }
@@ -389,7 +389,7 @@ static void begin_new(struct app *app, struct store_game games[KEPT_ROWS])
 /* Shows the picture as the last start left it. False if that isn't known. */
 static bool show_kept_cut(struct app *app, const struct photo *photo)
 {
-	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
+	struct screen_sizes sizes = app_wanted_sizes(app);
 	struct cut drawn;
 
 	if (!photos_read_kept_cut(&app->photos, photo, &sizes, &drawn))
@@ -436,11 +436,10 @@ static void continue_game(struct app *app, struct store_game games[KEPT_ROWS])
 		                      other ? previous->number : played->number);
 	}
 	if (show_kept_cut(app, played)) {
-		game_picture_read(&app->game, played->number, 0, 0, app->now_ms);
-		game_picture_ready(&app->game, app->now_ms);
-		app->unread = played->number;
+		opening_picture(&app->opening, played->number);
+		opening_begin(&app->opening, app->now_ms);
 	} else { /* if it can't be read, its tiles have numbers only */
-		game_open_picture(&app->game, app_open_kept(app, played));
+		opening_picture(&app->opening, app_read_kept(app, played));
 	}
 }
 

@@ -73,7 +73,7 @@ void app_apply_look(struct app *app)
 
 bool app_lacks_picture(const struct app *app)
 {
-	return app->view->tiles.cut == NULL && !app_loading(&app->photos, &app->game);
+	return app->view->tiles.cut == NULL && !app_loading(app);
 }
 
 bool app_plays_numbers(const struct app *app)

@@ -96,6 +96,8 @@ static void inform_sheets(struct app *app)
 		.unsaved = !store_status(app->store).saves,
 		.trouble = app->notices.trouble.text,
 	};
+	(void)opening_size(&app->opening, &app->sheets.context.next_columns,
+	                   &app->sheets.context.next_rows);
 }
 
 static void begin_turn(struct app *app)
@@ -131,7 +133,7 @@ static void report(struct app *app, const struct scene *scene)
 		.now_ms = app->now_ms,
 		.moving = view_moving(app->view, app->now_ms),
 		.whole = view_whole(app->view, app->now_ms),
-		.loading = app_loading(&app->photos, &app->game),
+		.loading = app_loading(app),
 		.drag = app->input.drag.held ? app->input.drag.part : 0.0f,
 		.home = input_home(&app->input),
 		.sounds = sound_count(app->sound_effects.sound),
@@ -228,7 +230,7 @@ static bool take_events(struct app *app)
 	int wait_ms, got;
 
 	app->input.controllers_allowed =
-	        !app->frames.dirty && !app->frames.moving && !app_loading(&app->photos, &app->game);
+	        !app->frames.dirty && !app->frames.moving && !app_loading(app);
 	wait_ms = time_to_wait(app);
 	got = wait_ms < 0    ? SDL_WaitEvent(&event)
 	      : wait_ms == 0 ? SDL_PollEvent(&event)
@@ -268,23 +270,6 @@ static bool find_problem(struct store *store, struct notices *notices)
 	return true;
 }
 
-/* Reads the played picture if only its kept cut was shown yet and is not enough any more. */
-static void open_unread(struct app *app)
-{
-	const struct photo *played = &app->photos.played;
-	struct screen_sizes sizes;
-
-	if (played->number != app->unread || played->pixels != NULL)
-		app->unread = 0; /* it was read, or the player has opened another one */
-	if (app->unread == 0 || app->photos.next.number != 0 || photos_busy(&app->photos))
-		return;
-	sizes = app_wanted_sizes(app->view, &app->game);
-	if (!app->pressed && SDL_memcmp(&app->photos.cut.kept_key.sizes, &sizes, sizeof sizes) == 0)
-		return;
-	app->unread = app_open_kept(app, played);
-	game_open_picture(&app->game, app->unread);
-}
-
 /* Does what is due at this time. True if the next frame may differ. */
 static bool do_what_is_due(struct app *app)
 {
@@ -295,10 +280,9 @@ static bool do_what_is_due(struct app *app)
 	changed |= input_due(&app->input, app->now_ms);
 	changed |= speech_due(app);
 	changed |= peek_due(&app->view->peek, app->now_ms);
-	open_unread(app);
 	changed |= app_update_photos(app);
 	changed |= find_problem(app->store, &app->notices);
-	if (app->pressed && !app_loading(&app->photos, &app->game))
+	if (app->pressed && !app_loading(app))
 		game_measure(&app->game);
 	changed |= app_follow_presence(app);
 	changed |= game_due(&app->game, app->now_ms);
@@ -340,10 +324,10 @@ void app_loop(struct app *app)
 	while (app->running) {
 		changed |= do_what_is_due(app);
 		/* before a frame or report shows the change; a start shows what is stored */
-		if (app->unread == 0 || app->frames.drawn_ms != 0)
+		if (!photos_has_only_kept_cut(&app->photos) || app->frames.drawn_ms != 0)
 			changed |= app_keep_games(app);
 		changed |= notices_assign(&app->notices, app->sheets.open,
-		                          app_loading(&app->photos, &app->game));
+		                          app_loading(app));
 		app->frames.dirty |= changed; /* the only place that requests a frame */
 		draw_due(app);
 		changed = app->running && take_events(app); /* after the end, none may come */

@@ -6,49 +6,51 @@
 #include "game/plans.h"
 #include "sheets/games/game_text.h"
 
-bool app_loading(const struct photos *photos, const struct game *game)
+bool app_loading(const struct app *app)
 {
-	return photos_busy(photos) || game_waits(game);
+	return photos_busy(&app->photos) || app->opening.stage == OPENING_CUTS;
 }
 
-void app_follow_next(struct app *app)
+void app_follow_opening(struct app *app)
 {
-	struct game *game = &app->game;
-	const struct photos_used used = { game->picture, game->next.picture,
-		                          game_previous_picture(game), game->next.reads };
-	const struct photo *unread;
+	const struct opening *opening = &app->opening;
+	struct photos_used used = { .played = app->game.picture,
+		                    .previous = game_previous_picture(&app->game) };
 
+	opening_check(&app->opening);
+	if (opening->stage == OPENING_READS)
+		used.reads = opening->picture;
+	else if (opening->stage == OPENING_CUTS)
+		used.next = opening->picture;
 	photos_follow(&app->photos, &used);
-	unread = photos_unread(&app->photos); /* after a new start, the previous game's */
-	if (unread != NULL)
-		(void)app_open_kept(app, unread);
 }
 
 /* The picture just read waits to be cut. Sets *error if the race in its puzzle can't be read. */
 static void wait_for_cut(struct app *app, const struct parcel *parcel, struct error *error)
 {
 	struct photo *photo = &app->photos.reading;
-	int columns = 0, rows = 0; /* the current ones for a kept game's picture */
+	struct game_race race = { .rival = NULL };
 	struct game_plan plan;
+	int columns = 0, rows = 0; /* as they are for a kept game's picture */
 
-	if (parcel != NULL && app->game.next.state != GAME_NEXT_LOADING) {
+	if (parcel != NULL && app->opening.kind != OPENING_PLAN) {
 		/* the player hasn't chosen another board than its since */
 		photo->crop = parcel->crop;
 		game_plan(&plan, &parcel->code.scramble, "", -1);
 		if (parcel->race[0] != '\0')
-			game_challenge(&app->game, rival_read(parcel->race, error), NULL);
-		game_start_plan(&app->game, &plan, photo->number, app->now_ms);
+			race.rival = rival_read(parcel->race, error);
+		opening_plan(&app->opening, &plan, &race, photo->number, app->now_ms);
 	} else if (!photo->kept) {
 		if (photo->bundled < 0 &&
 		    !store_picture_crop(app->store, photo->path, &photo->crop))
 			photo->crop = PICTURE_CROP_CENTRED;
 		size_for_photo(&app->sheets, photo, &columns, &rows);
 	}
-	game_picture_read(&app->game, photo->number, columns, rows, app->now_ms);
-	game_wanted_size(&app->game, &columns, &rows);
+	opening_read(&app->opening, photo->number, columns, rows);
+	opening_cut_size(&app->opening, &columns, &rows);
 	if (!photo->missing) /* its own crop is kept for when it is back */
 		picture_crop_fit(&photo->crop, photo->pixels->w, photo->pixels->h, columns, rows);
-	app_follow_next(app);
+	app_follow_opening(app);
 }
 
 /* Copies the played picture, in the background, if the store saves. The copies of the pictures of unfinished games
@@ -75,12 +77,12 @@ static void keep_copy(struct store *store, int64_t previous, struct photos *phot
 /* The view has the picture: begins what waits for it. */
 static void begin_next(struct app *app)
 {
-	bool replaced = app->game.next.picture != 0;
+	bool replaced = app->opening.picture != 0;
 
 	if (replaced)
 		game_set_alike(&app->game, false, NULL); /* belongs to the old picture */
-	game_picture_ready(&app->game, app->now_ms);
-	app_follow_next(app);
+	opening_begin(&app->opening, app->now_ms);
+	app_follow_opening(app);
 	if (!replaced)
 		return;
 	app_keep_picture(app);
@@ -98,8 +100,8 @@ static void take_loaded(void *context, const char *sentence, const struct parcel
 	char said[2 * ERROR_TEXT_SIZE];
 
 	wait_for_cut(app, parcel, &error);
-	sizes = app_wanted_sizes(app->view, &app->game);
-	if (game_waits(&app->game) && photos_shows_kept_cut(&app->photos, &sizes))
+	sizes = app_wanted_sizes(app);
+	if (app->opening.stage == OPENING_CUTS && photos_shows_kept_cut(&app->photos, &sizes))
 		begin_next(app);
 	if (app->sheets.gallery.waits)
 		sheets_close(&app->sheets, false);
@@ -114,14 +116,13 @@ static void give_up_picture(struct app *app)
 {
 	const struct photo *tried = &app->photos.reading;
 
-	if (tried->number == app->unread)
-		app->unread = 0;
-	game_picture_failed(&app->game, app->now_ms);
+	photos_stay_with_kept_cut(&app->photos, tried->number);
+	opening_failed(&app->opening, app->now_ms);
 	if (photos_current(&app->photos)->pixels != NULL || tried->kept)
 		return;
 	/* the first game needs a picture */
 	if (app->game.picture != 0)
-		game_open_picture(&app->game, app_open_kept(app, &app->photos.played));
+		opening_picture(&app->opening, app_read_kept(app, &app->photos.played));
 	else if (tried->bundled + 1 < app->photos.bundled.count)
 		app_open_bundled(app, tried->bundled + 1);
 }
@@ -173,7 +174,8 @@ static void take_cut_failure(void *context, const char *sentence)
 {
 	struct app *app = context;
 
-	game_give_up_next(&app->game);
+	if (app->opening.stage == OPENING_CUTS)
+		opening_drop(&app->opening);
 	say_without(app, sentence);
 }
 
@@ -183,14 +185,14 @@ static void take_cut(void *context, const struct cut *cut, const struct screen_s
 	struct app *app = context;
 	int columns, rows;
 
-	game_wanted_size(&app->game, &columns, &rows);
+	opening_cut_size(&app->opening, &columns, &rows);
 	if (sizes->columns != columns || sizes->rows != rows) {
 		photos_forget_cut(&app->photos); /* the player has since chosen another size */
 	} else if (!view_set_picture(app->view, sizes, &picture)) {
 		take_cut_failure(app, _("Not enough memory to show the picture."));
 	} else {
 		photos_keep_cut(&app->photos, cut);
-		if (game_waits(&app->game))
+		if (app->opening.stage == OPENING_CUTS)
 			begin_next(app);
 	}
 }
@@ -280,6 +282,19 @@ static bool warn(struct app *app)
 	return true;
 }
 
+/* Reads the played picture if its kept cut, which was all that a start needed, is not enough any more. */
+static void read_played(struct app *app)
+{
+	struct screen_sizes sizes;
+
+	if (!photos_has_only_kept_cut(&app->photos) || app->opening.stage == OPENING_READS ||
+	    app->opening.picture != 0)
+		return;
+	sizes = app_wanted_sizes(app);
+	if (app->pressed || SDL_memcmp(&app->photos.cut.kept_key.sizes, &sizes, sizeof sizes) != 0)
+		opening_picture(&app->opening, app_read_kept(app, &app->photos.played));
+}
+
 bool app_update_photos(struct app *app)
 {
 	struct photos *photos = &app->photos;
@@ -287,14 +302,15 @@ bool app_update_photos(struct app *app)
 	const struct picture_similarity *found;
 	bool changed = photos_crop_settle(photos, app->now_ms);
 
+	read_played(app);
 	game_set_numbered(&app->game, app_numbers(app) != SCENE_NUMBERS_OFF);
 	bool was_solved = app->game.phase == GAME_SOLVED;
-	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
+	struct screen_sizes sizes = app_wanted_sizes(app);
 
 	photos_update_cut(photos, &sizes,
 	                  app->sheets.open != NULL && app->sheets.open->shows_whole &&
 	                          !photos->played.hidden,
-	                  game_waits(&app->game));
+	                  app->opening.stage == OPENING_CUTS);
 	found = known_similarity(photos, board);
 	game_set_alike(&app->game, found != NULL,
 	               found != NULL && found->has_alike ? found->alike : NULL);
@@ -302,7 +318,7 @@ bool app_update_photos(struct app *app)
 		app_show_solved(app);
 		changed = true;
 	}
-	if (app_loading(&app->photos, &app->game))
+	if (app_loading(app))
 		return changed; /* first what the player is waiting for */
 	similarity_update(&photos->similarity, app->worker, &photos->played, board->width,
 	                  board->height);

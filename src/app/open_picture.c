@@ -5,7 +5,7 @@
 /* A picture that the player opens begins a new game once it was read. */
 static void opened(struct app *app)
 {
-	game_open_picture(&app->game, app->photos.reading.number);
+	opening_picture(&app->opening, app->photos.reading.number);
 }
 
 /* As above, unless there is nothing to open. */
@@ -17,12 +17,12 @@ static void opened_or_not(struct app *app, bool opens, const struct error *error
 		notices_say(&app->notices, error->text);
 }
 
-struct screen_sizes app_wanted_sizes(struct view *view, const struct game *game)
+struct screen_sizes app_wanted_sizes(struct app *app)
 {
 	int columns, rows;
 
-	game_wanted_size(game, &columns, &rows);
-	return view_wanted_sizes(view, columns, rows);
+	opening_cut_size(&app->opening, &columns, &rows);
+	return view_wanted_sizes(app->view, columns, rows);
 }
 
 void app_open_file(struct app *app, const char *path)
@@ -47,23 +47,37 @@ bool app_open_address(struct app *app, const char *address)
 
 void app_open_bundled(struct app *app, int index)
 {
-	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
+	struct screen_sizes sizes = app_wanted_sizes(app);
 
 	photos_open_bundled(&app->photos, index, &sizes);
 	opened(app);
 }
 
-uint32_t app_open_kept(struct app *app, const struct photo *photo)
+uint32_t app_read_kept(struct app *app, const struct photo *photo)
 {
-	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
+	struct screen_sizes sizes = app_wanted_sizes(app);
 
 	photos_open_kept(&app->photos, photo, &sizes);
 	return app->photos.reading.number;
 }
 
-void app_start_plan(struct app *app, const struct game_plan *plan, int bundled)
+void app_shuffle(struct app *app, int columns, int rows)
 {
-	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
+	opening_shuffle(&app->opening, columns, rows, app->now_ms);
+}
+
+void app_recall(struct app *app)
+{
+	const struct photo *previous = &app->photos.previous;
+
+	if (opening_previous(&app->opening, previous->pixels != NULL, app->now_ms))
+		(void)app_read_kept(app, previous);
+}
+
+void app_start_plan(struct app *app, const struct game_plan *plan, struct game_race *race,
+                    int bundled)
+{
+	struct screen_sizes sizes = app_wanted_sizes(app);
 	uint32_t picture = 0;
 
 	if (bundled >= 0 && bundled != photos_current_bundled(&app->photos)) {
@@ -72,7 +86,7 @@ void app_start_plan(struct app *app, const struct game_plan *plan, int bundled)
 	}
 	if (bundled >= 0)
 		app->sheets.challenges.given = bundled;
-	game_start_plan(&app->game, plan, picture, app->now_ms);
+	opening_plan(&app->opening, plan, race, picture, app->now_ms);
 }
 
 void app_open_dropped(struct app *app)

@@ -246,6 +246,7 @@ static void open_game(struct app *app)
 	    getrandom(&setup.seed, sizeof setup.seed, GRND_NONBLOCK) != (ssize_t)sizeof setup.seed)
 		setup.seed = (uint64_t)time(NULL) ^ SDL_GetPerformanceCounter();
 	game_init(&app->game, &setup);
+	opening_init(&app->opening, &app->game);
 }
 
 static void say(struct app *app, const char *sentence)
@@ -265,7 +266,7 @@ static void open_sheets(struct app *app)
 		.store = app->store,
 		.controls = &app->view->controls,
 		.port = { say, app_set, app_open_file, app_open_bundled, app_open_day,
-		          app_start_plan, app_keep_picture, app_resume_game, app_save_where, app },
+		          app_shuffle, app_start_plan, app_keep_picture, app_resume_game, app_save_where, app },
 		.version = MP_VERSION,
 		.released = MP_RELEASE_DATE,
 		.context.today = date_today(), /* for a code of the command line */
@@ -365,6 +366,7 @@ static bool stop(struct app *app)
 	late_free(&app->kept.late);
 	store_close(app->store);
 	boards_destroy(&app->boards);
+	opening_destroy(&app->opening);
 	game_destroy(&app->game);
 	display_free(app->display);
 	view_free(app->view);

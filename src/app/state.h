@@ -9,6 +9,7 @@
 #include "app/app.h"
 #include "app/kept_games.h"
 #include "app/notices.h"
+#include "app/opening.h"
 #include "app/searches.h"
 #include "app/sound_effects.h"
 #include "app/speak.h"
@@ -50,6 +51,7 @@ struct app {
 	struct sound_effects sound_effects;
 	struct boards boards; /* to choose from: the bundled list, or that of --boards */
 	struct game game;
+	struct opening opening; /* what comes next */
 	bool counts; /* the running game could set a record when last looked at */
 	struct photos photos;
 	struct sheets sheets;
@@ -58,7 +60,6 @@ struct app {
 	struct report report;
 	unsigned inputs; /* see probe/report.h */
 	bool pressed; /* the player has pressed something: what the first frame didn't need may begin */
-	uint32_t unread; /* the played picture, while only its kept cut is there; 0: none */
 	struct notices notices;
 	struct speech *speech; /* owned; NULL: nothing is spoken */
 	struct speak speak;    /* what was */
@@ -90,11 +91,19 @@ bool app_open_address(struct app *app, const char *address);
 /* Opens one of the game's own pictures. */
 void app_open_bundled(struct app *app, int index);
 
-/* Opens the picture of a game that was kept, with its crop. Returns its number. */
-uint32_t app_open_kept(struct app *app, const struct photo *photo);
+/* Starts reading the picture of a game that was kept, with its crop. Returns its number. */
+uint32_t app_read_kept(struct app *app, const struct photo *photo);
 
-/* Starts a planned game. bundled: the picture it needs, or SHEETS_PICTURE_STAYS. */
-void app_start_plan(struct app *app, const struct game_plan *plan, int bundled);
+/* Begins a new shuffle of this size. */
+void app_shuffle(struct app *app, int columns, int rows);
+
+/* Begins a planned game, in a race of which it takes the rival (NULL: none). bundled: the picture it needs, or
+ * SHEETS_PICTURE_STAYS. */
+void app_start_plan(struct app *app, const struct game_plan *plan, struct game_race *race,
+                    int bundled);
+
+/* Brings the previous game back. */
+void app_recall(struct app *app);
 
 /* Opens what photos.dropped holds, or says why not. */
 void app_open_dropped(struct app *app);
@@ -109,13 +118,13 @@ void app_take_pasted(struct app *app, const char *path, const char *sentence, bo
 void app_say_of_picture(struct sheets *sheets, struct notices *notices, const char *sentence);
 
 /* The sizes that the board on the screen has, or will have once what waits for its cut begins. */
-struct screen_sizes app_wanted_sizes(struct view *view, const struct game *game);
+struct screen_sizes app_wanted_sizes(struct app *app);
 
-/* next_game.c: lets the pictures follow what the game says: which it uses, and which it waits for. */
-void app_follow_next(struct app *app);
+/* next_game.c: lets the pictures follow the game and the opening: which they use, and which is awaited. */
+void app_follow_opening(struct app *app);
 
 /* True while the player waits for a picture. */
-bool app_loading(const struct photos *photos, const struct game *game);
+bool app_loading(const struct app *app);
 
 /* What happens with the pictures that photos reads and cuts. */
 struct photos_takers app_photos_takers(struct app *app);

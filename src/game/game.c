@@ -26,10 +26,7 @@ void game_destroy(struct game *game)
 {
 	playback_stop(&game->playback);
 	game_forget_previous(game);
-	game_saved_destroy(&game->next.saved);
-	rival_free(game->next.rival);
 	rival_free(game->rival);
-	rival_free(game->challenge);
 	history_mark_destroy(&game->held_press.mark);
 	history_destroy(&game->history);
 	free(game->search.detour);
@@ -162,8 +159,8 @@ static void play_command(struct game *game, enum game_command command)
 		game_take_over(game);
 		if (history_can_undo(&game->history))
 			play_go_to(game, game->history.done - 1);
-		else
-			game_recall(game, game->now_ms);
+		else if (game_has_previous(game))
+			news_report(game, GAME_NEWS_RECALLED);
 		break;
 	case GAME_REDO:
 		play_go_to(game, game->history.done + 1);

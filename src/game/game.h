@@ -1,10 +1,13 @@
 /* game: one game, from scramble to solved picture, without a window.
  *
  * It takes presses, commands and the time, and keeps everything that undo must restore: the
- * history, the previous game, clock and pause, limits, hints, playback, the solver's answers, and
- * how the next game begins; saved.h keeps it from one start of the program to the next. It requests
- * searches through a port and puts news in a short queue, which the owner empties after each call.
- * Time is a parameter: milliseconds of any monotonic clock.
+ * history, the previous game, clock and pause, limits, hints, playback and the solver's answers;
+ * saved.h keeps it from one start of the program to the next. It requests searches through a port
+ * and puts news in a short queue, which the owner empties after each call. Time is a parameter:
+ * milliseconds of any monotonic clock.
+ *
+ * A game begins when it is told to. Of pictures it knows only the number by which its owner names
+ * that of the running game and that of the previous one.
  *
  * One thread at a time. The caller owns the struct; only calls change it. questions.h answers questions about its
  * present state. */
@@ -108,31 +111,18 @@ struct game_saved {
 	int shortest; /* as measured, −1 if unknown */
 };
 
+/* That a game is played in. All zero: none. */
+struct game_race {
+	struct rival *rival; /* owned: to race against; NULL: none */
+	struct party party;  /* that it is a turn of */
+};
+
 /* The game replaced by a new one: undo restores it, until the first slide of the new one. */
 struct game_previous {
 	bool valid;
 	uint32_t picture;        /* that it was played with */
 	struct game_saved saved; /* owned; without a solution */
-	struct rival *rival;     /* owned; NULL: it is no race */
-	struct party party;      /* that it is a turn of */
-};
-
-/* What comes next, if it can't begin at once; → the state that follows. The owner reads the picture
- * `reads` and cuts `picture` to the screen, and reports both; it forgets all pictures that no game
- * names. All end as NONE once they begin, or if the picture can't be shown. */
-enum game_next_state {
-	/* these wait for `reads` to be read */
-	GAME_NEXT_FIRST,         /* a first picture → PICTURE_ONLY; PLANNED if its size differs */
-	GAME_NEXT_NONE,          /* nothing, unless a picture is read → SCRAMBLE */
-	GAME_NEXT_LOADING,       /* plan → PLANNED, also if the picture can't be read */
-	GAME_NEXT_LOADING_SAVED, /* saved → SAVED, likewise */
-	/* from here on they begin when `picture` is cut */
-	GAME_NEXT_PICTURE_ONLY, /* nothing new: the running game goes on with it */
-	GAME_NEXT_SCRAMBLE,     /* a new scramble */
-	GAME_NEXT_PLANNED,      /* plan → SCRAMBLE if the player opens another picture */
-	GAME_NEXT_SAVED,        /* saved → SCRAMBLE likewise */
-	GAME_NEXT_PREVIOUS, /* the previous game, whose picture may have to be read first → NONE
-	                           likewise, or if the player plays on */
+	struct game_race race;
 };
 
 /* How a game that was kept goes on. */
@@ -140,18 +130,6 @@ enum game_saved_use {
 	GAME_SAVED_PLAYS,   /* where it was */
 	GAME_SAVED_REPLAYS, /* its slides are repeated to the end */
 	GAME_SAVED_RESUMES, /* it was a result, and is one no longer: see round.resumed */
-};
-
-struct game_next {
-	enum game_next_state state;
-	uint32_t reads;          /* the picture that is read for it, or for a new game; 0: none */
-	uint32_t picture;        /* that it waits for to be cut; 0: the running game's */
-	int columns, rows;       /* of the game that comes next, unless FIRST or NONE */
-	struct game_plan plan;   /* for LOADING and PLANNED */
-	struct game_saved saved; /* owned; for LOADING_SAVED and SAVED, else empty */
-	enum game_saved_use use; /* of `saved` */
-	struct rival *rival;     /* owned; that a planned game races against; NULL: none */
-	struct party party;      /* that it is a turn of */
 };
 
 /* Events. */
@@ -165,7 +143,7 @@ enum game_news_kind {
 	GAME_NEWS_REOPENED,    /* it no longer is */
 	GAME_NEWS_OVER,        /* a limit has run out */
 	GAME_NEWS_BOARD,       /* another game began: fits */
-	GAME_NEWS_RECALLED,    /* undo requests the previous game; stop reading pictures */
+	GAME_NEWS_RECALLED,    /* undo requests the previous game: call game_begin_previous */
 	GAME_NEWS_SECOND,      /* the clock shows another second */
 	GAME_NEWS_SEEMS_WHOLE, /* nothing to solve: tiles look alike */
 	GAME_NEWS_MESSAGE,     /* sentence */
@@ -182,7 +160,7 @@ struct game_news {
 };
 
 enum game_command {
-	GAME_UNDO, /* undoes a slide, or else restores the previous game */
+	GAME_UNDO, /* undoes a slide, or else requests the previous game */
 	GAME_REDO,
 	GAME_UNDO_ALL, /* plays the undo; ends it if it is playing */
 	GAME_REDO_ALL,
@@ -252,7 +230,6 @@ struct game {
 	uint64_t over_ms;   /* when the limit last ran out */
 	struct game_held_press held_press;
 	struct game_previous previous;
-	struct game_next next;
 	struct random seeds;           /* of future scrambles */
 	struct scramble_choice choice; /* of future games; set by the owner */
 	struct limit limit;            /* of future games of this size; set by the owner */
@@ -269,16 +246,12 @@ struct game {
 	struct rival *rival;     /* owned: of a race; NULL: none */
 	struct rival_line line;  /* the player's, in a race */
 	struct party party;      /* that the game is a turn of */
-	struct rival *challenge; /* owned: for the next game_start_plan, */
-	struct party invited;    /* as is this */
 	struct game_search search;
 	struct game_hint hint;
 	struct game_measure measure;
 
 	/* state of the picture and the window */
 	uint32_t picture; /* of the running game; 0: none yet. The owner numbers pictures, from 1 */
-	bool has_picture; /* it was shown: another size must wait for its cut. Else it is that of a
-	                     restored game, and another one begins another game */
 	const uint16_t *alike; /* borrowed; see board_looks_solved; NULL: all differ, or it isn't */
 	bool knows_alike;      /* known; then a complete picture may be: */
 	bool unjudged;         /* the last move was made before it was known, */
@@ -302,7 +275,7 @@ void game_init(struct game *game, const struct game_setup *setup);
 /* Frees what it owns. Searches are not cancelled: the port may no longer exist. */
 void game_destroy(struct game *game);
 
-/* Starts the first game: the plan, or (NULL) a scramble of this size. Its picture comes later. */
+/* Begins the first game: the plan, or (NULL) a scramble of this size. Its picture comes later. */
 void game_start(struct game *game, const struct game_plan *plan, int columns, int rows,
                 uint64_t now_ms);
 
@@ -389,44 +362,28 @@ void game_set_whole(struct game *game);
 void game_set_alike(struct game *game, bool known, const uint16_t *alike);
 void game_set_numbered(struct game *game, bool numbered);
 
-/* Starts a new scramble of this size; drops any waiting plan. */
+/* Begins the planned board (round.plan: again), in this race, whose rival it takes unless that has another
+ * board's size (NULL: none), with this picture (0: the one before). A race has no limits. The running game becomes
+ * the previous one, if there is anything to keep. */
+void game_begin(struct game *game, const struct game_plan *plan, struct game_race *race,
+                uint32_t picture, uint64_t now_ms);
+
+/* Begins a new scramble of this size with the same picture. */
 void game_new(struct game *game, int columns, int rows, uint64_t now_ms);
 
-/* Starts the planned board (round.plan: again) with the picture of this number, which is being read; 0:
- * with any that is being read, or the current one. */
-void game_start_plan(struct game *game, const struct game_plan *plan, uint32_t picture,
-                     uint64_t now_ms);
+/* Begins the previous game again, with its race and this picture (0: the running game's). False if there is none:
+ * a press that was held may just have become final. */
+bool game_begin_previous(struct game *game, uint32_t picture, uint64_t now_ms);
 
-/* The next plan that is started will be a race against this rival, which it takes (NULL: no race), until
- * the player has help, and a turn of this party (NULL: of none); both without limits. */
-void game_challenge(struct game *game, struct rival *rival, const struct party *party);
+/* The running game goes on with this picture. 0: with its own. */
+void game_set_picture(struct game *game, uint32_t picture);
 
 /* Goes on with the race of a game just restored, and its turn of a party; takes the rival (NULL, or of
  * another size: no race). */
 void game_restore_race(struct game *game, struct rival *rival, const struct party *party);
 
-/* The owner reads a picture for a new game: drops what waits for another one. */
-void game_open_picture(struct game *game, uint32_t picture);
-
-/* The picture was read, and will be cut for this size (0: the current one) unless the game that waits
- * has another. */
-void game_picture_read(struct game *game, uint32_t picture, int columns, int rows, uint64_t now_ms);
-
-/* The picture can't be read: what waits for it begins with the current one. */
-void game_picture_failed(struct game *game, uint64_t now_ms);
-
-/* The picture was cut to the screen: starts what waits, with that picture. */
-void game_picture_ready(struct game *game, uint64_t now_ms);
-
 /* The previous game's picture, if it isn't the running game's; else 0. */
 uint32_t game_previous_picture(const struct game *game);
-
-/* The picture can't be shown: drops what waits. */
-void game_give_up_next(struct game *game);
-
-/* True if something waits for its cut; the size of that board, or else the current one. */
-bool game_waits(const struct game *game);
-void game_wanted_size(const struct game *game, int *columns, int *rows);
 
 /* The progress of a search of the port. Ignored if it was cancelled, as in the next two. */
 void game_search_progress(struct game *game, uint32_t ticket,
@@ -452,11 +409,8 @@ bool game_due(struct game *game, uint64_t now_ms);
 /* Removes the oldest news; false if there are none. */
 bool game_take_news(struct game *game, struct game_news *news);
 
-/* True if undo can bring the previous game back; not before the first picture was shown. */
+/* True if undo can bring the previous game back. */
 bool game_has_previous(const struct game *game);
-
-/* Brings the previous game back, if there is one, with its race, now or when its picture is ready. */
-void game_recall(struct game *game, uint64_t now_ms);
 
 /* Frees the previous game: undo brings none back. */
 void game_forget_previous(struct game *game);

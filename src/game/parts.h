@@ -1,5 +1,5 @@
 /* parts: functions shared between the files of game, with the file's name as prefix. Private to this folder.
- * Calls go from game to next, then to play, solution, search and hint, then to the rest. */
+ * Calls go from game and begin to play, solution, search and hint, then to the rest. */
 #ifndef GAME_PARTS_H
 #define GAME_PARTS_H
 

@@ -82,7 +82,12 @@ void game_plan_any(struct game *game, int columns, int rows, struct game_plan *p
 		scramble.seed = difficulty_seed(&game->seeds, columns, rows, choice->difficulty);
 	else
 		scramble.seed = random_next(&game->seeds) >> (64 - GAME_SEED_BITS);
-	if (game->next.state == GAME_NEXT_FIRST && game->setup.keeps_seed)
-		scramble.seed = game->setup.seed;
 	game_plan(plan, &scramble, "", -1);
+}
+
+void game_plan_first(struct game *game, int columns, int rows, struct game_plan *plan)
+{
+	game_plan_any(game, columns, rows, plan);
+	if (game->setup.keeps_seed && plan->scramble.kind != SCRAMBLE_BOARD)
+		plan->scramble.seed = game->setup.seed;
 }

@@ -13,6 +13,9 @@ void game_plan(struct game_plan *plan, const struct scramble *scramble, const ch
 /* Plans a new scramble of the chosen kind: from the list, if that has one of this size. */
 void game_plan_any(struct game *game, int columns, int rows, struct game_plan *plan);
 
+/* The same for the first game, whose seed may be given (see struct game_setup). */
+void game_plan_first(struct game *game, int columns, int rows, struct game_plan *plan);
+
 /* Makes a plan of a board of the list. False if there is no such row. */
 bool game_plan_row(const struct game *game, int row, struct game_plan *plan);
 

@@ -193,9 +193,8 @@ bool game_press_hold(struct game *game, int cell, uint64_t now_ms)
 	held->left_replay = game->left_replay;
 	held->clock = game->clock;
 	held->reached = game->line.reached;
-	held->valid = game->next.state != GAME_NEXT_PREVIOUS; /* stop a recall at once */
-	if (held->valid)
-		history_mark_set(&game->history, &held->mark);
+	held->valid = true;
+	history_mark_set(&game->history, &held->mark);
 	slide(game, cell, GAME_NEWS_SLID);
 	if (game->phase != GAME_PLAYING || game->history.done == held->mark.done)
 		game_press_confirm(game);

@@ -111,17 +111,13 @@ struct game_saved saved_take(struct game_saved *saved)
 
 bool game_has_previous(const struct game *game)
 {
-	return game->previous.valid && game->has_picture && game->next.state != GAME_NEXT_PREVIOUS;
+	return game->previous.valid;
 }
 
 void game_forget_previous(struct game *game)
 {
-	if (game->next.state == GAME_NEXT_PREVIOUS) { /* the player kept playing the other one */
-		game->next.state = GAME_NEXT_NONE;
-		game->next.picture = 0;
-	}
 	game_saved_destroy(&game->previous.saved);
-	rival_free(game->previous.rival);
+	rival_free(game->previous.race.rival);
 	game->previous = (struct game_previous){ .valid = false };
 }
 

@@ -28,16 +28,15 @@ void game_saved_destroy(struct game_saved *saved);
  * paused game stays paused, and the clock waits for the player's next move or command. Nothing is
  * reported but GAME_NEWS_BOARD, even if the board is solved. */
 
-/* Begins with this game instead of game_start. Its picture comes later: once that was read, board and
- * size stay; another one begins another game. */
+/* Begins with this game instead of game_start. Its picture has this number. */
 void game_restore(struct game *game, struct game_saved *saved, uint32_t picture, uint64_t now_ms);
 
 /* Sets the previous game of a game just restored, without its solution. */
 void game_restore_previous(struct game *game, struct game_saved *saved, uint32_t picture);
 
-/* Starts a game from the list of unfinished games or of finished ones, once its picture was read and
- * cut; picture 0: with the current one. The running game becomes the previous one. */
-void game_start_saved(struct game *game, struct game_saved *saved, uint32_t picture,
-                      enum game_saved_use use, uint64_t now_ms);
+/* Begins a game from the list of unfinished games or of finished ones, with this picture (0: the one before). The
+ * running game becomes the previous one. */
+void game_begin_saved(struct game *game, struct game_saved *saved, enum game_saved_use use,
+                      uint32_t picture, uint64_t now_ms);
 
 #endif

@@ -234,7 +234,8 @@ static bool hovers(const struct input *input)
 	const struct game *game = input->game;
 
 	return input->hover && !input->by_finger && !input->drag.held &&
-	       game->phase == GAME_PLAYING && input->sheets->open == NULL && !game_waits(game) &&
+	       game->phase == GAME_PLAYING && input->sheets->open == NULL &&
+	       input->sheets->context.next_columns == 0 &&
 	       game_playback(game) == PLAYBACK_NONE &&
 	       input->sheets->controls->pressed == COMMAND_NONE;
 }

@@ -83,9 +83,9 @@ void photos_follow(struct photos *photos, const struct photos_used *used)
 		                    reads ? PHOTO_NONE : photos->reading };
 	const SDL_Surface *before = photos->played.pixels;
 
-	if (reads && photos->reading.number != used->reads && photos->reading.number != used->next)
+	if (reads && photos->reading.number != used->reads)
 		photos_stop_loading(photos);
-	/* a restored game waits for its own picture, which both have: without and with pixels */
+	/* a game that was kept has a picture without pixels, which is then read with the same number */
 	photos->next = take_out(held, used->next);
 	photos->played = take_out(held, used->played);
 	photos->previous = take_out(held, used->previous);
@@ -97,12 +97,4 @@ void photos_follow(struct photos *photos, const struct photos_used *used)
 		photos_crop_end(photos); /* it was the old one's */
 	if (photos->cut.job != NULL && photos->cut.doing.serial != photos_current(photos)->serial)
 		photos_drop_cut(photos);
-}
-
-const struct photo *photos_unread(const struct photos *photos)
-{
-	const struct photo *next = &photos->next;
-	bool reads = photos->load.job != NULL && photos->reading.number == next->number;
-
-	return next->number != 0 && next->pixels == NULL && !reads ? next : NULL;
 }

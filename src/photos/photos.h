@@ -145,16 +145,13 @@ bool photos_busy(const struct photos *photos);
 /* The pictures that games use, by their numbers; 0: none. */
 struct photos_used {
 	uint32_t played;
-	uint32_t next;     /* of the game that waits; 0: the played one */
+	uint32_t next;     /* of the game that waits for its cut; 0: the played one */
 	uint32_t previous; /* of the previous game; 0: the played one */
 	uint32_t reads;    /* the one being read that the next game waits for */
 };
 
 /* Gives each game its picture; frees the others, and stops reading or cutting one that no game waits for. */
 void photos_follow(struct photos *photos, const struct photos_used *used);
-
-/* The picture of the game that waits, if it is still to be read; else NULL. */
-const struct photo *photos_unread(const struct photos *photos);
 
 /* photos_load.c: starts reading a file, or a folder's first picture. All functions that open a picture
  * replace any read in progress. */
@@ -210,6 +207,12 @@ void photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, 
  * frees it with cut_free. False if there is none for these sizes. */
 bool photos_read_kept_cut(struct photos *photos, const struct photo *photo,
                           const struct screen_sizes *sizes, struct cut *cut);
+
+/* True while nothing but that cut was read of the played picture. */
+bool photos_has_only_kept_cut(const struct photos *photos);
+
+/* The picture of this number can't be read: its kept cut is all there is. */
+void photos_stay_with_kept_cut(struct photos *photos, uint32_t picture);
 
 /* True if the picture that the waiting game needs has been read, and the view already shows its cut. */
 bool photos_shows_kept_cut(struct photos *photos, const struct screen_sizes *sizes);

@@ -59,11 +59,10 @@ static int exact_side(const SDL_Surface *pixels, const struct photos_cut_key *ke
 	return (int)SDL_clamp(side, PICTURE_SIDE_MIN, PICTURE_SIDE_MAX);
 }
 
-/* The picture to cut: the waiting game's, which may still have to be read, or the current one's. */
+/* The picture to cut: see photos_current. */
 static struct photo *wanted(struct photos *photos)
 {
-	return photos->next.pixels != NULL || photos->next.number != 0 ? &photos->next
-	                                                               : &photos->played;
+	return photos->next.pixels != NULL ? &photos->next : &photos->played;
 }
 
 static void take_refined(struct job *job)
@@ -222,6 +221,19 @@ bool photos_read_kept_cut(struct photos *photos, const struct photo *photo,
 	    kept_cut_read(photos->kept_cut, key, cut))
 		photos->cut.kept = photo->number;
 	return photos->cut.kept != 0;
+}
+
+bool photos_has_only_kept_cut(const struct photos *photos)
+{
+	const struct photo *played = &photos->played;
+
+	return played->pixels == NULL && played->number != 0 && played->number == photos->cut.kept;
+}
+
+void photos_stay_with_kept_cut(struct photos *photos, uint32_t picture)
+{
+	if (photos->cut.kept == picture)
+		photos->cut.kept = 0;
 }
 
 bool photos_shows_kept_cut(struct photos *photos, const struct screen_sizes *sizes)

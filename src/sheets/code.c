@@ -74,7 +74,7 @@ static bool start_race(struct sheets *sheets, const char *text, struct error *er
 	if (!code_find(text, found) || !code_read(&code, found, NULL))
 		code.scramble = rival->scramble;
 	bundled = code_plan(sheets, &code, &plan);
-	race_start(sheets, rival, NULL, &plan, bundled);
+	race_start(sheets, rival, &plan, bundled);
 	return true;
 }
 
@@ -132,7 +132,7 @@ bool code_start(struct sheets *sheets, const char *text, bool *none, struct erro
 	if (strcmp(own, found) == 0 && phase != GAME_SOLVED && phase != GAME_OVER)
 		return error_set(error, "You’re already playing this game.");
 	bundled = code_plan(sheets, &code, &plan);
-	sheets->port.start_plan(sheets->port.app, &plan, bundled);
+	sheets->port.start_plan(sheets->port.app, &plan, NULL, bundled);
 	return true;
 }
 

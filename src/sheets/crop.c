@@ -187,17 +187,17 @@ static bool has_picture(const struct sheets *sheets)
  * or chose the board (then it has a name). */
 static void follow_shape(struct sheets *sheets)
 {
-	struct game *game = sheets->game;
+	const struct game *game = sheets->game;
 	const struct board *board = game_board(game);
 	int turns = sheets->photos->played.crop.turns - sheets->crop.before.turns;
 	int columns, rows;
 
-	if (turns % 2 == 0 || !has_picture(sheets) || game->begun || game_waits(game) ||
-	    game_name(game)[0] != '\0')
+	if (turns % 2 == 0 || !has_picture(sheets) || game->begun ||
+	    sheets->context.next_columns != 0 || game_name(game)[0] != '\0')
 		return;
 	size_for_new_game(sheets, &columns, &rows);
 	if (columns != board->width || rows != board->height)
-		game_new(game, columns, rows, sheets->context.now_ms);
+		sheets->port.shuffle(sheets->port.app, columns, rows);
 }
 
 static void crop_cancel_sheet(struct sheets *sheets)

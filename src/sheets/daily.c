@@ -353,7 +353,7 @@ static enum sheet_reply play_day(struct sheets *sheets, int day)
 	struct game_plan plan;
 	int picture = daily_plan(sheets, day, &plan);
 
-	sheets->port.start_plan(sheets->port.app, &plan, picture);
+	sheets->port.start_plan(sheets->port.app, &plan, NULL, picture);
 	return SHEET_CLOSES;
 }
 

@@ -76,19 +76,21 @@ static void find_best(struct sheets *sheets)
 	free(photos);
 }
 
-void race_start(struct sheets *sheets, struct rival *rival, const struct party *party,
-                const struct game_plan *plan, int bundled)
+void race_start(struct sheets *sheets, struct rival *rival, const struct game_plan *plan,
+                int bundled)
 {
-	game_challenge(sheets->game, rival, party);
-	sheets->port.start_plan(sheets->port.app, plan, bundled);
+	struct game_race race = { .rival = rival };
+
+	sheets->port.start_plan(sheets->port.app, plan, &race, bundled);
 }
 
 static void start_turn(struct sheets *sheets, struct rival *rival, const struct party *party,
                        const struct game_plan *plan)
 {
+	struct game_race race = { rival, *party };
 	char text[ERROR_TEXT_SIZE];
 
-	race_start(sheets, rival, party, plan, SHEETS_PICTURE_STAYS);
+	sheets->port.start_plan(sheets->port.app, plan, &race, SHEETS_PICTURE_STAYS);
 	if (party->turn > 0 || party->board > 0)
 		game_forget_previous(sheets->game); /* it is another player's */
 	/* Translators: %s is a player’s name */
@@ -136,7 +138,7 @@ bool race_against(struct sheets *sheets, int64_t id, const struct game_plan *pla
 		continue;
 	rival = rival_of_game(RIVAL_SELF, &own->scramble, history, error);
 	if (rival != NULL)
-		race_start(sheets, rival, NULL, plan != NULL ? plan : own, SHEETS_PICTURE_STAYS);
+		race_start(sheets, rival, plan != NULL ? plan : own, SHEETS_PICTURE_STAYS);
 	store_game_destroy(&stored);
 	return rival != NULL;
 }
@@ -415,7 +417,7 @@ static enum sheet_reply race_command(struct sheets *sheets, enum command command
 		break;
 	case RACE_COMPUTER:
 		plan = next_plan(sheets);
-		race_start(sheets, rival_computer(&plan.scramble, pace), NULL, &plan,
+		race_start(sheets, rival_computer(&plan.scramble, pace), &plan,
 		           SHEETS_PICTURE_STAYS);
 		raced = true;
 		break;

@@ -17,9 +17,9 @@ struct race_sheet {
 	int boards;         /* that they play: 1, 3 or 5 */
 };
 
-/* Starts the plan as a race against this rival, which it takes, and as a turn of this party; NULL: none. */
-void race_start(struct sheets *sheets, struct rival *rival, const struct party *party,
-                const struct game_plan *plan, int bundled);
+/* Starts the plan as a race against this rival, which it takes. */
+void race_start(struct sheets *sheets, struct rival *rival, const struct game_plan *plan,
+                int bundled);
 
 /* Begins the next turn of the party; the running game was the last one. */
 void race_pass_on(struct sheets *sheets, struct party party);

@@ -46,8 +46,12 @@ struct sheets_port {
 	void (*open_bundled)(struct app *app, int index);
 	/* Does the same with the picture of a day, from the folder shown last. */
 	void (*open_day)(struct app *app, int day);
-	/* Starts a planned game. bundled: the picture it needs, SHEETS_PICTURE_STAYS: none. */
-	void (*start_plan)(struct app *app, const struct game_plan *plan, int bundled);
+	/* Begins a new shuffle of this size. */
+	void (*shuffle)(struct app *app, int columns, int rows);
+	/* Begins a planned game, in a race of which it takes the rival (NULL: none). bundled: the picture it needs,
+	 * SHEETS_PICTURE_STAYS: none. */
+	void (*start_plan)(struct app *app, const struct game_plan *plan, struct game_race *race,
+	                   int bundled);
 	/* The crop was chosen: store it. The uncropped picture is no longer needed. */
 	void (*keep_picture)(struct app *app);
 	/* Plays a kept game and takes what it owns; replays: repeats its slides, else a result goes on. */
@@ -73,6 +77,7 @@ struct sheet_context {
 	SDL_GameControllerType controller; /* in the player's hands; UNKNOWN: none, or any */
 	bool unsaved;                      /* the store doesn't outlast the program */
 	const char *trouble;               /* what can't be saved, borrowed; NULL or "": nothing */
+	int next_columns, next_rows;       /* of the game on its way; 0: none is, or of unknown size */
 };
 
 /* The running game's result, once it is solved, and what its group's added up to before. */

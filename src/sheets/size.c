@@ -250,13 +250,23 @@ static bool is_auto(const struct size_sheet *size, int columns, int rows)
 	return columns == size->auto_columns && rows == size->auto_rows;
 }
 
+/* Of the game on its way, or else the running one. */
+static void find_size(const struct sheets *sheets, int *columns, int *rows)
+{
+	const struct board *board = game_board(sheets->game);
+	bool next = sheets->context.next_columns != 0;
+
+	*columns = next ? sheets->context.next_columns : board->width;
+	*rows = next ? sheets->context.next_rows : board->height;
+}
+
 void size_for_photo(struct sheets *sheets, const struct photo *photo, int *columns, int *rows)
 {
 	struct size_sheet *size = &sheets->size;
 	const struct game *game = sheets->game;
 	int width, height;
 
-	game_wanted_size(game, columns, rows);
+	find_size(sheets, columns, rows);
 	if (size->mode == SIZE_BY_PICTURE) {
 		fit_size(photo, size->tile_px, columns, rows);
 		size->auto_columns = *columns;
@@ -285,7 +295,7 @@ void size_for_new_game(struct sheets *sheets, int *columns, int *rows)
 {
 	const struct photo *photo = photos_current(sheets->photos);
 
-	game_wanted_size(sheets->game, columns, rows);
+	find_size(sheets, columns, rows);
 	if (photo->pixels != NULL && is_auto(&sheets->size, *columns, *rows) &&
 	    (photo->bundled < 0 || sheets->size.mode == SIZE_BY_PICTURE))
 		size_for_photo(sheets, photo, columns, rows);
@@ -295,7 +305,7 @@ static void size_open_sheet(struct sheets *sheets)
 {
 	struct size_sheet *size = &sheets->size;
 
-	game_wanted_size(sheets->game, &size->columns, &size->rows);
+	find_size(sheets, &size->columns, &size->rows);
 	size->automatic =
 	        size->mode == SIZE_BY_PICTURE ||
 	        (size->mode == SIZE_BY_OWN_PICTURE && sheets->photos->played.bundled < 0 &&
@@ -333,7 +343,7 @@ static void accept_choice(struct sheets *sheets)
 	if (size->chosen.walk_moves != before->walk_moves)
 		port->set(port->app, SETTING_WALK_MOVES, (int)size->chosen.walk_moves);
 	sheets->game->choice = size->chosen;
-	game_new(sheets->game, size->columns, size->rows, sheets->context.now_ms);
+	port->shuffle(port->app, size->columns, size->rows);
 }
 
 static void choose(struct size_sheet *size, int columns, int rows)

@@ -31,7 +31,7 @@ struct size_sheet {
 };
 
 /* The size for a game on a photo that was just read, remembered: without an automatic size (or if the list
- * lacks that) the game's current one. */
+ * lacks that) that of the game on its way, or else the running one. */
 void size_for_photo(struct sheets *sheets, const struct photo *photo, int *columns, int *rows);
 
 /* The size for a new game on the same picture, which may have been rotated. */

@@ -47,6 +47,7 @@ static void open_writer(struct writer *writer, const char *board)
 	photos_init(&app->photos, &(struct photos_setup){ .worker = NULL });
 	strcpy(app->photos.played.path, "/picture.png");
 	game_init(&app->game, &setup);
+	opening_init(&app->opening, &app->game);
 	app->sheets.game = &app->game;
 	app->sheets.store = app->store;
 	begin(writer, board);
@@ -56,6 +57,7 @@ static void open_writer(struct writer *writer, const char *board)
 static void close_writer(struct writer *writer)
 {
 	late_free(&writer->app->kept.late);
+	opening_destroy(&writer->app->opening);
 	game_destroy(&writer->app->game);
 	photos_destroy(&writer->app->photos);
 	store_close(writer->app->store);
@@ -293,8 +295,8 @@ TEST_CASE(a_replaced_game_counts_as_played)
 		press(&writer, 7);
 		press(&writer, writer.app->game.history.board.gap - 3);
 		assert_false(app_keep_games(writer.app));
-		game_start_plan(&writer.app->game, &writer.app->game.round.plan, 0,
-		                writer.app->now_ms);
+		game_begin(&writer.app->game, &writer.app->game.round.plan, NULL, 0,
+		           writer.app->now_ms);
 		assert_false(app_keep_games(writer.app));
 		press(&writer, 7);
 		press(&writer, writer.app->game.history.board.gap - 3);
@@ -342,7 +344,7 @@ static void watch_record(struct writer *writer, const char *board, int cell)
 	history_init(&record.history, &plan.scramble.board);
 	assert_true(history_slide(&record.history, cell) > 0);
 	assert_true(history_undo(&record.history) > 0);
-	game_start_saved(game, &record, 0, GAME_SAVED_REPLAYS, writer->app->now_ms);
+	game_begin_saved(game, &record, GAME_SAVED_REPLAYS, 0, writer->app->now_ms);
 	writer->app->now_ms += LATER_MS;
 	game_due(game, writer->app->now_ms);
 	assert_true(game->round.watched && history_solved(&game->history));
@@ -359,8 +361,7 @@ TEST_CASE(a_turn_that_waited_for_a_record_goes_on)
 
 	open_writer(&writer, "1 2 3/4 5 6/0 7 8");
 	game = &writer.app->game;
-	game_picture_read(game, 1, 3, 3, writer.app->now_ms);
-	game_picture_ready(game, writer.app->now_ms);
+	game_set_picture(game, 1);
 	assert_true(party_begin(&party, "Ann, Ben", 1, &error));
 	game_restore_race(game, NULL, &party);
 	press(&writer, 3);
@@ -410,13 +411,13 @@ TEST_CASE(the_old_game_stays_until_the_new_one_has_its_picture)
 	game = &writer.app->game;
 	old = game->round.id;
 	begin(&writer, "1 2/0 3");
-	game_open_picture(game, 1);
+	opening_picture(&writer.app->opening, 1);
 	assert_false(app_keep_games(writer.app));
-	game_picture_read(game, 1, 0, 0, writer.app->now_ms);
+	opening_read(&writer.app->opening, 1, 2, 2);
 	assert_false(app_keep_games(writer.app));
 	assert_int_equal(game->round.id, 0);
 	assert_int_equal(writer.app->kept.rows[KEPT_PLAYING].id, old);
-	game_picture_ready(game, writer.app->now_ms);
+	opening_begin(&writer.app->opening, writer.app->now_ms);
 	assert_false(app_keep_games(writer.app));
 	assert_int_not_equal(game->round.id, 0);
 	assert_int_equal(writer.app->kept.rows[KEPT_PLAYING].id, game->round.id);

@@ -220,7 +220,7 @@ void __wrap_report_frame(struct report *report, const struct report_view *view)
 
 	add_frame();
 	reach(MARK_FRAME);
-	if (!app_loading(&app->photos, &app->game)) /* a kept game shows its cut at once */
+	if (!app_loading(app)) /* a kept game shows its cut at once */
 		reach(MARK_PICTURE);
 	if (!bench.frames && bench.marks[MARK_PICTURE] > 0)
 		app->running = false;

@@ -36,8 +36,7 @@ void fake_init(struct fake *fake)
 
 void fake_first_picture(struct fake *fake)
 {
-	game_picture_read(&fake->game, FAKE_PICTURE, 0, 0, fake->now_ms);
-	game_picture_ready(&fake->game, fake->now_ms);
+	game_set_picture(&fake->game, FAKE_PICTURE);
 }
 
 void fake_begin(struct fake *fake, const char *board)
@@ -103,6 +102,22 @@ void fake_restart(struct fake *fake)
 	expect_news(fake, "");
 }
 
+void fake_restart_with_previous(struct fake *fake, const char *board, uint32_t picture)
+{
+	struct game_saved previous, running;
+
+	fake_begin(fake, board);
+	fake_press(fake, 0);
+	game_view(&fake->game, fake->now_ms, &previous);
+	previous = fake_copy(&previous);
+	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
+	fake_press(fake, 3);
+	game_view(&fake->game, fake->now_ms, &running);
+	running = fake_copy(&running);
+	fake_restore(fake, &running);
+	game_restore_previous(&fake->game, &previous, picture);
+}
+
 void fake_watch(struct fake *fake)
 {
 	fake_begin(fake, "1 2 3/0 5 6/4 7 8");
@@ -156,7 +171,13 @@ void fake_press(struct fake *fake, int cell)
 
 void fake_command(struct fake *fake, enum game_command command)
 {
+	const struct game *game = &fake->game;
+	int before = game->news_count;
+
 	game_command(&fake->game, command, fake->now_ms);
+	for (int i = before; i < game->news_count; i++)
+		if (game->news[i].kind == GAME_NEWS_RECALLED)
+			(void)game_begin_previous(&fake->game, game->previous.picture, fake->now_ms);
 }
 
 void fake_answer(struct fake *fake, uint32_t ticket, enum solver_status status, const char *moves,

@@ -39,10 +39,14 @@ FIXTURE(fake_setup, fake_teardown, struct fake, fake_init, fake_end);
 #define GAME_TEST(name) TEST_CASE_OF(name, struct fake, fake, NULL, NULL)
 
 /* Starts the program again: fake_copy makes what a store would read back, checked by the rules;
- * fake_restore begins with it, without a picture; fake_restart does both, and loads the picture. */
+ * fake_restore begins with it, without a picture; fake_restart does both. */
 struct game_saved fake_copy(const struct game_saved *view);
 void fake_restore(struct fake *fake, struct game_saved *saved);
 void fake_restart(struct fake *fake);
+
+/* Starts the program again with a game of one move, without its picture, and with a previous one of one move on this
+ * board and with this picture. */
+void fake_restart_with_previous(struct fake *fake, const char *board, uint32_t picture);
 
 /* A game on "1 2 3/0 5 6/4 7 8" with one press (cell 6) done, one undone, and a solution (LL) held after its
  * first move. fake_kept: this game (NULL), or one on another board with cell 2 pressed, as read back. */
@@ -52,7 +56,7 @@ struct game_saved fake_kept(const char *board);
 /* Advances the time in steps of 10 ms and runs what is due. */
 void fake_pass(struct fake *fake, uint64_t ms);
 
-/* Presses the cell; gives a command. */
+/* Presses the cell; gives a command, and begins the previous game if undo requests it. */
 void fake_press(struct fake *fake, int cell);
 void fake_command(struct fake *fake, enum game_command command);
 

@@ -102,20 +102,6 @@ GAME_TEST(a_refused_press_is_not_held)
 	assert_true(game_has_previous(&fake->game));
 }
 
-/* The old game's picture is still being cut: a press continues the running game instead. */
-GAME_TEST(a_recall_is_stopped_at_once)
-{
-	fake_begin(fake, start);
-	fake_press(fake, 4);
-	game_new(&fake->game, 2, 2, fake->now_ms);
-	game_picture_ready(&fake->game, fake->now_ms);
-	fake_command(fake, GAME_UNDO);
-	assert_int_equal(fake->game.next.state, GAME_NEXT_PREVIOUS);
-	assert_false(hold(fake, fake->game.history.board.gap ^ 1));
-	assert_int_equal(fake->game.next.state, GAME_NEXT_NONE);
-	assert_int_equal(fake->game.history.moves, 1);
-}
-
 static void begin_limited(struct fake *fake)
 {
 	fake_init(fake);

@@ -118,10 +118,9 @@ GAME_TEST(a_turn_belongs_to_its_game)
 
 	fake->limit = (struct limit){ .moves = 30 };
 	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
-	game_challenge(game, NULL, &party);
-	game_start_plan(
-	        game, &(struct game_plan){ .scramble = game->round.plan.scramble, .shortest = -1 },
-	        0, fake->now_ms);
+	game_begin(game,
+	           &(struct game_plan){ .scramble = game->round.plan.scramble, .shortest = -1 },
+	           &(struct game_race){ NULL, party }, 0, fake->now_ms);
 	assert_true(game->party.count == 2 && game->round.limit.moves == 0);
 	assert_int_equal(game->round.rival, RIVAL_PLAYER); /* from the start: it may be left */
 	assert_false(game_has_previous(game));             /* another player's */
@@ -145,15 +144,14 @@ GAME_TEST(a_party_that_ends_says_so)
 
 	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
 	plan.scramble = game->round.plan.scramble;
-	game_challenge(game, NULL, &party);
-	game_start_plan(game, &plan, 0, fake->now_ms);
+	game_begin(game, &plan, &(struct game_race){ NULL, party }, 0, fake->now_ms);
 	assert_string_equal(game->message.text, "");
 	fake_press(fake, 7);
-	game_challenge(game, NULL, &party); /* the turn begins again */
-	game_start_plan(game, &plan, 0, fake->now_ms);
+	game_begin(game, &plan, &(struct game_race){ NULL, party }, 0,
+	           fake->now_ms); /* the turn begins again */
 	assert_string_equal(game->message.text, "");
 	fake_press(fake, 7);
-	game_start_plan(game, &plan, 0, fake->now_ms);
+	game_begin(game, &plan, NULL, 0, fake->now_ms);
 	assert_string_equal(
 	        game->message.text,
 	        "This ended the race between the players. Press Ctrl+Z to go back to it.");
@@ -178,9 +176,8 @@ GAME_TEST(a_turn_with_help_does_not_count)
 	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
 	party_take_time(&party, 5000, 2);
 	party_go_on(&party);
-	game_challenge(game, rival_computer(scramble, 20), &party);
-	game_start_plan(game, &(struct game_plan){ .scramble = *scramble, .shortest = -1 }, 0,
-	                fake->now_ms);
+	game_begin(game, &(struct game_plan){ .scramble = *scramble, .shortest = -1 },
+	           &(struct game_race){ rival_computer(scramble, 20), party }, 0, fake->now_ms);
 	game_set_hints_by_plan(game, true);
 	fake_command(fake, GAME_HINT);
 	assert_string_equal(game->message.text, game_turn_off);

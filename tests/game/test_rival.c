@@ -251,17 +251,15 @@ GAME_TEST(the_players_game_of_another_board_is_a_rival)
 	own = rival_of_game(RIVAL_SELF, &scramble, &friend->history, &error);
 	assert_true(own->kind == RIVAL_SELF && strcmp(own->text, text) == 0);
 	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
-	game_challenge(game, own, NULL);
-	game_start_plan(game, &plan, 0, fake->now_ms);
+	game_begin(game, &plan, &(struct game_race){ .rival = own }, 0, fake->now_ms);
 	assert_true(game->rival == own && game->rival->line.reached == 8);
 	assert_true(!board_equal(&own->history.start, &game->history.start));
-	game_challenge(game, read_text(text), NULL);
-	game_start_plan(game,
-	                &(struct game_plan){
-	                        .scramble = { .kind = SCRAMBLE_GAP_HOME, .width = 2, .height = 3 },
-	                        .shortest = -1 },
-	                0, fake->now_ms);
-	assert_null(game->next.rival); /* of another size: no race */
+	game_begin(game,
+	           &(struct game_plan){
+	                   .scramble = { .kind = SCRAMBLE_GAP_HOME, .width = 2, .height = 3 },
+	                   .shortest = -1 },
+	           &(struct game_race){ .rival = read_text(text) }, 0, fake->now_ms);
+	assert_null(game->rival); /* of another size: no race */
 	history_undo(&friend->history);
 	assert_null(rival_of_game(RIVAL_SELF, &scramble, &friend->history, &error));
 	assert_string_equal(error.text, "The moves of this race don’t solve its board.");
@@ -276,9 +274,8 @@ GAME_TEST(a_race_comes_back_with_its_game)
 	char *text = make_text();
 
 	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
-	game_challenge(game, read_text(text), NULL);
-	game_start_plan(game, &(struct game_plan){ .scramble = scramble, .shortest = -1 }, 0,
-	                fake->now_ms);
+	game_begin(game, &(struct game_plan){ .scramble = scramble, .shortest = -1 },
+	           &(struct game_race){ .rival = read_text(text) }, 0, fake->now_ms);
 	fake_press(fake, 4);
 	game_new(game, 3, 3, fake->now_ms);
 	assert_true(game->rival == NULL && game->line.reached < 9);
@@ -303,9 +300,9 @@ GAME_TEST(a_race_ends_with_help)
 		fake_init(fake);
 		fake->limit = (struct limit){ .moves = 30 };
 		fake_begin(fake, "1 2 3/4 5 6/0 7 8");
-		game_challenge(game, read_text(text), NULL);
-		game_start_plan(game, &plan, 0, fake->now_ms);
-		assert_true(game->rival != NULL && game->challenge == NULL);
+		game_begin(game, &plan, &(struct game_race){ .rival = read_text(text) }, 0,
+		           fake->now_ms);
+		assert_non_null(game->rival);
 		assert_true(game->round.limit.moves == 0 && game_line_count(game) == 3);
 		assert_int_equal(game->line.reached, 5);
 		fake_press(fake, 4);

@@ -168,7 +168,7 @@ static void start_another(struct walks *walks, struct fake *fake)
 	    (previous->valid && row == atoi(previous->saved.round.plan.name)))
 		return; /* that walk is still in use */
 	plan = walk_plan(walks, row, walk->width, walk->height);
-	game_start_plan(&fake->game, &plan, 0, fake->now_ms);
+	game_begin(&fake->game, &plan, NULL, 0, fake->now_ms);
 }
 
 static void same_saved(const struct game_saved *a, const struct game_saved *b)

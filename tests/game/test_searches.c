@@ -33,7 +33,7 @@ GAME_TEST(a_solution_plays_to_the_end)
 	fake_press(fake, 8);
 	assert_true(fake->game.phase == GAME_SOLVED && fake->game.round.assisted);
 	assert_false(game_solver_finished(&fake->game)); /* the player did */
-	game_start_plan(&fake->game, &fake->game.round.plan, 0, fake->now_ms);
+	game_begin(&fake->game, &fake->game.round.plan, NULL, 0, fake->now_ms);
 	assert_false(fake->game.round.assisted);
 }
 

@@ -314,7 +314,6 @@ GAME_TEST(a_limit_is_for_boards_of_its_size_that_allow_it)
 	game_new(&fake->game, 3, 3, fake->now_ms); /* needs more than 5 */
 	assert_true(fake->game.round.limit.moves == 0 && fake->game.round.limit.seconds == 60);
 	assert_non_null(strstr(fake->game.message.text, "This board needs at least"));
-	fake->game.has_picture = false;
 	game_new(&fake->game, 3, 4, fake->now_ms);
 	assert_int_equal(fake->game.round.limit.seconds, 0);
 }

@@ -224,8 +224,7 @@ void player_begin(struct player *player, const char *board)
 	struct game_plan plan = plan_of_board(board);
 
 	game_start(&player->game, &plan, 0, 0, player->now_ms);
-	game_picture_read(&player->game, 1, 0, 0, player->now_ms);
-	game_picture_ready(&player->game, player->now_ms);
+	game_set_picture(&player->game, 1);
 	motion_jump(&player->view->motion, &player->game.history.board);
 	draw(player);
 }

@@ -204,11 +204,10 @@ BENCH_TEST(pictures_follow_their_games)
 	photos->next = some_photo(photos); /* 4: the previous game has its own picture */
 	expect_pictures(photos, 4, 0, 1);
 	expect_pictures(photos, 4, 0, 0); /* it is forgotten */
-	assert_null(photos_unread(photos));
 }
 
 /* After a new start, the pictures of both games are only known. */
-BENCH_TEST(an_unread_picture_is_read_when_a_game_waits)
+BENCH_TEST(an_unread_picture_is_read_for_its_game)
 {
 	struct photos *photos = &bench->photos;
 	struct heard news;
@@ -217,19 +216,17 @@ BENCH_TEST(an_unread_picture_is_read_when_a_game_waits)
 	photos->previous.number = 2;
 	strcpy(photos->previous.path, bench->good);
 	photos->last_number = 2;
-	photos_follow(photos, &(struct photos_used){ .played = 1, .next = 2 });
-	assert_ptr_equal(photos_unread(photos), &photos->next);
-	update_cut(photos, false, true); /* not of the one that is played */
-	assert_null(photos->cut.job);
-	photos_open_kept(photos, &photos->next, &usual_sizes);
-	assert_null(photos_unread(photos));
+	photos_open_kept(photos, &photos->previous, &usual_sizes);
+	photos_follow(photos, &(struct photos_used){ .played = 1, .previous = 2, .reads = 2 });
+	assert_true(photos_reads(photos));
 	photos_follow(photos, &(struct photos_used){ .played = 1, .previous = 2 });
 	assert_false(photos_reads(photos)); /* Undo was given up */
 	photos_open_kept(photos, &photos->previous, &usual_sizes);
-	photos_follow(photos, &(struct photos_used){ .played = 1, .next = 2 });
+	photos_follow(photos, &(struct photos_used){ .played = 1, .previous = 2, .reads = 2 });
 	expect_news(photos, &news, HEARD_LOADED);
-	photos_follow(photos, &(struct photos_used){ .played = 1, .next = 2 });
+	photos_follow(photos, &(struct photos_used){ .played = 1, .previous = 2, .next = 2 });
 	assert_non_null(photos->next.pixels);
+	assert_int_equal(photos->next.number, 2);
 }
 
 BENCH_TEST(a_picture_is_cut_once)

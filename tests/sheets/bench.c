@@ -60,14 +60,22 @@ static void resume(struct app *app, struct store_game *game, bool replays)
 	bench->resumed++;
 }
 
-static void start_plan(struct app *app, const struct game_plan *plan, int bundled)
+static void shuffle(struct app *app, int columns, int rows)
+{
+	struct bench *bench = (struct bench *)app;
+
+	game_new(&bench->game, columns, rows, bench->sheets.context.now_ms);
+}
+
+static void start_plan(struct app *app, const struct game_plan *plan, struct game_race *race,
+                       int bundled)
 {
 	struct bench *bench = (struct bench *)app;
 
 	bench->started++;
 	bench->plan = *plan;
 	bench->bundled = bundled;
-	game_start_plan(&bench->game, plan, 0, bench->sheets.context.now_ms);
+	game_begin(&bench->game, plan, race, 0, bench->sheets.context.now_ms);
 }
 
 static void save_where(struct app *app, enum file_chooser_use use, const char *folder,
@@ -145,8 +153,7 @@ static void begin_game(struct bench *bench, const char *board)
 	}
 	plan = plan_of_board(board);
 	game_start(&bench->game, &plan, 0, 0, 0);
-	game_picture_read(&bench->game, 1, 0, 0, 0);
-	game_picture_ready(&bench->game, 0);
+	game_set_picture(&bench->game, 1);
 }
 
 static void end(struct bench *bench)
@@ -194,6 +201,7 @@ static void begin(struct bench *bench, const char *board, const char *list)
 		          .open_file = open_file,
 		          .open_bundled = open_bundled,
 		          .keep_picture = keep_picture,
+		          .shuffle = shuffle,
 		          .start_plan = start_plan,
 		          .resume = resume,
 		          .save_where = save_where,
@@ -309,8 +317,6 @@ bool bench_press(struct bench *bench, const char *name)
 		return false;
 	check(sheets_command(&bench->sheets, item->command), "%s is not handled by the sheet",
 	      name);
-	if (game_waits(&bench->game))
-		game_picture_ready(&bench->game, bench->sheets.context.now_ms);
 	bench_frame(bench);
 	return true;
 }

@@ -46,8 +46,7 @@ struct bench {
 };
 
 /* Defines a test with the parameter struct bench *bench: a game on "1 2 3/4 5 6/7 0 8" with the first
- * of three bundled pictures that don't exist, without a list and a store. A picture for a different
- * board size is cut at once. */
+ * of three bundled pictures that don't exist, without a list and a store. */
 #define BENCH_TEST(name) TEST_CASE_OF(name, struct bench, bench, bench_set_up, bench_tear_down)
 void bench_begin(struct bench *bench);
 void bench_end(struct bench *bench);

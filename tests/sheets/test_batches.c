@@ -54,11 +54,19 @@ static void open_bundled(struct app *app, int index)
 	assert_in_range(index, 0, play->fixture.photos.bundled.count - 1);
 }
 
-static void start_plan(struct app *app, const struct game_plan *plan, int bundled)
+static void shuffle(struct app *app, int columns, int rows)
 {
 	struct play *play = (struct play *)app;
 
-	game_start_plan(&play->fixture.game, plan, 0, play->now_ms);
+	game_new(&play->fixture.game, columns, rows, play->now_ms);
+}
+
+static void start_plan(struct app *app, const struct game_plan *plan, struct game_race *race,
+                       int bundled)
+{
+	struct play *play = (struct play *)app;
+
+	game_begin(&play->fixture.game, plan, race, 0, play->now_ms);
 }
 
 static void open_day(struct app *app, int day)
@@ -92,7 +100,8 @@ static bool news(struct app *app)
 	struct game_news told;
 
 	while (game_take_news(game, &told))
-		continue;
+		if (told.kind == GAME_NEWS_RECALLED)
+			(void)game_begin_previous(game, 0, play->now_ms);
 	motion_follow(&play->view->motion, &game->history.board, play->now_ms, 100, false);
 	return true;
 }
@@ -316,8 +325,9 @@ static void change_data(struct play *play)
 		fixture->photos.chooser.present = !fixture->photos.chooser.present;
 	else if (kind == 6)
 		game->phase = pick(play, 2) == 0 ? GAME_SOLVED : GAME_PLAYING;
-	else if (kind == 7 && game_waits(game))
-		game_picture_ready(game, play->now_ms);
+	else if (kind == 7)
+		fixture->sheets.context.next_columns = fixture->sheets.context.next_rows =
+		        pick(play, 2) * 3;
 	game->round.watched = pick(play, 2) == 0;
 	take_answers(play);
 }
@@ -389,6 +399,7 @@ static void begin(struct play *play, int variant, uint64_t seed)
 	fixture->sheets.port.open_file = open_file;
 	fixture->sheets.port.open_bundled = open_bundled;
 	fixture->sheets.port.open_day = open_day;
+	fixture->sheets.port.shuffle = shuffle;
 	fixture->sheets.port.start_plan = start_plan;
 	fixture->sheets.port.keep_picture = keep_picture;
 	fixture->sheets.port.resume = resume;

@@ -248,8 +248,8 @@ BENCH_TEST(a_race_is_started_from_its_text)
 	assert_true(history_solved(&history));
 	text = rival_write(&scramble, &history);
 	check(code_start(&bench->sheets, text, &none, &error), "%s", error.text);
-	assert_null(bench->sheets.game->challenge); /* the game took it, or it was dropped */
-	bench_open(bench, &race_sheet);             /* the two sheets with a field take it, too */
+	assert_non_null(bench->sheets.game->rival);
+	bench_open(bench, &race_sheet); /* the two sheets with a field take it, too */
 	race_sheet.paste(&bench->sheets, text);
 	assert_null(bench->sheets.open);
 	bench_open(bench, &code_sheet);

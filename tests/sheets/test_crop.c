@@ -285,7 +285,7 @@ WORKER_TEST(rotating_keeps_a_size_or_board_that_was_chosen)
 	play_own(bench);
 	plan = bench->game.round.plan;
 	strcpy(plan.name, "Board of the day");
-	game_start_plan(&bench->game, &plan, 0, 0);
+	game_begin(&bench->game, &plan, NULL, 0, 0);
 	rotate_and_accept(bench, 1);
 	bench_expect_board(bench, 4, 3);
 }

@@ -205,7 +205,7 @@ BENCH_TEST(a_solved_board_is_passed_on)
 	struct board start;
 
 	game_plan_any(game, 3, 3, &plan);
-	race_start(&bench->sheets, rival_computer(&plan.scramble, RIVAL_PACE_MAX), NULL, &plan,
+	race_start(&bench->sheets, rival_computer(&plan.scramble, RIVAL_PACE_MAX), &plan,
 	           SHEETS_PICTURE_STAYS);
 	start = game->history.start;
 	solve(bench, 600000);

@@ -201,7 +201,6 @@ BENCH_TEST(the_size_of_an_own_picture_follows_it)
 	game_new(&bench->game, 4, 4, 0);
 	size_for_photo(&bench->sheets, photo, &columns, &rows);
 	game_new(&bench->game, columns, rows, 0);
-	game_picture_ready(&bench->game, 0);
 	bench_open(bench, &size_sheet);
 	assert_true(bench_lit(bench, "auto"));
 	photo->crop.turns = 1;

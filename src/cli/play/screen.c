@@ -109,6 +109,9 @@ static void take_news(struct terminal *terminal)
 		case GAME_NEWS_REFUSED:
 			terminal->message = _("Only tiles in line with the gap can slide.");
 			break;
+		case GAME_NEWS_RECALLED:
+			(void)game_begin_previous(game, 0, now(terminal));
+			break;
 		case GAME_NEWS_SLID:
 		case GAME_NEWS_BOARD:
 		case GAME_NEWS_RETURNED:
@@ -333,9 +336,6 @@ static void screen_start_game(struct terminal *terminal)
 	game_start(&terminal->game, &plan, scramble.width, scramble.height, now(terminal));
 	game_restore_race(&terminal->game, play->rival, &(struct party){ .count = 0 });
 	play->rival = NULL;
-	/* the terminal's picture, the numbers, is always ready */
-	game_picture_read(&terminal->game, 1, 0, 0, now(terminal));
-	game_picture_ready(&terminal->game, now(terminal));
 	take_news(terminal);
 }
 

@@ -268,7 +268,7 @@ static enum sheet_reply restart(struct sheets *sheets)
 	}
 	game_plan(&plan, &scramble, chosen->name, chosen->shortest);
 	plan.daily = chosen->daily;
-	port->start_plan(port->app, &plan, SHEETS_PICTURE_STAYS);
+	port->start_plan(port->app, &plan, NULL, SHEETS_PICTURE_STAYS);
 	return SHEET_CLOSES;
 }
 

@@ -1,184 +1,57 @@
-/* next: how games begin, waiting for a picture, and the previous game. */
+/* begin: how games begin, and the previous game. */
 #include "game/clock.h"
 #include "game/fake.h"
 #include "game/parts.h"
 #include "game/plans.h"
 #include "puzzle/random.h"
 #include "puzzle/shuffle.h"
+#include "support/plan.h"
 
 GROUP(fake_setup, fake_teardown);
 
 static const char small[] = "1 2/0 3", other[] = "1 2/3 0";
 
-static void pictures_are(struct fake *fake, enum game_next_state expected)
+GAME_TEST(the_first_game_may_have_a_given_seed)
 {
-	check(fake->game.next.state == expected, "expected the state %d, it is %d", (int)expected,
-	      (int)fake->game.next.state);
+	struct game_plan plan;
+
+	fake_init(fake);
+	fake->setup.keeps_seed = true;
+	game_init(&fake->game, &fake->setup);
+	game_start(&fake->game, NULL, 3, 3, fake->now_ms);
+	expect_news(fake, "board");
+	assert_int_equal(fake->game.round.plan.scramble.seed, 7);
+	game_plan_first(&fake->game, 5, 3, &plan); /* the same one of another size */
+	assert_true(plan.scramble.seed == 7 && plan.scramble.width == 5);
+	game_new(&fake->game, 3, 3, fake->now_ms);
+	expect_news(fake, "board-fits");
+	assert_int_not_equal(fake->game.round.plan.scramble.seed, 7);
+	assert_int_equal(fake->game.round.plan.scramble.seed >> GAME_SEED_BITS, 0);
 }
 
-/* replaced: there must be a new picture. True if the old one is the previous game's from now on. */
-static bool ready(struct fake *fake, bool replaced)
-{
-	bool had = game_previous_picture(&fake->game) != 0;
-
-	check((fake->game.next.picture != 0) == replaced, "it waits for the wrong picture");
-	game_picture_ready(&fake->game, fake->now_ms);
-	return !had && game_previous_picture(&fake->game) != 0;
-}
-
-static void expect_size(const struct fake *fake, int columns, int rows)
-{
-	int wanted_columns, wanted_rows;
-
-	game_wanted_size(&fake->game, &wanted_columns, &wanted_rows);
-	check(wanted_columns == columns && wanted_rows == rows, "expected %d×%d, it is %d×%d",
-	      columns, rows, wanted_columns, wanted_rows);
-}
-
-static struct game_plan plan_of(int columns, int rows, uint64_t seed)
+GAME_TEST(a_planned_board_begins)
 {
 	const struct scramble scramble = {
-		.kind = SCRAMBLE_GAP_ANY, .width = columns, .height = rows, .seed = seed
+		.kind = SCRAMBLE_GAP_ANY, .width = 2, .height = 2, .seed = 5
 	};
 	struct game_plan plan;
 
 	game_plan(&plan, &scramble, "Named", 12);
-	return plan;
-}
-
-static void begin_without_picture(struct fake *fake, bool keeps_seed)
-{
-	fake_init(fake);
-	fake->setup.keeps_seed = keeps_seed;
-	game_init(&fake->game, &fake->setup);
-	game_start(&fake->game, NULL, 3, 3, fake->now_ms);
-	expect_news(fake, "board");
-	pictures_are(fake, GAME_NEXT_FIRST);
-	assert_false(game_waits(&fake->game));
-}
-
-GAME_TEST(the_first_picture_arrives_during_the_game)
-{
-	begin_without_picture(fake, true);
-	assert_int_equal(fake->game.round.plan.scramble.seed, 7);
-	game_picture_failed(&fake->game, 0); /* the next one is tried */
-	game_open_picture(&fake->game, FAKE_PICTURE);
-	pictures_are(fake, GAME_NEXT_FIRST);
-	assert_int_equal(fake->game.next.reads, FAKE_PICTURE);
-	game_picture_read(&fake->game, FAKE_PICTURE, 0, 0, fake->now_ms);
-	assert_int_equal(fake->game.next.reads, 0);
-	pictures_are(fake, GAME_NEXT_PICTURE_ONLY);
-	assert_false(ready(fake, true));
-	pictures_are(fake, GAME_NEXT_NONE);
-	expect_news(fake, "");
-	game_new(&fake->game, 3, 3, fake->now_ms);
-	expect_news(fake, "board-fits");
-	assert_int_not_equal(fake->game.round.plan.scramble.seed, 7); /* only the first game */
-	assert_int_equal(fake->game.round.plan.scramble.seed >> GAME_SEED_BITS, 0);
-}
-
-GAME_TEST(the_size_may_follow_the_first_picture)
-{
-	begin_without_picture(fake, true);
-	game_picture_read(&fake->game, FAKE_PICTURE, 5, 3, fake->now_ms);
-	pictures_are(fake, GAME_NEXT_PLANNED);
-	expect_size(fake, 5, 3);
-	assert_false(ready(fake, true));
-	expect_news(fake, "board");
-	expect_size(fake, 5, 3);
-	assert_int_equal(fake->game.round.plan.scramble.seed, 7);
-}
-
-GAME_TEST(without_a_picture_games_begin_at_once)
-{
-	begin_without_picture(fake, false);
-	game_new(&fake->game, 4, 4, fake->now_ms);
-	expect_news(fake, "board");
-	pictures_are(fake, GAME_NEXT_NONE);
-	assert_false(game_has_previous(&fake->game));
-	game_picture_read(&fake->game, FAKE_PICTURE, 0, 0, fake->now_ms);
-	pictures_are(fake, GAME_NEXT_PICTURE_ONLY);
-	game_new(&fake->game, 4, 4, fake->now_ms); /* the first picture is still loading */
-	pictures_are(fake, GAME_NEXT_SCRAMBLE);
-	assert_false(ready(fake, true));
-	expect_news(fake, "board-fits");
-}
-
-GAME_TEST(another_size_waits_for_its_cut)
-{
-	fake_begin(fake, small);
-	game_new(&fake->game, 3, 2, fake->now_ms);
-	pictures_are(fake, GAME_NEXT_SCRAMBLE);
-	game_new(&fake->game, 4, 3, fake->now_ms); /* the player changed their mind */
-	expect_size(fake, 4, 3);
-	expect_news(fake, "");
-	assert_false(ready(fake, false));
-	expect_news(fake, "board");
-	expect_size(fake, 4, 3);
-	game_new(&fake->game, 3, 3, fake->now_ms);
-	game_give_up_next(&fake->game); /* its picture cannot be shown */
-	game_give_up_next(&fake->game);
-	expect_size(fake, 4, 3);
-}
-
-GAME_TEST(a_new_picture_begins_a_new_game)
-{
-	fake_begin(fake, small);
-	game_picture_read(&fake->game, FAKE_OTHER, 3, 2, fake->now_ms);
-	pictures_are(fake, GAME_NEXT_SCRAMBLE);
-	assert_false(ready(fake, true)); /* nothing was played, so nothing is kept */
-	expect_news(fake, "board");
-	expect_size(fake, 3, 2);
-}
-
-GAME_TEST(a_planned_board_waits_for_its_picture)
-{
-	struct game_plan plan = plan_of(2, 2, 5);
-
 	fake_init(fake);
 	fake->limit.moves = 9;
 	fake_begin(fake, small);
-	game_start_plan(&fake->game, &plan, FAKE_OTHER, fake->now_ms);
-	pictures_are(fake, GAME_NEXT_LOADING);
-	assert_false(game_waits(&fake->game));
-	game_picture_read(&fake->game, FAKE_OTHER, 9, 9,
-	                  fake->now_ms); /* the size comes from the plan */
-	pictures_are(fake, GAME_NEXT_PLANNED);
-	assert_false(ready(fake, true));
-	expect_news(fake, "board-fits");
+	game_begin(&fake->game, &plan, NULL, FAKE_OTHER, fake->now_ms);
+	expect_news(fake, "board-fits"); /* nothing was played, so nothing is kept */
+	assert_false(game_has_previous(&fake->game));
+	assert_int_equal(fake->game.picture, FAKE_OTHER);
 	assert_string_equal(fake->game.round.plan.name, "Named");
 	assert_true(fake->game.round.plan.scramble.seed == 5 && fake->game.round.limit.moves == 9);
 	fake_press(fake, 0);
 	fake_press(fake, 3);
-	game_start_plan(&fake->game, &fake->game.round.plan, false,
-	                fake->now_ms); /* the same board */
+	game_begin(&fake->game, &fake->game.round.plan, NULL, 0, fake->now_ms); /* the same board */
 	assert_int_equal(fake->game.history.count, 0);
+	assert_int_equal(fake->game.picture, FAKE_OTHER);
 	assert_true(board_equal(&fake->game.history.board, &fake->game.history.start));
-}
-
-GAME_TEST(a_planned_board_starts_without_a_failed_picture)
-{
-	struct game_plan plan = plan_of(3, 2, 5);
-
-	fake_begin(fake, small);
-	game_start_plan(&fake->game, &plan, FAKE_OTHER, fake->now_ms);
-	game_picture_failed(&fake->game, fake->now_ms);
-	pictures_are(fake, GAME_NEXT_PLANNED); /* the size differs */
-	assert_false(ready(fake, false));
-	assert_int_equal(fake->game.round.plan.scramble.seed, 5);
-	game_start_plan(&fake->game, &plan, FAKE_OTHER, fake->now_ms);
-	game_open_picture(&fake->game, FAKE_OTHER); /* the player opens another picture */
-	pictures_are(fake, GAME_NEXT_NONE);
-	plan = plan_of(4, 2, 6);
-	game_start_plan(&fake->game, &plan, 0, fake->now_ms);
-	pictures_are(fake, GAME_NEXT_LOADING); /* for that picture */
-	game_picture_read(&fake->game, FAKE_OTHER, 9, 9, fake->now_ms);
-	pictures_are(fake, GAME_NEXT_PLANNED);
-	game_open_picture(&fake->game, 3);
-	pictures_are(fake, GAME_NEXT_SCRAMBLE);
-	ready(fake, true);
-	assert_int_not_equal(fake->game.round.plan.scramble.seed, 6);
-	expect_size(fake, 4, 2);
 }
 
 GAME_TEST(undo_brings_the_previous_game_back)
@@ -253,65 +126,35 @@ GAME_TEST(a_solved_game_is_not_worth_keeping)
 	assert_false(game_has_previous(&fake->game));
 }
 
-/* The game played on another picture, then a new one of another size. */
-static void play_then_another_picture(struct fake *fake)
+GAME_TEST(the_previous_game_keeps_its_picture)
 {
+	const struct game_plan plan = plan_of_board("1 2 3/0 4 5");
+
 	fake_begin(fake, small);
 	fake_press(fake, 0);
-	game_picture_read(&fake->game, FAKE_OTHER, 3, 2, fake->now_ms);
-	assert_true(ready(fake, true)); /* the previous game owns the old picture */
+	game_begin(&fake->game, &plan, NULL, FAKE_OTHER, fake->now_ms);
 	expect_news(fake, "slid board");
-	assert_int_equal(fake->game.previous.picture, FAKE_PICTURE);
-}
-
-GAME_TEST(the_previous_game_waits_for_its_picture)
-{
-	play_then_another_picture(fake);
+	assert_int_equal(game_previous_picture(&fake->game), FAKE_PICTURE);
 	fake_command(fake, GAME_UNDO);
-	pictures_are(fake, GAME_NEXT_PREVIOUS);
-	expect_news(fake, "recalled");
-	expect_size(fake, 2, 2);
-	assert_false(game_has_previous(&fake->game)); /* already on its way */
-	assert_false(ready(fake, true));
-	expect_news(fake, "board");
+	expect_news(fake, "recalled board");
 	expect_board(fake, "0 2/1 3");
+	assert_int_equal(fake->game.picture, FAKE_PICTURE);
+	assert_false(game_has_previous(&fake->game));
+	assert_false(game_begin_previous(&fake->game, 0, fake->now_ms));
 }
 
-GAME_TEST(playing_on_forgets_the_previous_game)
-{
-	int gap;
-
-	play_then_another_picture(fake);
-	fake_command(fake, GAME_UNDO);
-	gap = fake->game.history.board.gap;
-	fake_press(fake, gap % 3 > 0 ? gap - 1 : gap + 1);
-	pictures_are(fake, GAME_NEXT_NONE);
-	assert_false(fake->game.previous.valid);
-	expect_news(fake, "recalled slid");
-	play_then_another_picture(fake);
-	fake_command(fake, GAME_UNDO);
-	game_new(&fake->game, 3, 2, fake->now_ms); /* doesn't bring it back; undo does */
-	expect_news(fake, "recalled board-fits");
-	assert_true(game_has_previous(&fake->game) && game_previous_picture(&fake->game) != 0);
-	game_picture_read(&fake->game, 3, 0, 0, fake->now_ms);
-	assert_false(ready(fake, true)); /* it already has its picture */
-}
-
-GAME_TEST(the_previous_game_of_another_size_waits_for_its_cut)
+/* Undo asked for it, but before it begins the player presses a tile of the running game. */
+GAME_TEST(a_held_press_forgets_the_previous_game)
 {
 	fake_begin(fake, small);
 	fake_press(fake, 0);
-	game_new(&fake->game, 3, 2, fake->now_ms);
-	assert_false(ready(fake, false));
-	game_new(&fake->game, 4, 4, fake->now_ms);
-	fake_command(fake, GAME_UNDO); /* replaces the waiting game */
-	pictures_are(fake, GAME_NEXT_PREVIOUS);
-	expect_size(fake, 2, 2);
-	game_give_up_next(&fake->game);
+	game_new(&fake->game, 2, 2, fake->now_ms);
+	game_command(&fake->game, GAME_UNDO, fake->now_ms);
+	assert_true(game_press_hold(&fake->game, fake->game.history.board.gap ^ 1, fake->now_ms));
 	assert_true(game_has_previous(&fake->game));
-	fake_command(fake, GAME_UNDO);
-	assert_false(ready(fake, false));
-	expect_board(fake, "0 2/1 3");
+	assert_false(game_begin_previous(&fake->game, 0, fake->now_ms));
+	expect_news(fake, "slid board-fits recalled slid");
+	assert_true(fake->game.history.moves == 1 && !game_has_previous(&fake->game));
 }
 
 static const char rows[] = "name,size,board,optimal\n"
@@ -340,12 +183,10 @@ GAME_TEST(boards_of_the_list_take_turns)
 	}
 	assert_true(game_shortest(&fake->game, &proven) >= 1 && !proven);
 	game_new(&fake->game, 3, 2, fake->now_ms);
-	ready(fake, false);
 	assert_true(game_plays_row(&fake->game, 2));
 	game_new(&fake->game, 3, 2, fake->now_ms); /* the only board of its size */
 	assert_true(game_plays_row(&fake->game, 2));
 	game_new(&fake->game, 3, 3, fake->now_ms); /* no board of this size */
-	ready(fake, false);
 	assert_int_equal(fake->game.round.plan.scramble.kind, SCRAMBLE_GAP_HOME);
 }
 
@@ -359,7 +200,6 @@ GAME_TEST(a_new_game_cancels_the_old_ones_searches)
 	assert_non_null(fake->game.alike); /* the same similar tiles as before */
 	fake_command(fake, GAME_HINT);
 	game_new(&fake->game, 3, 2, fake->now_ms);
-	ready(fake, false);
 	assert_true(fake->cancelled == 2 && fake->game.hint.ticket == 0);
 	assert_null(fake->game.alike);
 }
