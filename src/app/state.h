@@ -120,7 +120,7 @@ void app_say_of_picture(struct sheets *sheets, struct notices *notices, const ch
 /* The sizes that the board on the screen has, or will have once what waits for its cut begins. */
 struct screen_sizes app_wanted_sizes(struct app *app);
 
-/* next_game.c: lets the pictures follow the game and the opening: which they use, and which is awaited. */
+/* opening_steps.c: lets the pictures follow the game and the opening: which they use, and which is awaited. */
 void app_follow_opening(struct app *app);
 
 /* True while the player waits for a picture. */
@@ -129,11 +129,18 @@ bool app_loading(const struct app *app);
 /* What happens with the pictures that photos reads and cuts. */
 struct photos_takers app_photos_takers(struct app *app);
 
-/* Says that tiles which look alike are swapped in a completed picture. */
-extern const char app_seems_whole[];
-
 /* Cuts and measures what has changed. True if a frame may show it. */
 bool app_update_photos(struct app *app);
+
+/* similar.c: which tiles of the played picture look alike on this board; NULL: not known yet. */
+const struct picture_similarity *app_known_similarity(const struct photos *photos,
+                                                      const struct board *board);
+
+/* Warns of them once, after what is being said. True if it did. */
+bool app_warn_of_similar(struct app *app);
+
+/* Says that tiles which look alike are swapped in a completed picture. */
+extern const char app_seems_whole[];
 
 /* kept.c: opens what is remembered between starts. False with a sentence if memory runs out. */
 bool app_keep_open(struct app *app, struct error *error);

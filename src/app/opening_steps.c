@@ -1,6 +1,6 @@
-/* next_game: the pictures of the next game. It begins when its tiles are cut: no frame shows it without them. */
+/* opening_steps: takes what comes next from step to step: its picture is read, then cut, and then it begins. No frame
+ * shows a game without its picture. */
 #include <stdio.h>
-#include <string.h>
 
 #include "app/state.h"
 #include "game/plans.h"
@@ -241,47 +241,6 @@ struct photos_takers app_photos_takers(struct app *app)
 		                       .context = app };
 }
 
-enum { TILES_SIZE = 192 };
-
-const char app_seems_whole[] = N_("The picture looks complete, but some tiles that look alike are "
-                                  "swapped. Press L to show their numbers.");
-
-/* The result for the current board; NULL if unknown. */
-static const struct picture_similarity *known_similarity(const struct photos *photos,
-                                                         const struct board *board)
-{
-	return similarity_find(&photos->similarity, &photos->played, board->width, board->height,
-	                       false);
-}
-
-/* Warns once about similar tiles of a picture, after what is being said. */
-static bool warn(struct app *app)
-{
-	struct photos *photos = &app->photos;
-	const struct history *history = &app->game.history;
-	const struct picture_similarity *found = known_similarity(photos, &history->board);
-	bool quiet = app->sheets.open != NULL || app_numbers(app) != SCENE_NUMBERS_OFF ||
-	             app->game.phase == GAME_SOLVED;
-	const char *said = app->notices.message.text;
-	char tiles[TILES_SIZE], text[ERROR_TEXT_SIZE], both[2 * ERROR_TEXT_SIZE];
-
-	if (found == NULL || strcmp(photos->warned_path, photos->played.path) == 0)
-		return false;
-	SDL_strlcpy(photos->warned_path, photos->played.path, sizeof photos->warned_path);
-	if (found->hard_count == 0 || quiet)
-		return false;
-	similarity_say(found, tiles, sizeof tiles);
-	snprintf(text, sizeof text, C_("sentences", "%s %s"), tiles,
-	         _("Show numbers (L) or change the crop (C)."));
-	if (found->hard_count < found->tiles && game_whole(&app->game) && !history_solved(history))
-		SDL_strlcpy(text, _(app_seems_whole), sizeof text);
-	if (strlen(said) + strlen(text) + 2 > sizeof app->notices.message.text)
-		return false;
-	snprintf(both, sizeof both, C_("sentences", "%s %s"), said, text);
-	notices_say(&app->notices, said[0] != '\0' ? both : text);
-	return true;
-}
-
 /* Reads the played picture if its kept cut, which was all that a start needed, is not enough any more. */
 static void read_played(struct app *app)
 {
@@ -311,7 +270,7 @@ bool app_update_photos(struct app *app)
 	                  app->sheets.open != NULL && app->sheets.open->shows_whole &&
 	                          !photos->played.hidden,
 	                  app->opening.stage == OPENING_CUTS);
-	found = known_similarity(photos, board);
+	found = app_known_similarity(photos, board);
 	game_set_alike(&app->game, found != NULL,
 	               found != NULL && found->has_alike ? found->alike : NULL);
 	if (app->game.phase == GAME_SOLVED && !was_solved && app->game.awaits_input) {
@@ -322,5 +281,5 @@ bool app_update_photos(struct app *app)
 		return changed; /* first what the player is waiting for */
 	similarity_update(&photos->similarity, app->worker, &photos->played, board->width,
 	                  board->height);
-	return warn(app) || changed;
+	return app_warn_of_similar(app) || changed;
 }

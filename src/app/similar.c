@@ -1,0 +1,44 @@
+/* similar: warns of tiles that look alike. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/state.h"
+
+enum { TILES_SIZE = 192 };
+
+const char app_seems_whole[] = N_("The picture looks complete, but some tiles that look alike are "
+                                  "swapped. Press L to show their numbers.");
+
+const struct picture_similarity *app_known_similarity(const struct photos *photos,
+                                                      const struct board *board)
+{
+	return similarity_find(&photos->similarity, &photos->played, board->width, board->height,
+	                       false);
+}
+
+bool app_warn_of_similar(struct app *app)
+{
+	struct photos *photos = &app->photos;
+	const struct history *history = &app->game.history;
+	const struct picture_similarity *found = app_known_similarity(photos, &history->board);
+	bool quiet = app->sheets.open != NULL || app_numbers(app) != SCENE_NUMBERS_OFF ||
+	             app->game.phase == GAME_SOLVED;
+	const char *said = app->notices.message.text;
+	char tiles[TILES_SIZE], text[ERROR_TEXT_SIZE], both[2 * ERROR_TEXT_SIZE];
+
+	if (found == NULL || strcmp(photos->warned_path, photos->played.path) == 0)
+		return false;
+	SDL_strlcpy(photos->warned_path, photos->played.path, sizeof photos->warned_path);
+	if (found->hard_count == 0 || quiet)
+		return false;
+	similarity_say(found, tiles, sizeof tiles);
+	snprintf(text, sizeof text, C_("sentences", "%s %s"), tiles,
+	         _("Show numbers (L) or change the crop (C)."));
+	if (found->hard_count < found->tiles && game_whole(&app->game) && !history_solved(history))
+		SDL_strlcpy(text, _(app_seems_whole), sizeof text);
+	if (strlen(said) + strlen(text) + 2 > sizeof app->notices.message.text)
+		return false;
+	snprintf(both, sizeof both, C_("sentences", "%s %s"), said, text);
+	notices_say(&app->notices, said[0] != '\0' ? both : text);
+	return true;
+}
