@@ -17,6 +17,11 @@ static void opened_or_not(struct app *app, bool opens, const struct error *error
 		notices_say(&app->notices, error->text);
 }
 
+bool app_loading(const struct app *app)
+{
+	return photos_busy(&app->photos) || app->opening.stage == OPENING_CUTS;
+}
+
 struct screen_sizes app_wanted_sizes(struct app *app)
 {
 	int columns, rows;

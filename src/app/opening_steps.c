@@ -6,11 +6,6 @@
 #include "game/plans.h"
 #include "sheets/games/game_text.h"
 
-bool app_loading(const struct app *app)
-{
-	return photos_busy(&app->photos) || app->opening.stage == OPENING_CUTS;
-}
-
 void app_follow_opening(struct app *app)
 {
 	const struct opening *opening = &app->opening;

@@ -120,11 +120,11 @@ void app_say_of_picture(struct sheets *sheets, struct notices *notices, const ch
 /* The sizes that the board on the screen has, or will have once what waits for its cut begins. */
 struct screen_sizes app_wanted_sizes(struct app *app);
 
-/* opening_steps.c: lets the pictures follow the game and the opening: which they use, and which is awaited. */
-void app_follow_opening(struct app *app);
-
 /* True while the player waits for a picture. */
 bool app_loading(const struct app *app);
+
+/* opening_steps.c: lets the pictures follow the game and the opening: which they use, and which is awaited. */
+void app_follow_opening(struct app *app);
 
 /* What happens with the pictures that photos reads and cuts. */
 struct photos_takers app_photos_takers(struct app *app);
