@@ -79,10 +79,10 @@ def player_environment(home):
 
 
 class Display:
-    """A private X server running openbox."""
+    """A private X server running openbox. opengl: programs may use OpenGL; the server takes twice as long to start."""
 
-    def __init__(self, screen=SCREEN):
-        self.screen = screen
+    def __init__(self, screen=SCREEN, opengl=False):
+        self.screen, self.opengl = screen, opengl
         self.folder = tempfile.TemporaryDirectory(prefix="mp-display-")
         reader, writer = os.pipe()
         self.server = subprocess.Popen(
@@ -103,7 +103,7 @@ class Display:
 
     def server_words(self):
         """The X server's command. Added to it is -r: no key repeats because xdotool was kept from releasing it."""
-        return ["Xvfb", "-screen", "0", f"{self.screen[0]}x{self.screen[1]}x24"]
+        return ["Xvfb", "-screen", "0", f"{self.screen[0]}x{self.screen[1]}x24", *([] if self.opengl else ["-extension", "GLX"])]
 
     def manager_config(self):
         """No mouse bindings: for those the manager would hold back each press until it has looked at it, and a
@@ -566,6 +566,7 @@ class Game:
 class GameTest(unittest.TestCase):
     """A test with a display, and with games that are ended and checked afterwards."""
     game_class = Game
+    displays = {}  # of this file's classes, by the function that opens them
 
     @classmethod
     def open_display(cls):
@@ -574,8 +575,14 @@ class GameTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         require("Xvfb", "openbox", "xdotool")
-        cls.display = cls.open_display()
-        cls.addClassCleanup(cls.display.close)
+        cls.display = cls.shared_display(cls.open_display.__func__)
+
+    @classmethod
+    def shared_display(cls, kind):
+        if kind not in cls.displays:
+            cls.displays[kind] = cls.open_display()
+            unittest.addModuleCleanup(lambda: cls.displays.pop(kind).close())
+        return cls.displays[kind]
 
     def setUp(self):
         self.game = None
@@ -614,7 +621,7 @@ class GameTest(unittest.TestCase):
         """Creates a picture file; returns its path and its pixels."""
         path = self.folder / name
         image = pixels.mosaic(size, seed)
-        image.save(path, "PNG")
+        image.save(path, "PNG", compress_level=1)
         return path, image
 
     def _callTestMethod(self, method):

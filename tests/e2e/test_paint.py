@@ -12,6 +12,10 @@ WAKES = 4    # allowed per second; a game that draws wakes sixty times
 
 
 class PaintTest(harness.GameTest):
+    @classmethod
+    def open_display(cls):
+        return harness.Display(opengl=True)
+
     def scribble(self):
         """Draws over the game's window, as if its content were lost; again if a late frame covers that."""
         shape = self.game.window.get_geometry()

@@ -125,9 +125,8 @@ class Density(WindowTest):
 
 class SmallScreen(WindowTest):
     @classmethod
-    def setUpClass(cls):
-        cls.display = harness.Display((1280, 800))
-        cls.addClassCleanup(cls.display.close)
+    def open_display(cls):
+        return harness.Display((1280, 800))
 
     def test_the_first_window_and_its_frame_fit(self):
         data = {"XDG_DATA_HOME": str(self.folder)}
