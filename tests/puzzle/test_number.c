@@ -48,11 +48,27 @@ const char *__lsan_default_suppressions(void)
 	return "leak:argz_add_sep\n";
 }
 
+/* Without the system's classes and order of letters, which nothing here needs, it takes half the time. */
 static void make_locale(const char *folder, const char *name)
 {
-	char command[128];
+	static const char *const categories[] = {
+		"IDENTIFICATION", "CTYPE", "COLLATE", "MONETARY", "NUMERIC",   "TIME",
+		"MESSAGES",       "PAPER", "NAME",    "ADDRESS",  "TELEPHONE", "MEASUREMENT",
+	};
+	char path[64], command[160];
+	FILE *source;
 
-	snprintf(command, sizeof command, "localedef -i %s -f UTF-8 %s/%s.UTF-8", name, folder,
+	snprintf(path, sizeof path, "%s/source", folder);
+	source = fopen(path, "we");
+	assert_non_null(source);
+	for (size_t i = 0; i < sizeof categories / sizeof *categories; i++) {
+		bool letters = categories[i][0] == 'C';
+
+		fprintf(source, "LC_%s\ncopy \"%s\"\nEND LC_%s\n", categories[i],
+		        letters ? "POSIX" : name, categories[i]);
+	}
+	assert_int_equal(fclose(source), 0);
+	snprintf(command, sizeof command, "localedef -i %s -f UTF-8 %s/%s.UTF-8", path, folder,
 	         name);
 	assert_int_equal(system(command), 0);
 }
