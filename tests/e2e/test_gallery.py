@@ -11,9 +11,9 @@ import pixels
 
 
 class Gallery(harness.GameTest):
-    def open(self, tab=None, **options):
+    def open(self, tab=None, size="3x3", **options):
         """Opens the gallery of a new game after self.fill has filled its folder ~/Pictures."""
-        game = self.play("--size", "3x3", "--window", "1000x800", **options)
+        game = self.play("--size", size, "--window", "1000x800", **options)
         self.pictures = game.home / "Pictures"
         self.pictures.mkdir()
         self.fill()
@@ -96,7 +96,7 @@ class Gallery(harness.GameTest):
 
     def test_next_leaves_an_album_only_when_it_is_solved(self):
         self.fill = lambda: [pixels.mosaic((60, 45), number).save(self.pictures / f"{number}.png") for number in range(3)]
-        game = self.open("folder")
+        game = self.open("folder", "2x2")
         game.keys("Return")
         self.changed_to("0.png")
         game.solve()
