@@ -2,7 +2,7 @@
  * while they are read. The result is a picture or a sentence within 15 seconds, and nothing is
  * left behind in this process.
  *
- * MP_FLIPS sets how many changed files of each kind are tried (6, with MP_ALL=1 40); tests/run.sh
+ * MP_FLIPS sets how many changed files of each kind are tried (4, with MP_ALL=1 40); tests/run.sh
  * --long tries 2300, which are 10 000 changed bytes of each kind. */
 #include <SDL.h>
 #include <malloc.h>
@@ -19,11 +19,12 @@ enum {
 	CUTS = 20,
 	TAIL = 20, /* bytes: an end of a file without pixels is at most this long */
 	FLIPS_ALL = 40,
-	FLIPS_SAMPLE = 6,
+	FLIPS_SAMPLE = 4,
 	FLIPS_AT_ONCE = 8, /* maximum number of bytes changed in one file */
 	THREADS = 2,
 	GROWTH_MAX = 8 << 20,
-	SHRINKS = 30,
+	SHRINKS_ALL = 30,
+	SHRINKS_SAMPLE = 10,
 };
 
 /* True for a sentence about a bad file, its name left out. */
@@ -64,13 +65,13 @@ static bool load_broken(const char *path, bool *shown, struct picture_facts *fac
 	return true;
 }
 
-/* Truncates the file at 20 places, by default at every third. Returns how many truncations that remove pixels
+/* Truncates the file at 20 places, by default at every fourth. Returns how many truncations that remove pixels
  * still yield a picture; *incomplete: how many of the pictures were reported as incomplete. */
 static int count_cuts(struct files *files, const struct samples_kind *kind, int *incomplete)
 {
 	size_t size;
 	unsigned char *bytes = files_read(samples_stored(files, "whole", kind->file), &size);
-	size_t step = groups_all() ? 1 : 3;
+	size_t step = groups_all() ? 1 : 4;
 	int pictures = 0;
 
 	*incomplete = 0;
@@ -306,7 +307,7 @@ FILES_TEST(test_file_that_shrinks_while_it_is_read)
 	SDL_FreeSurface(large);
 	thread = SDL_CreateThread(shrink, "shrink", &shrinking);
 	assert_non_null(thread);
-	for (int i = 0; i < SHRINKS; i++) {
+	for (int i = 0; i < (groups_all() ? SHRINKS_ALL : SHRINKS_SAMPLE); i++) {
 		struct picture_facts facts;
 		struct error error = { "" };
 		bool shown;

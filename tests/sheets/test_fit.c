@@ -321,7 +321,7 @@ STAGE_TEST(all_words_fit_in_each_language)
 	for (int i = -1; i < LANGUAGES; i += groups_all() || i < 0 ? 1 : 2) {
 		(void)language_use(i < 0 ? "xx" : language_code(i));
 		print_message("%s\n", language_text("Settings"));
-		for (int k = 0; k < (groups_all() ? 5 : 2); k++)
+		for (int k = 0; k < (groups_all() ? 5 : i < 0 ? 2 : 1); k++)
 			for (int percent = 100; percent <= (i < 0 ? 150 : 200);
 			     percent += groups_all() || i < 0 ? 25 : 100)
 				check_window(stage, windows[k], 1.0f, percent);

@@ -12,7 +12,7 @@ enum {
 	LARGE_LETTERS = 4400000,
 	SMALL_STEPS = 6,
 	STEPS_MAX = SCRIPT_STEPS + 1,
-	RANDOM_CUTS = 3,
+	RANDOM_CUTS_ALL = 3,
 };
 
 /* What was done, and what the disk did meanwhile. */
@@ -94,7 +94,8 @@ static void end(struct session *session, struct store *store, int every)
 	for (int i = 0; i <= all; i++) {
 		now = vfs_syncs(session->vfs, "", i + 1, NULL);
 		if (i % every == 0 || now > syncs || i == all)
-			for (uint32_t seed = 0; seed <= RANDOM_CUTS; seed++)
+			for (uint32_t seed = 0; seed <= (groups_all() ? RANDOM_CUTS_ALL : 1);
+			     seed++)
 				check_cut(session, i, seed);
 		syncs = now;
 	}
