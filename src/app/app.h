@@ -1,15 +1,228 @@
-/* app: owns everything and connects it; the only folder that knows all others. Main thread only. */
+/* app: owns everything that a running game has, and connects it; the only folder that knows all others. Each part
+ * does its own work in its own folder. Main thread only. */
 #ifndef APP_APP_H
 #define APP_APP_H
 
-#include "app/options.h"
+#include <stdatomic.h>
 
-/* Called by missing-piece-cli as "missing-piece --pack TEXT PICTURE FILE" or "--film GAME PICTURE
+#include "app/kept_games.h"
+#include "app/notices.h"
+#include "app/opening.h"
+#include "app/options.h"
+#include "app/searches.h"
+#include "app/sound_effects.h"
+#include "app/speak.h"
+#include "base/process.h"
+#include "base/signals.h"
+#include "desktop/appearance.h"
+#include "desktop/speech.h"
+#include "input/input.h"
+#include "probe/report.h"
+#include "ui/paint/display.h"
+#include "ui/paint/window.h"
+#include "ui/sticky.h"
+
+/* When frames are drawn. */
+struct frames {
+	bool dirty;           /* the next one will differ */
+	bool moving;          /* the last one was part of an animation */
+	uint64_t drawn_ms;    /* when the last one was drawn */
+	uint64_t interval_ms; /* between two frames, at the display's rate */
+};
+
+struct app {
+	const struct options *options; /* borrowed */
+	struct signals signals;
+	atomic_bool quit_requested; /* set by a signal */
+	char data_dir[PATHS_SIZE];
+	int decoder;                  /* open file: missing-piece-decode, −1: none */
+	struct store *store;          /* owned */
+	struct kept kept;             /* changed only by kept_games.c */
+	struct settings settings;     /* changed only by app_set */
+	struct appearance appearance; /* the system's preferences */
+	struct worker *worker;        /* owned */
+	struct searches *searches;    /* owned */
+	struct view *view;            /* owned */
+	struct display *display;      /* owned; the view's window on its screen */
+	enum display_sight sight;     /* of the window, when it was last looked at: */
+	uint64_t looked_ms;
+	bool locked; /* the desktop says that the screen is */
+	struct sound_effects sound_effects;
+	struct boards boards; /* to choose from: the bundled list, or that of --boards */
+	struct game game;
+	struct opening opening; /* what comes next */
+	bool counts;            /* the running game could set a record when last looked at */
+	struct photos photos;
+	struct sheets sheets;
+	struct input input;
+	struct sticky sticky;
+	struct report report;
+	unsigned inputs; /* see probe/report.h */
+	bool pressed; /* the player has pressed something: what the first frame didn't need may begin */
+	struct notices notices;
+	struct speech *speech; /* owned; NULL: nothing is spoken */
+	struct speak speak;    /* what was */
+	bool speech_failed;    /* the player was told */
+	struct frames frames;
+	uint64_t window_due_ms; /* when to remember the window's place */
+	bool running;
+	uint64_t now_ms; /* of this iteration of the loop */
+};
+
+/* pack.c: called by missing-piece-cli as "missing-piece --pack TEXT PICTURE FILE" or "--film GAME PICTURE
  * FILE": makes a puzzle file of a picture with this text (puzzle/parcel.h), or an animation of the game in
  * this file. Returns the exit status as app_run does. */
 int app_pack(bool as_film, const char *what, const char *picture, const char *path);
 
-/* Runs until the player quits. Returns the exit status: 0, or 1 after a line on standard error. */
+/* start.c: runs until the player quits. Returns the exit status: 0, or 1 after a line on standard error. */
 int app_run(const struct options *options);
+
+/* loop.c: the event loop, until the player quits. */
+void app_loop(struct app *app);
+
+/* commands.c: runs a command, if it is enabled. */
+void app_command(struct app *app, enum command command);
+
+/* Says which commands are enabled. */
+void app_update_states(struct app *app);
+
+/* game_events.c: shows, plays and announces the game's news. True if there was something to show. */
+bool app_take_news(struct app *app);
+
+/* open_picture.c: opens a picture file, or a folder's first one. */
+void app_open_file(struct app *app, const char *path);
+
+/* Opens the path or address of a picture or folder. False if it is none; then the player has been told. */
+bool app_open_address(struct app *app, const char *address);
+
+/* Opens one of the game's own pictures. */
+void app_open_bundled(struct app *app, int index);
+
+/* Starts reading the picture of a game that was kept, with its crop. Returns its number. */
+uint32_t app_read_kept(struct app *app, const struct photo *photo);
+
+/* Begins a new shuffle of this size. */
+void app_shuffle(struct app *app, int columns, int rows);
+
+/* Begins a planned game, in a race of which it takes the rival (NULL: none). bundled: the picture it needs, or
+ * SHEETS_PICTURE_STAYS. */
+void app_start_plan(struct app *app, const struct game_plan *plan, struct game_race *race,
+                    int bundled);
+
+/* Brings the previous game back. */
+void app_recall(struct app *app);
+
+/* Opens what photos.dropped holds, or says why not. */
+void app_open_dropped(struct app *app);
+
+/* Opens what is on the clipboard: a picture, a file, or the code of a game. */
+void app_paste(struct app *app);
+
+/* The clipboard was looked at (see struct photos_takers). */
+void app_take_pasted(struct app *app, const char *path, const char *sentence, bool no_picture);
+
+/* Says something about a picture: in the gallery if that is open, because it may cover messages. */
+void app_say_of_picture(struct sheets *sheets, struct notices *notices, const char *sentence);
+
+/* The sizes that the board on the screen has, or will have once what waits for its cut begins. */
+struct screen_sizes app_wanted_sizes(struct app *app);
+
+/* True while the player waits for a picture. */
+bool app_loading(const struct app *app);
+
+/* opening_steps.c: lets the pictures follow the game and the opening: which they use, and which is awaited. */
+void app_follow_opening(struct app *app);
+
+/* What happens with the pictures that photos reads and cuts. */
+struct photos_takers app_photos_takers(struct app *app);
+
+/* Cuts and measures what has changed. True if a frame may show it. */
+bool app_update_photos(struct app *app);
+
+/* similar.c: which tiles of the played picture look alike on this board; NULL: not known yet. */
+const struct picture_similarity *app_known_similarity(const struct photos *photos,
+                                                      const struct board *board);
+
+/* Warns of them once, after what is being said. True if it did. */
+bool app_warn_of_similar(struct app *app);
+
+/* Says that tiles which look alike are swapped in a completed picture. */
+extern const char app_seems_whole[];
+
+/* kept.c: opens what is remembered between starts. False with a sentence if memory runs out. */
+bool app_keep_open(struct app *app, struct error *error);
+
+/* The player may see the played picture from now on. */
+void app_reveal(struct app *app);
+
+/* Remembers the picture being played, and its crop. */
+void app_keep_picture(struct app *app);
+
+/* Remembers the folder last used. */
+void app_keep_folder(struct store *store, struct notices *notices, const char *folder);
+
+/* Opens the picture of a day (see photos_open_day) of that folder, or else of the player's one for pictures. */
+void app_open_day(struct app *app, int day);
+
+/* kept.c: the running game was solved: adds it to the records. */
+void app_keep_result(struct app *app);
+
+/* The running game was restored and had been solved: shows it without a celebration. */
+void app_show_solved(struct app *app);
+
+/* look.c: the look according to the settings and the system's preferences. needed_figures: bits of
+ * LAYOUT_MOVES …, shown whatever the settings say. */
+struct view_look app_look(const struct settings *settings, const struct appearance *desktop,
+                          unsigned needed_figures);
+
+/* Changes, stores and applies a setting. */
+void app_set(struct app *app, enum setting setting, int value);
+
+/* The player isn't new any more: the line below the board never offers the lessons again. */
+void app_stop_offering(struct app *app);
+
+/* Applies the settings after they may have changed. */
+void app_apply_settings(struct app *app);
+
+/* Applies the look after the settings, the system's preferences or the game's limits may have changed. */
+void app_apply_look(struct app *app);
+
+/* True if there is no picture to play with, and none on its way: neither the player's nor one of the game's own
+ * could be read or cut. */
+bool app_lacks_picture(const struct app *app);
+
+/* True if the game's own plain picture is being played, which always shows the figures. */
+bool app_plays_numbers(const struct app *app);
+
+/* The numbers on the tiles; always some without a picture, or with a plain one. */
+enum scene_numbers app_numbers(const struct app *app);
+
+/* Where the window was the last time. */
+struct window_place app_window_place(const struct options *options,
+                                     const struct settings *settings);
+
+/* Remembers the window's place. */
+void app_keep_window(struct app *app);
+
+/* presence.c: stops what nobody can see, and keeps the screen on for what is watched. True if a frame may show it;
+ * when to call it next. */
+bool app_follow_presence(struct app *app);
+uint64_t app_presence_due_ms(const struct app *app);
+
+/* choose.c: starts to find out whether the desktop has a file chooser. */
+void app_find_chooser(struct app *app);
+
+/* Opens it for a picture. */
+void app_choose_picture(struct app *app);
+
+/* See struct sheets_port. */
+void app_save_where(struct app *app, enum file_chooser_use use, const char *folder,
+                    const char *name);
+
+/* desktop.c: from now on does what the desktop tells; without it, defaults are used. */
+void app_watch_desktop(struct app *app);
+
+/* scene.c: what the next frame of the board screen shows. */
+void app_scene(const struct app *app, struct scene *scene);
 
 #endif

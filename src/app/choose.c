@@ -1,5 +1,5 @@
 /* choose: lets the player choose a picture to open, or where to save something, with the desktop's file chooser. */
-#include "app/state.h"
+#include "app/app.h"
 #include "desktop/chooser.h"
 #include "ui/paint/window.h"
 
@@ -11,7 +11,7 @@ static void take_chosen(enum file_chooser_use use, const char *path, void *conte
 		save_take_path(&app->sheets, use, path);
 		return;
 	}
-	kept_folder(app->store, &app->notices, app->photos.chooser.folder);
+	app_keep_folder(app->store, &app->notices, app->photos.chooser.folder);
 	if (app->sheets.open == &gallery_sheet)
 		sheets_close(&app->sheets, false);
 	app_open_file(app, path);

@@ -1,5 +1,5 @@
 /* commands: what each command does, and when it is enabled. */
-#include "app/state.h"
+#include "app/app.h"
 #include "game/party.h"
 #include "sheets/quit.h"
 #include "ui/controls.h"

@@ -1,5 +1,5 @@
 /* desktop: does what the desktop tells: its appearance, its lock screen, and calls of another start. */
-#include "app/state.h"
+#include "app/app.h"
 #include "desktop/appearance.h"
 #include "desktop/watch.h"
 

@@ -1,5 +1,5 @@
 /* game_events: shows, plays and announces the game's news. */
-#include "app/state.h"
+#include "app/app.h"
 #include "game/limit.h"
 #include "sheets/games/game_text.h"
 #include "view/peek.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/state.h"
+#include "app/app.h"
 
 static const char folder_key[] = "folder";
 
@@ -37,7 +37,7 @@ bool app_keep_open(struct app *app, struct error *error)
 	return true;
 }
 
-void kept_folder(struct store *store, struct notices *notices, const char *folder)
+void app_keep_folder(struct store *store, struct notices *notices, const char *folder)
 {
 	char received[PATHS_SIZE];
 	struct error error;

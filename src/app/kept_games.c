@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/state.h"
+#include "app/app.h"
 #include "base/memory.h"
 #include "base/path.h"
 #include "game/party.h"

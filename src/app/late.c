@@ -1,7 +1,7 @@
 /* late: results that couldn't be stored when their boards were solved, until they can. */
 #include <stdlib.h>
 
-#include "app/state.h"
+#include "app/app.h"
 #include "base/memory.h"
 
 /* A copy of what a result is stored with. */

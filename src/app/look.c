@@ -1,5 +1,5 @@
 /* look: applies the settings and the system's preferences, and remembers the window's place. */
-#include "app/state.h"
+#include "app/app.h"
 #include "desktop/appearance.h"
 #include "desktop/speech.h"
 #include "game/limit.h"
@@ -39,8 +39,8 @@ static unsigned hidden_figures(const struct settings *settings)
 	                                                  : 0);
 }
 
-struct view_look look_of(const struct settings *settings, const struct appearance *desktop,
-                         unsigned needed_figures)
+struct view_look app_look(const struct settings *settings, const struct appearance *desktop,
+                          unsigned needed_figures)
 {
 	int motion = settings_get(settings, SETTING_MOTION);
 	int percent = settings_get(settings, SETTING_TEXT);
@@ -67,7 +67,7 @@ void app_apply_look(struct app *app)
 
 	if (app->view->canvas.density > 1.0f)
 		desktop.text_percent = 0; /* Xft.dpi includes it */
-	look = look_of(&app->settings, &desktop, needed);
+	look = app_look(&app->settings, &desktop, needed);
 	view_set_look(app->view, &look);
 }
 

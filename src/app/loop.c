@@ -2,7 +2,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#include "app/state.h"
+#include "app/app.h"
 #include "base/date.h"
 #include "desktop/speech.h"
 #include "sheets/quit.h"

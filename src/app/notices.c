@@ -1,5 +1,5 @@
 /* notices: the message that is shown, and what can't be saved at the moment. */
-#include "app/state.h"
+#include "app/app.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* open_picture: opens what the player chose, dropped or pasted. */
-#include "app/state.h"
+#include "app/app.h"
 #include "desktop/clipboard.h"
 
 /* A picture that the player opens begins a new game once it was read. */

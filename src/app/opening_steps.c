@@ -2,7 +2,7 @@
  * shows a game without its picture. */
 #include <stdio.h>
 
-#include "app/state.h"
+#include "app/app.h"
 #include "game/plans.h"
 #include "sheets/games/game_text.h"
 
@@ -219,7 +219,7 @@ static void take_listed(void *context, bool another)
 	struct app *app = context;
 
 	if (app->photos.albums.folder != NULL)
-		kept_folder(app->store, &app->notices, app->photos.albums.path);
+		app_keep_folder(app->store, &app->notices, app->photos.albums.path);
 	gallery_listed(&app->sheets, another);
 }
 

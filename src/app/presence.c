@@ -1,5 +1,5 @@
 /* presence: tells the game whether somebody can see the window, and keeps the screen on while the game wants it. */
-#include "app/state.h"
+#include "app/app.h"
 
 enum { LOOK_MS = 500 };
 

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app/state.h"
+#include "app/app.h"
 #include "game/clock.h"
 #include "puzzle/plan_text.h"
 #include "sheets/games/game_text.h"

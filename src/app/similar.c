@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/state.h"
+#include "app/app.h"
 
 enum { TILES_SIZE = 192 };
 

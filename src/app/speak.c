@@ -1,5 +1,5 @@
 /* speak: what is said of a frame. */
-#include "app/state.h"
+#include "app/app.h"
 
 #include <stdarg.h>
 #include <stdio.h>

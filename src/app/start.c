@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/state.h"
+#include "app/app.h"
 #include "base/clock.h"
 #include "base/date.h"
 #include "base/file.h"

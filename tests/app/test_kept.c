@@ -1,5 +1,5 @@
 /* kept: each write that must happen once happens in the end, whichever operation on the file fails. */
-#include "app/state.h"
+#include "app/app.h"
 #include "game/party.h"
 #include "store/store.h"
 #include "store/vfs.h"

@@ -1,4 +1,4 @@
-#include "app/state.h"
+#include "app/app.h"
 #include "base/language.h"
 #include "desktop/appearance.h"
 #include "support/group.h"
@@ -30,7 +30,7 @@ TEST_CASE(the_system_decides_what_the_player_leaves_open)
 
 	settings_open(&settings, NULL);
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct view_look look = look_of(&settings, &cases[i].desktop, 0);
+		struct view_look look = app_look(&settings, &cases[i].desktop, 0);
 
 		check(look.kind == cases[i].look.kind &&
 		              look.text_percent == cases[i].look.text_percent &&
@@ -50,20 +50,20 @@ TEST_CASE(the_players_choice_beats_the_systems)
 
 	for (int i = SETTINGS_THEME_DESKTOP; i <= SETTINGS_THEME_CONTRAST; i++) {
 		settings = with(SETTING_THEME, i);
-		assert_int_equal(look_of(&settings, &desktop, 0).kind, themes[i]);
+		assert_int_equal(app_look(&settings, &desktop, 0).kind, themes[i]);
 	}
 	for (int i = SETTINGS_MOTION_DESKTOP; i <= SETTINGS_MOTION_LESS; i++) {
 		settings = with(SETTING_MOTION, i);
-		assert_int_equal(look_of(&settings, &desktop, 0).reduced_motion,
+		assert_int_equal(app_look(&settings, &desktop, 0).reduced_motion,
 		                 i != SETTINGS_MOTION_ALL);
 	}
 	settings = with(SETTING_MOTION, SETTINGS_MOTION_LESS);
-	assert_true(look_of(&settings, &(struct appearance){ .scheme = APPEARANCE_NONE }, 0)
+	assert_true(app_look(&settings, &(struct appearance){ .scheme = APPEARANCE_NONE }, 0)
 	                    .reduced_motion);
 	settings = with(SETTING_TEXT, 125);
-	assert_int_equal(look_of(&settings, &desktop, 0).text_percent, 125);
+	assert_int_equal(app_look(&settings, &desktop, 0).text_percent, 125);
 	settings = with(SETTING_TEXT, 40); /* as if the player had edited the file */
-	assert_int_equal(look_of(&settings, &desktop, 0).text_percent, 75);
+	assert_int_equal(app_look(&settings, &desktop, 0).text_percent, 75);
 }
 
 TEST_CASE(another_third_figure_is_chosen)
@@ -74,7 +74,7 @@ TEST_CASE(another_third_figure_is_chosen)
 	for (int third = 0; third <= SETTINGS_THIRD_FEWEST; third++) {
 		struct settings settings = with(SETTING_THIRD_FIGURE, third);
 
-		assert_int_equal(look_of(&settings, &desktop, 0).hidden_figures, bits[third]);
+		assert_int_equal(app_look(&settings, &desktop, 0).hidden_figures, bits[third]);
 	}
 }
 
@@ -86,9 +86,9 @@ TEST_CASE(a_needed_figure_is_shown_though_hidden)
 	for (unsigned i = 0; i < LAYOUT_FIGURES; i++) {
 		struct settings settings = with(SETTING_HIDE_MOVES + i, 1);
 
-		assert_int_equal(look_of(&settings, &desktop, 0).hidden_figures, bits[i]);
-		assert_int_equal(look_of(&settings, &desktop, bits[i]).hidden_figures, 0);
-		assert_int_equal(look_of(&settings, &desktop, bits[(i + 1) % 3]).hidden_figures,
+		assert_int_equal(app_look(&settings, &desktop, 0).hidden_figures, bits[i]);
+		assert_int_equal(app_look(&settings, &desktop, bits[i]).hidden_figures, 0);
+		assert_int_equal(app_look(&settings, &desktop, bits[(i + 1) % 3]).hidden_figures,
 		                 bits[i]);
 	}
 }
@@ -99,9 +99,9 @@ TEST_CASE(some_languages_are_written_from_right_to_left)
 	struct settings settings;
 
 	settings_open(&settings, NULL);
-	assert_false(look_of(&settings, &desktop, 0).right_to_left);
+	assert_false(app_look(&settings, &desktop, 0).right_to_left);
 	assert_true(language_use("xr")); /* see tests/translations.py */
-	assert_true(look_of(&settings, &desktop, 0).right_to_left);
+	assert_true(app_look(&settings, &desktop, 0).right_to_left);
 	(void)language_use("en");
-	assert_false(look_of(&settings, &desktop, 0).right_to_left);
+	assert_false(app_look(&settings, &desktop, 0).right_to_left);
 }

@@ -1,5 +1,5 @@
 /* notices: a message belongs to the game or the sheet that caused it. */
-#include "app/state.h"
+#include "app/app.h"
 #include "support/group.h"
 
 static const int sheets[2];

@@ -1,6 +1,6 @@
 #include <SDL.h>
 
-#include "app/state.h"
+#include "app/app.h"
 #include "support/group.h"
 
 static struct sound_effects start(void)

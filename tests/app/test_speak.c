@@ -1,5 +1,5 @@
 /* What is said of a frame: without a window, and without a voice. */
-#include "app/state.h"
+#include "app/app.h"
 
 #include "support/group.h"
 #include "support/plan.h"

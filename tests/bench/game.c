@@ -17,7 +17,6 @@
 #include <unistd.h>
 
 #include "app/app.h"
-#include "app/state.h"
 #include "base/language.h"
 #include "base/number.h"
 #include "puzzle/random.h"
