@@ -77,8 +77,8 @@ static void write_step_help(const struct game *game, struct scene *scene)
 	compose_help(scene, step,
 	             game->hint.level == GAME_HINT_ARROW
 	                     ? _("H  make the move      Shift+H  do the step")
-	             : scene->teaches ? _("New to this step? Press “Show me”.")
-	                              : _("H  show a move      Shift+H  do the step"));
+	             : scene->new_to_step ? _("New to this step? Press “Show me”.")
+	                                  : _("H  show a move      Shift+H  do the step"));
 }
 
 /* The help line while nothing is being searched or played. In help_text is the name of the picture. */
@@ -192,7 +192,7 @@ void app_scene(const struct app *app, struct scene *scene)
 	};
 	SDL_strlcpy(scene->size, game_text_size(game_scramble(game)).text, sizeof scene->size);
 	scene->step = game_step(game);
-	scene->teaches = scene->step != NULL && lessons_teach(&app->sheets, scene->step->kind);
+	scene->new_to_step = scene->step != NULL && lessons_new_to(&app->sheets, scene->step->kind);
 	scene->home_tile = input_home(&app->input);
 	scene->cursor = input_cursor(&app->input);
 	scene->hint_tile = game_hinted(game, &scene->hint_direction);

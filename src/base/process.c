@@ -16,8 +16,8 @@ enum {
 	END_POLL_MS = 5, /* if the kernel can't signal the end of a process */
 };
 
-/* Gives the process a file under this number; negative: nothing. */
-static bool give(posix_spawn_file_actions_t *actions, int file, int number)
+/* The process will have a file under this number; negative: /dev/null. */
+static bool redirect(posix_spawn_file_actions_t *actions, int file, int number)
 {
 	return (file < 0 ? posix_spawn_file_actions_addopen(actions, number, "/dev/null", O_RDWR, 0)
 	                 : posix_spawn_file_actions_adddup2(actions, file, number)) == 0;
@@ -40,9 +40,9 @@ pid_t process_start(const struct process_setup *setup)
 		return -1;
 	if (posix_spawnattr_init(&attributes) != 0)
 		goto no_attributes;
-	failure = give(&actions, setup->input, STDIN_FILENO) &&
-	                          give(&actions, setup->output, STDOUT_FILENO) &&
-	                          give(&actions, -1, STDERR_FILENO) &&
+	failure = redirect(&actions, setup->input, STDIN_FILENO) &&
+	                          redirect(&actions, setup->output, STDOUT_FILENO) &&
+	                          redirect(&actions, -1, STDERR_FILENO) &&
 	                          posix_spawnattr_setsigmask(&attributes, &none) == 0 &&
 	                          posix_spawnattr_setsigdefault(&attributes, &all) == 0 &&
 	                          posix_spawnattr_setpgroup(&attributes, 0) == 0 &&

@@ -151,12 +151,12 @@ static void trim_copies(const char *path, const struct copies_request *request)
 	for (int i = 0; i < count; i++)
 		total += copies[i].bytes;
 	for (int i = 0; i < count; i++) {
-		bool kept = copies[i].key == request->key ||
-		            (copies[i].used >= oldest && total <= COPIES_BYTES);
+		bool stays = copies[i].key == request->key ||
+		             (copies[i].used >= oldest && total <= COPIES_BYTES);
 
 		for (int k = 0; k < request->in_use_count; k++)
-			kept |= copies[i].key == request->in_use[k];
-		if (!kept && unlinkat(dirfd(folder), copies[i].name, 0) == 0)
+			stays |= copies[i].key == request->in_use[k];
+		if (!stays && unlinkat(dirfd(folder), copies[i].name, 0) == 0)
 			total -= copies[i].bytes;
 	}
 	free(copies);

@@ -11,7 +11,7 @@ enum {
 	BYTES = 4,    /* per pixel */
 	CHANNELS = 3, /* R, G, B */
 	BLOCK = 16,   /* floats added at a time; a constant, so that loops can be unrolled */
-	KEPT = 16,    /* source rows cached: more than the windows of two target rows share */
+	CACHED = 16,  /* source rows cached: more than the windows of two target rows share */
 };
 
 /* The amount of light of a level, which may be fractional. */
@@ -143,9 +143,9 @@ struct resampler {
 	const SDL_Surface *picture;
 	SDL_Rect crop;
 	size_t length;  /* floats per row, a multiple of BLOCK */
-	float *memory;  /* owned: KEPT rows and the sum */
+	float *memory;  /* owned: CACHED rows and the sum */
 	float *sum;     /* the target row being computed */
-	int kept[KEPT]; /* the source row (in the crop) in each cache slot, −1: none */
+	int cached[CACHED]; /* the source row (in the crop) in each cache slot, −1: none */
 };
 
 /* False if memory runs out; memory, rows and columns must be freed in every case. */
@@ -160,12 +160,12 @@ static bool prepare_rows(struct resampler *r, const SDL_Surface *picture, const 
 	r->length = ((size_t)target->w * CHANNELS + BLOCK - 1) / BLOCK * BLOCK;
 	/* overshoot is symmetric only on levels */
 	resample_light_init(&r->light, shrinks ? LIGHT_SRGB : LIGHT_STRAIGHT);
-	for (int i = 0; i < KEPT; i++)
-		r->kept[i] = -1;
-	r->memory = calloc((KEPT + 1) * r->length, sizeof *r->memory);
+	for (int i = 0; i < CACHED; i++)
+		r->cached[i] = -1;
+	r->memory = calloc((CACHED + 1) * r->length, sizeof *r->memory);
 	if (r->memory == NULL)
 		return false;
-	r->sum = r->memory + KEPT * r->length;
+	r->sum = r->memory + CACHED * r->length;
 	return resample_axis_init(&r->columns, AXIS_FIT, crop->w, target->w) &&
 	       resample_axis_init(&r->rows, AXIS_FIT, crop->h, target->h);
 }
@@ -193,19 +193,19 @@ static void narrow_row(const struct resampler *r, const uint8_t *pixels, float *
 }
 
 /* Source row y of the crop at the target's width, from the cache or computed. */
-static const float *kept_row(struct resampler *r, int y)
+static const float *cached_row(struct resampler *r, int y)
 {
 	const SDL_Surface *picture = r->picture;
-	int slot = y % KEPT;
+	int slot = y % CACHED;
 	float *row = r->memory + (size_t)slot * r->length;
 
-	if (r->kept[slot] != y) {
+	if (r->cached[slot] != y) {
 		narrow_row(r,
 		           (const uint8_t *)picture->pixels +
 		                   (size_t)(r->crop.y + y) * (size_t)picture->pitch +
 		                   (size_t)r->crop.x * BYTES,
 		           row);
-		r->kept[slot] = y;
+		r->cached[slot] = y;
 	}
 	return row;
 }
@@ -244,7 +244,7 @@ static bool resample(const SDL_Surface *picture, const SDL_Rect *crop, SDL_Surfa
 		memset(r.sum, 0, r.length * sizeof *r.sum);
 		for (int k = 0; k < r.rows.taps; k++)
 			if (weights[k] != 0)
-				add_row(r.sum, kept_row(&r, r.rows.first[y] + k), weights[k],
+				add_row(r.sum, cached_row(&r, r.rows.first[y] + k), weights[k],
 				        r.length);
 		write_row(&r, pixels, target->w);
 		done = cancel == NULL || !atomic_load(cancel);

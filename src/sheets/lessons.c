@@ -327,7 +327,7 @@ static const int taught[PLAN_KINDS] = {
 	[PLAN_BESIDE] = 4, [PLAN_PAIR] = 4, [PLAN_LAST] = 6,
 };
 
-bool lessons_teach(const struct sheets *sheets, enum plan_kind kind)
+bool lessons_new_to(const struct sheets *sheets, enum plan_kind kind)
 {
 	return (settings_get(sheets->settings, SETTING_LESSONS) >> taught[kind] & 1) == 0;
 }

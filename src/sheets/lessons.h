@@ -40,6 +40,6 @@ struct lessons_sheet {
 void lessons_open_at(struct sheets *sheets, enum plan_kind kind);
 
 /* True if the player hasn't done the lesson of a kind of step. */
-bool lessons_teach(const struct sheets *sheets, enum plan_kind kind);
+bool lessons_new_to(const struct sheets *sheets, enum plan_kind kind);
 
 #endif

@@ -74,7 +74,7 @@ struct sound *sound_create(void)
 
 /* Functions of the audio thread. */
 
-static void SDLCALL give_samples(void *context, Uint8 *stream, int bytes)
+static void SDLCALL mix_samples(void *context, Uint8 *stream, int bytes)
 {
 	mixer_mix(context, (float *)(void *)stream, (size_t)bytes / sizeof(float));
 }
@@ -119,7 +119,7 @@ static bool open_device(struct sound *sound, float gain)
 		                       .format = AUDIO_F32SYS,
 		                       .channels = 1,
 		                       .samples = BUFFER_FRAMES,
-		                       .callback = give_samples,
+		                       .callback = mix_samples,
 		                       .userdata = &sound->mixer };
 	SDL_AudioSpec got;
 

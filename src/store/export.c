@@ -142,13 +142,13 @@ char *export_text(struct store *store, struct error *error)
 	size_t length;
 	FILE *stream = open_memstream(&text, &length);
 	bool read = stream != NULL && export_to(store, stream, 0, 0, error);
-	bool kept = stream != NULL && !ferror(stream);
+	bool written = stream != NULL && !ferror(stream);
 
 	if (stream != NULL && fclose(stream) != 0)
-		kept = false;
-	if (kept && read)
+		written = false;
+	if (written && read)
 		return text;
-	if (!kept)
+	if (!written)
 		error_set(error, "Can’t export the records: %s.", error_reason(ENOMEM));
 	free(text);
 	return NULL;

@@ -108,7 +108,7 @@ static void scroll_to(struct controls *controls, const struct item *item)
 		(void)controls_scroll(controls, above > 0 ? -above - more : below + more);
 }
 
-bool controls_settle(struct controls *controls, enum command explained)
+bool controls_check_focus(struct controls *controls, enum command explained)
 {
 	const struct item *focused = items_find(&controls->items, controls->focus);
 	bool stepped = controls->focus_stepped;

@@ -58,7 +58,7 @@ bool controls_scroll(struct controls *controls, int px);
 /* Call after building the items with `explained`. The focus leaves a control that is gone or disabled,
  * for its partner if it has one. True if the items must be built again: the focused or hovered item
  * has changed, or the sheet scrolls to the focus. */
-bool controls_settle(struct controls *controls, enum command explained);
+bool controls_check_focus(struct controls *controls, enum command explained);
 
 /* Call when all items of the frame are placed. */
 void controls_end(struct controls *controls);

@@ -89,7 +89,7 @@ static void hide_covered(struct items *items, int first, int space)
 }
 
 /* Moves everything to the sheet's place; what lies between body and foot scrolls if it is too tall. */
-static void frame_settle(struct column *column)
+static void move_into_place(struct column *column)
 {
 	struct items *items = column->items;
 	int height = column->y + column->top - column_px(column, THEME_SPACE_M);
@@ -251,7 +251,7 @@ static void end_at(const struct column *column, int bottom)
 	items->scrolled = SDL_min(items->scrolled, items->scroll_max);
 }
 
-/* Moves a settled sheet as little as necessary to bring the held control under its point: the control in its
+/* Moves a sheet in its place as little as necessary to bring the held control under its point: the control in its
  * row, the sheet inside the window, the scrolling part; else the sheet may partly leave the window. */
 static void hold_still(const struct column *column)
 {
@@ -281,7 +281,7 @@ static void hold_still(const struct column *column)
 
 void sheet_frame_end(struct column *column)
 {
-	frame_settle(column);
+	move_into_place(column);
 	hold_still(column);
 }
 

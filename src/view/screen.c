@@ -439,7 +439,7 @@ static struct hint_buttons find_hint_buttons(const struct layout *layout, const 
 		            : scene->hint_direction < 0 ? _("Show where")
 		                                        : _("Make the move"),
 		            _("Show me") },
-		.count = step && scene->teaches ? 3 : 2,
+		.count = step && scene->new_to_step ? 3 : 2,
 	};
 
 	if ((step || scene->hint_tile != 0) && !scene->sheet_open)

@@ -38,7 +38,7 @@ struct scene {
 	int hint_tile;                /* the tile to move next, 0: none */
 	int hint_direction;           /* the direction it moves (enum direction), −1: not shown */
 	const struct plan_step *step; /* that a hint shows, or NULL */
-	bool teaches;                 /* the player hasn't done the lesson of this kind of step */
+	bool new_to_step;             /* the player hasn't done the lesson of this kind of step */
 	int home_tile;                /* whose home is shown, 0: none */
 	int cursor;                   /* 1 + the cell of the keyboard's cursor; 0: none */
 	int complexity;               /* of the current board */

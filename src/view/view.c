@@ -277,7 +277,7 @@ static void build_items(struct view *view, const struct scene *scene)
 	if (items_find(&view->controls.items, explained) == NULL)
 		explained = COMMAND_NONE;
 	build_once(view, scene, explained);
-	if (controls_settle(&view->controls, explained) ||
+	if (controls_check_focus(&view->controls, explained) ||
 	    view->controls.items.controls != controls) { /* the help line used the old names */
 		if (view->controls.items.controls != controls)
 			controls_let_go(&view->controls);

@@ -279,7 +279,7 @@ void bench_frame(struct bench *bench)
 	sheets_add_states(sheets, &sheets->states);
 	items_clear(&controls->items);
 	sheets_build(sheets, &controls->items, &frame);
-	(void)controls_settle(controls, controls_explained(controls));
+	(void)controls_check_focus(controls, controls_explained(controls));
 	controls_end(controls);
 }
 

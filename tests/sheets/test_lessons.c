@@ -93,14 +93,14 @@ BENCH_TEST(a_lesson_teaches_a_kind_of_step)
 
 	start(bench, 0);
 	for (int kind = 0; kind < PLAN_KINDS; kind++) {
-		assert_true(lessons_teach(&bench->sheets, (enum plan_kind)kind));
+		assert_true(lessons_new_to(&bench->sheets, (enum plan_kind)kind));
 		lessons_open_at(&bench->sheets, (enum plan_kind)kind);
 		assert_int_equal(at->lesson, lessons[kind]);
 		if (kind == PLAN_TILE || kind == PLAN_CORNER || kind == PLAN_LAST)
 			assert_int_equal(at->step.kind, kind);
 	}
 	settings_set(&bench->settings, SETTING_LESSONS, 1 << 6, &(struct error){ "" });
-	assert_false(lessons_teach(&bench->sheets, PLAN_LAST));
+	assert_false(lessons_new_to(&bench->sheets, PLAN_LAST));
 }
 
 BENCH_TEST(the_player_takes_over_what_is_shown)

@@ -337,7 +337,7 @@ static int draw_both_ways(struct stage *stage, struct canvas *canvas, bool keeps
 		draw_stretched(canvas, texture, step, true);
 		different += find_difference(surface, stage->pixels) >= 0;
 	}
-	assert_true(keeps == (canvas->painter.kept == NULL));
+	assert_true(keeps == (canvas->painter.last_frame == NULL));
 	SDL_DestroyTexture(texture);
 	return different;
 }

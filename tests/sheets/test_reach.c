@@ -41,7 +41,7 @@ STAGE_TEST(the_focus_reaches_all_that_the_pointer_can_press)
 	};
 	const struct plan_step step = { .count = 1 };
 
-	stage->scene.hidden = stage->scene.teaches = stage->scene.offers_lessons = true;
+	stage->scene.hidden = stage->scene.new_to_step = stage->scene.offers_lessons = true;
 	stage->scene.timeline_count = 9;
 	for (size_t i = 0; i < SDL_arraysize(windows); i++)
 		for (int k = -1; k < FIXTURE_SHEETS; k++) {

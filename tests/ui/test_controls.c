@@ -107,14 +107,14 @@ TEST_CASE(lost_focus_is_cleared)
 	struct controls controls = begin(false);
 
 	controls.focus = COMMAND_UNDO; /* becomes disabled */
-	assert_true(controls_settle(&controls, COMMAND_UNDO));
+	assert_true(controls_check_focus(&controls, COMMAND_UNDO));
 	assert_int_equal(controls.focus, COMMAND_NONE);
-	assert_false(controls_settle(&controls, COMMAND_NONE));
+	assert_false(controls_check_focus(&controls, COMMAND_NONE));
 	controls.items.list[1].partner = COMMAND_NEW;
 	controls.focus = COMMAND_UNDO;
-	assert_true(controls_settle(&controls, COMMAND_UNDO));
+	assert_true(controls_check_focus(&controls, COMMAND_UNDO));
 	assert_int_equal(controls.focus, COMMAND_NEW);
-	assert_false(controls_settle(&controls, COMMAND_NEW));
+	assert_false(controls_check_focus(&controls, COMMAND_NEW));
 }
 
 TEST_CASE(a_focus_step_scrolls_to_its_item)
@@ -123,11 +123,11 @@ TEST_CASE(a_focus_step_scrolls_to_its_item)
 
 	controls_step_focus(&controls, 1);
 	assert_int_equal(controls.focus, COMMAND_CLOSE);
-	assert_true(controls_settle(&controls, COMMAND_NONE));
+	assert_true(controls_check_focus(&controls, COMMAND_NONE));
 	assert_int_equal(controls.scroll_px, 0);
 	controls_step_focus(&controls, 1);
 	assert_int_equal(controls.focus, COMMAND_ACCEPT);
-	assert_true(controls_settle(&controls, COMMAND_CLOSE));
+	assert_true(controls_check_focus(&controls, COMMAND_CLOSE));
 	assert_int_equal(controls.scroll_px, 35); /* its lower half was out of view; and beyond */
 	controls_step_focus(&controls, -1);
 	assert_int_equal(controls.focus, COMMAND_CLOSE);

@@ -133,7 +133,7 @@ static void click(struct terminal *terminal)
 }
 
 /* True if it is the key of an arrow or a command of the game. */
-static bool give_game(struct terminal *terminal, int key)
+static bool press_game_key(struct terminal *terminal, int key)
 {
 	static const int arrows[] = { KEY_UP, KEY_DOWN, KEY_LEFT, KEY_RIGHT };
 	static const struct {
@@ -169,7 +169,7 @@ static void screen_take_key(struct terminal *terminal, int key)
 	}
 	if (key < 128 && key != 'U' && key != 'R')
 		key = tolower(key);
-	if (give_game(terminal, key))
+	if (press_game_key(terminal, key))
 		return;
 	switch (key) {
 	case KEY_MOUSE:

@@ -98,7 +98,7 @@ static void read_jxl_colour(const struct jxl_reader *reader)
 	reader->loaded->colour = read_jxl_profile(reader);
 }
 
-static bool give_surface(const struct jxl_reader *reader)
+static bool set_output(const struct jxl_reader *reader)
 {
 	struct loaded *loaded = reader->loaded;
 	size_t pixels = (size_t)loaded->width * loaded->height;
@@ -128,7 +128,7 @@ static bool decode_jxl(struct jxl_reader *reader)
 			read_jxl_colour(reader);
 			break;
 		case JXL_DEC_NEED_IMAGE_OUT_BUFFER:
-			if (!give_surface(reader))
+			if (!set_output(reader))
 				return false;
 			break;
 		case JXL_DEC_FULL_IMAGE:

@@ -115,7 +115,7 @@ static bool expand_layer(const struct build *build)
 }
 
 /* Removes the last layer from the next one, keeps bit 1 of its depth, and clears the last. */
-static bool settle_layer(const struct build *build, unsigned depth, bool *any)
+static bool finish_layer(const struct build *build, unsigned depth, bool *any)
 {
 	const uint64_t bit = (depth & 2) != 0 ? UINT64_MAX : 0;
 	uint64_t left = 0;
@@ -153,7 +153,7 @@ static bool search_back(struct build *build)
 	for (unsigned depth = 1; any; depth++) {
 		uint64_t *cleared = build->last;
 
-		if (!expand_layer(build) || !settle_layer(build, depth, &any))
+		if (!expand_layer(build) || !finish_layer(build, depth, &any))
 			return false;
 		build->last = build->layer;
 		build->layer = build->next;

@@ -28,16 +28,16 @@ static void free_dropped(struct painter *painter)
 	painter->dropped_count = 0;
 }
 
-static void forget_kept(struct painter *painter)
+static void drop_last_frame(struct painter *painter)
 {
-	SDL_DestroyTexture(painter->kept);
-	painter->kept = NULL;
+	SDL_DestroyTexture(painter->last_frame);
+	painter->last_frame = NULL;
 }
 
 void painter_destroy(struct painter *painter)
 {
 	free_dropped(painter);
-	forget_kept(painter);
+	drop_last_frame(painter);
 	free(painter->dropped);
 	free(painter->strokes);
 	painter->dropped = NULL;
@@ -49,7 +49,7 @@ void painter_begin(struct painter *painter, int width, int height)
 	int min = (SDL_max(width, height) + PAINTER_SIDE - 1) / PAINTER_SIDE;
 
 	if (painter->area.w != width || painter->area.h != height) {
-		forget_kept(painter);
+		drop_last_frame(painter);
 		painter->stale = true;
 	}
 	painter->area = painter->clip = (SDL_Rect){ 0, 0, width, height };
@@ -261,21 +261,21 @@ static int find_damage(struct painter *painter, SDL_Rect rects[PAINTER_RECTS_MAX
 	return 1;
 }
 
-/* Redirects drawing to the kept texture; a new one is damaged as a whole. False: there can be none. */
-static bool aim_at_kept(struct painter *painter, SDL_Rect rects[], int *count)
+/* Redirects drawing to the texture of the last frame; a new one is damaged as a whole. False: there can be none. */
+static bool aim_at_last_frame(struct painter *painter, SDL_Rect rects[], int *count)
 {
 	if (painter->cannot_keep)
 		return false;
-	if (painter->kept == NULL) {
-		painter->kept = SDL_CreateTexture(painter->renderer, SDL_PIXELFORMAT_ARGB8888,
-		                                  SDL_TEXTUREACCESS_TARGET, painter->area.w,
-		                                  painter->area.h);
+	if (painter->last_frame == NULL) {
+		painter->last_frame = SDL_CreateTexture(painter->renderer, SDL_PIXELFORMAT_ARGB8888,
+		                                        SDL_TEXTUREACCESS_TARGET, painter->area.w,
+		                                        painter->area.h);
 		rects[0] = painter->area;
 		*count = 1;
 	}
-	return painter->kept != NULL &&
-	       SDL_SetTextureBlendMode(painter->kept, SDL_BLENDMODE_NONE) == 0 &&
-	       SDL_SetRenderTarget(painter->renderer, painter->kept) == 0;
+	return painter->last_frame != NULL &&
+	       SDL_SetTextureBlendMode(painter->last_frame, SDL_BLENDMODE_NONE) == 0 &&
+	       SDL_SetRenderTarget(painter->renderer, painter->last_frame) == 0;
 }
 
 /* Shows a window that was opened hidden, once its first frame can follow at once. */
@@ -298,12 +298,12 @@ static bool painter_show(struct painter *painter, SDL_Rect rects[PAINTER_RECTS_M
 		show_window(painter);
 		return SDL_UpdateWindowSurfaceRects(painter->window, rects, count) == 0 && painted;
 	}
-	if (aim_at_kept(painter, rects, &count)) {
+	if (aim_at_last_frame(painter, rects, &count)) {
 		painted = painter_paint(painter, rects, count);
 		painted = SDL_SetRenderTarget(renderer, NULL) == 0 && painted;
-		painted = SDL_RenderCopy(renderer, painter->kept, NULL, NULL) == 0 && painted;
+		painted = SDL_RenderCopy(renderer, painter->last_frame, NULL, NULL) == 0 && painted;
 	} else {
-		forget_kept(painter);
+		drop_last_frame(painter);
 		painter->cannot_keep = true;
 		painted = painter_paint(painter, &painter->area, 1);
 	}

@@ -30,7 +30,7 @@ struct painter {
 	SDL_Window *window;     /* borrowed */
 	SDL_Renderer *renderer; /* borrowed */
 	bool keeps;             /* the renderer keeps what was drawn */
-	SDL_Texture *kept;      /* owned: the last frame, if `keeps` is false; NULL: none yet */
+	SDL_Texture *last_frame; /* owned, if `keeps` is false; NULL: none yet */
 	bool hidden;            /* the window, until its first frame */
 	bool cannot_keep;       /* the texture could not be made */
 	bool stale; /* the window doesn't show what was last drawn; set it if it lost that */
