@@ -9,6 +9,7 @@
 #include "app/app.h"
 #include "base/memory.h"
 #include "base/path.h"
+#include "game/begin.h"
 #include "game/party.h"
 #include "game/plans.h"
 

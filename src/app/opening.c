@@ -1,5 +1,6 @@
 #include "app/opening.h"
 
+#include "game/begin.h"
 #include "game/plans.h"
 #include "game/questions.h"
 

@@ -1,5 +1,5 @@
 /* away: what happens while nobody plays, and whether the screen stays on. */
-#include "game/parts.h"
+#include "game/time.h"
 
 void game_set_away(struct game *game, enum game_away away, uint64_t now_ms)
 {

@@ -26,9 +26,6 @@ enum {
  * neither pauses nor stops. */
 void game_set_away(struct game *game, enum game_away away, uint64_t now_ms);
 
-/* True while nobody can see the board: searches should rest. */
-bool game_unseen(const struct game *game);
-
 /* The player did something, if only moving the pointer: isn't idle. */
 void game_note_input(struct game *game, uint64_t now_ms);
 

@@ -1,12 +1,18 @@
 /* begin: how a game begins, and what becomes of the one before. */
+#include "game/begin.h"
+
 #include "base/language.h"
 #include "base/number.h"
 #include "game/clock.h"
+#include "game/hint.h"
 #include "game/limit.h"
-#include "game/parts.h"
+#include "game/measure.h"
+#include "game/news.h"
 #include "game/party.h"
 #include "game/plans.h"
-#include "game/saved.h"
+#include "game/play.h"
+#include "game/search.h"
+#include "game/solution.h"
 
 /* Replaces the running game, which is freed; round already describes the new one. */
 static void replace_game(struct game *game, const struct history *history)
@@ -66,12 +72,6 @@ static void leave(struct game *game, bool ends_party)
 	previous->race = (struct game_race){ game->rival, game->party };
 	game->rival = NULL;
 	history_init(history, &previous->saved.history.board); /* that owns its slides now */
-}
-
-struct limit game_limit_for(const struct game *game, int columns, int rows)
-{
-	return game->limit_columns == columns && game->limit_rows == rows ? game->limit
-	                                                                  : (struct limit){ 0, 0 };
 }
 
 /* Removes a limit that this board doesn't allow. */

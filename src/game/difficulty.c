@@ -1,6 +1,6 @@
 /* difficulty: seeds of easy, medium and hard boards. */
-#include "game/parts.h"
-#include "puzzle/random.h"
+#include "game/difficulty.h"
+
 #include "puzzle/shuffle.h"
 
 enum {

@@ -4,9 +4,13 @@
 #include <stdlib.h>
 
 #include "base/language.h"
+#include "game/hint.h"
 #include "game/limit.h"
-#include "game/parts.h"
+#include "game/news.h"
+#include "game/play.h"
 #include "game/saved.h"
+#include "game/search.h"
+#include "game/solution.h"
 #include "puzzle/random.h"
 
 const char game_race_off[] =

@@ -2,9 +2,14 @@
  * with an arrow, then moved. Its moves are kept while the player follows them. If the player wants steps, it
  * is a step of a plan, which is kept until it is reached, whatever the player moves. A measure finds the
  * shortest length of the scramble in the background, for the card of the solved picture. */
+#include "game/hint.h"
+
 #include <stdlib.h>
 
-#include "game/parts.h"
+#include "game/measure.h"
+#include "game/news.h"
+#include "game/play.h"
+#include "game/search.h"
 
 enum {
 	PROVE_SECONDS = 5,   /* for an optimal solution, where provable */

@@ -1,5 +1,7 @@
 /* measure: looks for the length of the shortest solution while the player plays. */
-#include "game/parts.h"
+#include "game/measure.h"
+
+#include "game/search.h"
 
 enum {
 	MEASURE_BYTES = 40 << 20, /* enough for the first tables; large ones are left to Solve */

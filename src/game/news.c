@@ -1,8 +1,9 @@
 /* news: the queue of events, and what is said to the player. */
+#include "game/news.h"
+
 #include <string.h>
 
 #include "base/language.h"
-#include "game/parts.h"
 
 void news_add(struct game *game, struct game_news news)
 {
@@ -33,11 +34,6 @@ bool game_take_news(struct game *game, struct game_news *news)
 	game->news_count--;
 	memmove(game->news, game->news + 1, (size_t)game->news_count * sizeof *news);
 	return true;
-}
-
-bool game_unseen(const struct game *game)
-{
-	return game->away == GAME_UNSEEN || game->away == GAME_LOCKED;
 }
 
 bool game_resume(struct game *game)

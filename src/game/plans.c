@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "game/parts.h"
+#include "game/difficulty.h"
+#include "game/questions.h"
 #include "puzzle/random.h"
 
 void game_plan(struct game_plan *plan, const struct scramble *scramble, const char *name,
@@ -90,4 +91,10 @@ void game_plan_first(struct game *game, int columns, int rows, struct game_plan 
 	game_plan_any(game, columns, rows, plan);
 	if (game->setup.keeps_seed && plan->scramble.kind != SCRAMBLE_BOARD)
 		plan->scramble.seed = game->setup.seed;
+}
+
+struct limit game_limit_for(const struct game *game, int columns, int rows)
+{
+	return game->limit_columns == columns && game->limit_rows == rows ? game->limit
+	                                                                  : (struct limit){ 0, 0 };
 }

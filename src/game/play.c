@@ -1,8 +1,15 @@
 /* play: the player's slides, undo and redo, what they end, and when time does something. */
+#include "game/play.h"
+
 #include "game/clock.h"
+#include "game/hint.h"
 #include "game/limit.h"
-#include "game/parts.h"
+#include "game/news.h"
 #include "game/party.h"
+#include "game/search.h"
+#include "game/solution.h"
+#include "game/time.h"
+#include "game/whole.h"
 
 void game_press_confirm(struct game *game)
 {

@@ -230,3 +230,8 @@ bool game_time_ticks(const struct game *game)
 {
 	return game->clock.runs || replay_ticks(game);
 }
+
+bool game_unseen(const struct game *game)
+{
+	return game->away == GAME_UNSEEN || game->away == GAME_LOCKED;
+}

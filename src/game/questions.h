@@ -103,4 +103,7 @@ uint64_t game_time_ms(const struct game *game, uint64_t now_ms);
 /* True while that time goes on. */
 bool game_time_ticks(const struct game *game);
 
+/* True while nobody can see the board: searches should rest. */
+bool game_unseen(const struct game *game);
+
 #endif

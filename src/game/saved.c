@@ -6,7 +6,7 @@
 
 #include "game/clock.h"
 #include "game/limit.h"
-#include "game/parts.h"
+#include "game/questions.h"
 
 void game_view(const struct game *game, uint64_t now_ms, struct game_saved *view)
 {

@@ -21,22 +21,14 @@ bool game_saved_valid(const struct game_saved *saved);
 /* Goes back to its start, as if it had never been played: its board and what describes that stay. */
 void game_saved_restart(struct game_saved *saved);
 
+/* Returns all of it, and leaves *saved empty. */
+struct game_saved saved_take(struct game_saved *saved);
+
 /* Frees what it owns and sets that to nothing. */
 void game_saved_destroy(struct game_saved *saved);
 
-/* The next three take what `saved` owns, which must be valid, and leave it empty. A solution is held, a
- * paused game stays paused, and the clock waits for the player's next move or command. Nothing is
- * reported but GAME_NEWS_BOARD, even if the board is solved. */
-
-/* Begins with this game instead of game_start. Its picture has this number. */
-void game_restore(struct game *game, struct game_saved *saved, uint32_t picture, uint64_t now_ms);
-
-/* Sets the previous game of a game just restored, without its solution. */
+/* Sets the previous game of a game just restored, without its solution. Takes what `saved` owns, which must be
+ * valid, and leaves it empty. */
 void game_restore_previous(struct game *game, struct game_saved *saved, uint32_t picture);
-
-/* Begins a game from the list of unfinished games or of finished ones, with this picture (0: the one before). The
- * running game becomes the previous one. */
-void game_begin_saved(struct game *game, struct game_saved *saved, enum game_saved_use use,
-                      uint32_t picture, uint64_t now_ms);
 
 #endif

@@ -1,10 +1,15 @@
 /* search: the solver's search for the player: when its solution plays, and what replaces its rest; takes the
  * answers of all searches. */
+#include "game/search.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "game/parts.h"
+#include "game/hint.h"
+#include "game/measure.h"
+#include "game/news.h"
+#include "game/solution.h"
 
 enum {
 	THREADS_MAX = 4,

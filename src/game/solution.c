@@ -1,6 +1,10 @@
 /* solution: a playing solution: stepped, scrubbed, paced, or abandoned; and the timeline, of the player's slides,
  * too. A solution's moves are the game's own, one undo step each. */
-#include "game/parts.h"
+#include "game/solution.h"
+
+#include "game/play.h"
+#include "game/search.h"
+#include "game/time.h"
 
 enum { REPLAY_HALVES_MAX = 16 };
 

@@ -1,6 +1,8 @@
 /* time: when the clock runs, and what happens because time passes. */
+#include "game/time.h"
+
 #include "game/clock.h"
-#include "game/parts.h"
+#include "game/news.h"
 
 enum { RIVAL_MS = 200 }; /* between two looks at a rival */
 

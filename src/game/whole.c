@@ -1,5 +1,7 @@
 /* whole: what happens when other pictures or figures make a board complete or not. */
-#include "game/parts.h"
+#include "game/whole.h"
+
+#include "game/news.h"
 
 void whole_check_again(struct game *game)
 {

@@ -1,5 +1,6 @@
 /* kept: each write that must happen once happens in the end, whichever operation on the file fails. */
 #include "app/app.h"
+#include "game/begin.h"
 #include "game/party.h"
 #include "store/store.h"
 #include "store/vfs.h"

@@ -1,3 +1,4 @@
+#include "game/begin.h"
 #include "game/fake.h"
 
 #include "puzzle/notation.h"

@@ -1,7 +1,8 @@
 /* begin: how games begin, and the previous game. */
 #include "game/clock.h"
 #include "game/fake.h"
-#include "game/parts.h"
+#include "game/difficulty.h"
+#include "game/questions.h"
 #include "game/plans.h"
 #include "puzzle/random.h"
 #include "puzzle/shuffle.h"

@@ -1,4 +1,5 @@
 /* begin_saved: games that were kept, and the previous game, after a restart. */
+#include "game/begin.h"
 #include "game/fake.h"
 
 GROUP(fake_setup, fake_teardown);
