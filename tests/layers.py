@@ -3,8 +3,8 @@
 
 CMakeLists.txt defines which folder may use which: this script reads its folder(), program() and
 external() lines. It checks includes, cycles of calls (at most 4 files inside a folder, none across
-folders), the names of public functions, mutable variables at file scope and the contents of the top
-folders. Prints one line per offence, with its place; exits with 1 if there is any. Of long files and
+folders), the names of public functions and which header declares them, mutable variables at file
+scope and the contents of the top folders. Prints one line per offence, with its place; exits with 1 if there is any. Of long files and
 functions and of folders with many files it only warns: what to do about them is for a reader to judge."""
 import collections
 import fnmatch
@@ -153,19 +153,42 @@ def functions(text):
     return re.findall(r"^(?!static\b)[A-Za-z_][^;{}=()]*?(\w+)\([^;{}]*\)\s*\n\{", text, re.M)
 
 
-def check_names():
-    """A public function begins with the name of its file or of its folder, also without their plural s. Names
-    that begin with _ belong to the compiler."""
+def declarations(text):
+    """The names of the functions that a header without comments declares."""
+    return re.findall(r"^(?!static\b|_Static_assert|typedef\b)[A-Za-z_][^;{}=()]*?(\w+)\([^;{}]*?\)[^;{}()]*(?:\(\([^;]*\)\))?;", text, re.M)
+
+
+def named_after(function, word):
+    """True if a function's name begins with this word, also without its plural s."""
+    return f"{function}_".startswith((f"{word}_", f"{word.rstrip('s')}_"))
+
+
+def public_functions():
+    """File, name of each public function in a .c file. Those of modules, main and the names of the compiler
+    (which begin with _) are given by others."""
     for name, text in sources.items():
-        parts = name.removesuffix(".c").split("/")
-        prefixes = {*parts, "_".join(parts)}
-        prefixes |= {prefix.rstrip("s") for prefix in prefixes}
-        prefixes = {prefix + "_" for prefix in prefixes}
-        if name.endswith(".h") or parts[-1] == "main" or "modules" in parts:
-            continue
-        for function in functions(NOISE.sub(" ", text)):
-            if not function.startswith("_") and not f"{function}_".startswith(tuple(prefixes)):
-                offence(f"src/{name}", f"{function} is named after neither its file nor its folder")
+        path = pathlib.PurePath(name)
+        if path.suffix == ".c" and path.stem != "main" and path.parent.name != "modules":
+            for function in functions(NOISE.sub(" ", text)):
+                if not function.startswith("_"):
+                    yield path, function
+
+
+def check_names():
+    """A public function begins with the name of its file or of a folder that it is in. If a header declares it, that is
+    the header with its file's name or, if it begins with the name of the folder, the header of that name."""
+    declared = collections.defaultdict(set)
+    for name, text in sources.items():
+        for function in declarations(NOISE.sub(" ", text)) if name.endswith(".h") else []:
+            declared[function].add(name)
+    for path, function in public_functions():
+        inside = [folder for folder in path.parents if folder.name and named_after(function, folder.name)]
+        if not inside and not named_after(function, path.stem):
+            offence(f"src/{path}", f"{function} is named after neither its file nor its folder")
+        homes = {str(home) for home in [path.with_suffix(".h"), *(folder / f"{folder.name}.h" for folder in inside)]}
+        if declared[function] and not declared[function] & homes:
+            offence(f"src/{path}", f"{function} is declared in {' '.join(sorted(declared[function]))}, "
+                    f"not in the header of its file or of the folder that it is named after: {' or '.join(sorted(homes))}")
 
 
 def calls():

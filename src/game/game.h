@@ -10,7 +10,8 @@
  * that of the running game and that of the previous one.
  *
  * One thread at a time. The caller owns the struct; only calls change it. questions.h answers questions about its
- * present state. */
+ * present state. Inside the folder, calls go from game and begin to play, solution, search and hint, then to the
+ * rest. */
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
 
