@@ -61,7 +61,8 @@ void app_update_states(struct app *app)
 		states->enabled[i] = game_watches(game) &&
 		                     game_speed_step(game, i == COMMAND_FASTER ? 1 : -1) != speed;
 	states->enabled[COMMAND_PICTURE] = app->photos.played.pixels != NULL &&
-	                                   !app->photos.played.missing && app->opening.stage != OPENING_CUTS;
+	                                   !app->photos.played.missing &&
+	                                   app->opening.stage != OPENING_CUTS;
 	states->enabled[COMMAND_SEND] = states->enabled[COMMAND_FILM] =
 	        states->enabled[COMMAND_PICTURE];
 	/* without a file chooser the key explains that */
@@ -295,7 +296,7 @@ static void run_command(struct app *app, enum command command)
 void app_command(struct app *app, enum command command)
 {
 	app_update_states(app);
-	if (!app->sheets.states.enabled[command] || sheets_command(&app->sheets, command))
+	if (!sheets_enabled(&app->sheets, command) || sheets_command(&app->sheets, command))
 		return;
 	if (app->sheets.open == &menu_sheet && command <= COMMAND_MENU_LAST)
 		sheets_close(&app->sheets, false);

@@ -142,7 +142,9 @@ static void say_control(struct speak *speak, const struct sheets *sheets)
 	enum command focus = sheets->controls->focus;
 	const struct item *item = focus != COMMAND_NONE ? items_find(items, focus) : NULL;
 	const struct command_info *info = items_info(items, focus);
+	const struct control *control = items_control(items, focus);
 	const char *name = info->title != NULL ? _(info->title) : "", *value;
+	bool lit, switches;
 	char whole[SPEAK_LINE - 64], line[SPEAK_LINE], place[64];
 
 	if (speak->focus != focus || item == NULL)
@@ -162,13 +164,15 @@ static void say_control(struct speak *speak, const struct sheets *sheets)
 	           (info->label == NULL || strcmp(item->text, _(info->label)) != 0)) {
 		name = item->text;
 	}
+	lit = control != NULL ? control->lit : sheets->states.lit[focus];
+	switches = control != NULL ? control->switches : sheets->states.switches[focus];
 	/* Translators: what has the keyboard's focus, and its value: "Larger text: 125%" */
 	snprintf(whole, sizeof whole, value[0] != '\0' ? _("%s: %s") : "%s", name, value);
 	snprintf(line, sizeof line,
-	         !item->enabled                   ? _("%s, not available")
-	         : sheets->states.lit[focus]      ? _("%s, on")
-	         : sheets->states.switches[focus] ? _("%s, off")
-	                                          : "%s",
+	         !item->enabled ? _("%s, not available")
+	         : lit          ? _("%s, on")
+	         : switches     ? _("%s, off")
+	                        : "%s",
 	         whole);
 	if (speak->control[0] != '\0' && strcmp(speak->value, value) != 0) {
 		say(speak, "%s", value); /* only that has changed */

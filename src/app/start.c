@@ -287,7 +287,7 @@ static void open_sheets(struct app *app)
 static void press(struct app *app, enum command command)
 {
 	app_update_states(app);
-	if (app->sheets.states.enabled[command])
+	if (sheets_enabled(&app->sheets, command))
 		sound_effects_press(&app->sound_effects, command);
 	app_command(app, command);
 }

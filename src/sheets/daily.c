@@ -16,23 +16,7 @@ enum {
 	DAY_YEAR = 10000 /* from a day to that of the next year */
 };
 
-enum {
-	DAILY_MONTH_BACK = COMMAND_COUNT,
-	DAILY_MONTH_ON,
-	DAILY_YESTERDAY,
-	DAILY_CALENDAR,
-	DAILY_PICTURE,
-	DAILY_CONTROLS_END,
-};
-
-static const struct command_info controls[] = {
-	{ "month-back", NULL, N_("Previous month"), "arrow-left", .repeats = true },
-	{ "month-on", NULL, N_("Next month"), "arrow-right", .repeats = true },
-	{ "yesterday", N_("Play yesterday’s board"), .title = N_("Play yesterday’s board") },
-	{ .name = "calendar", .title = N_("Play the board of a past day") },
-	{ "picture", N_("Today’s picture"),
-	  .title = N_("Play a picture from your folder, a different one each day") },
-};
+static const char calendar_name[] = "calendar";
 
 static int month_of(int day)
 {
@@ -292,44 +276,6 @@ const char *daily_streak_text(struct items *items, int days)
 	return items_format(items, PLURAL(days, "Streak: %d day", "Streak: %d days"), days);
 }
 
-static void daily_build(struct sheets *sheets, struct column *column)
-{
-	const struct daily_sheet *daily = &sheets->daily;
-	const char *const labels[] = { _("Play today’s board"),
-		                       C_("button: play yesterday’s board", "Yesterday’s"), NULL };
-	const char *streak = daily->broken > 0   ? _("Your streak is about to end")
-	                     : daily->streak > 0 ? daily_streak_text(column->items, daily->streak)
-	                                         : _("No streak yet");
-	char month[DATE_SIZE];
-	struct item *calendar;
-	bool dots = false;
-
-	column_title(column, _("Board of the day"));
-	column_heading(column, streak);
-	column_text(column, ITEM_TEXT, advice(column->items, daily), THEME_SPACE_M);
-	date_write(month, daily->month / 10000, daily->month / 100 % 100, 0);
-	column_turner(column, items_format(column->items, "%s", month), DAILY_MONTH_BACK,
-	              DAILY_MONTH_ON);
-	calendar = column_push(column, ITEM_CUSTOM, calendar_height(column), THEME_SPACE_M);
-	calendar->command = DAILY_CALENDAR;
-	calendar->draw = draw_calendar;
-	calendar->part = day_at;
-	calendar->own_focus = true;
-	calendar->context = daily;
-	add_meanings(column);
-	column_space(column, THEME_SPACE_M);
-	for (int i = 0; i < DAILY_MONTH_MAX; i++)
-		dots = dots || daily->pictures[i] != DAY_OPEN;
-	column_text(column, ITEM_TEXT,
-	            dots ? _("Click a day to play it. Dots mark the pictures you solved.")
-	                 : _("Click a day to play it. A streak allows one day’s delay."),
-	            THEME_SPACE_M);
-	column_foot(column);
-	column_buttons(column, SHEET_BUTTONS(COMMAND_ACCEPT, DAILY_YESTERDAY, DAILY_PICTURE),
-	               labels, true);
-	column_close(column);
-}
-
 int daily_plan(const struct sheets *sheets, int day, struct game_plan *plan)
 {
 	struct daily daily;
@@ -357,42 +303,114 @@ static enum sheet_reply play_day(struct sheets *sheets, int day)
 	return SHEET_CLOSES;
 }
 
-static enum sheet_reply daily_take_command(struct sheets *sheets, enum command command)
+static enum sheet_reply play_chosen(struct sheets *sheets, int number)
 {
-	const struct daily_sheet *daily = &sheets->daily;
-
-	switch ((int)command) {
-	case COMMAND_ACCEPT:
-		return play_day(sheets, daily->today);
-	case DAILY_YESTERDAY:
-		return play_day(sheets, daily_before(daily->today));
-	case DAILY_CALENDAR:
-		return play_day(sheets, daily->chosen);
-	case DAILY_PICTURE:
-		sheets->port.open_day(sheets->port.app, daily->today);
-		return SHEET_CLOSES;
-	case DAILY_MONTH_BACK:
-		show_month(sheets, month_of(daily_before(daily->month)));
-		return SHEET_TAKEN;
-	case DAILY_MONTH_ON:
-		show_month(sheets, daily_after(daily->month + daily_month_days(daily->month) - 1));
-		return SHEET_TAKEN;
-	default:
-		return SHEET_IGNORED;
-	}
+	(void)number;
+	return play_day(sheets, sheets->daily.chosen);
 }
 
-static void daily_add_states(const struct sheets *sheets, struct command_states *states)
+static enum sheet_reply open_picture(struct sheets *sheets, int day)
+{
+	sheets->port.open_day(sheets->port.app, day);
+	return SHEET_CLOSES;
+}
+
+static enum sheet_reply turn_month(struct sheets *sheets, int first)
+{
+	show_month(sheets, first);
+	return SHEET_TAKEN;
+}
+
+static void push_month(struct column *column, const struct daily_sheet *daily)
+{
+	int before = daily_before(daily->month);
+	int after = daily_after(daily->month + daily_month_days(daily->month) - 1);
+	enum command back = column_control(
+	        column, (struct control){ .info = { "month-back", NULL, N_("Previous month"),
+	                                            "arrow-left", .repeats = true },
+	                                  .disabled = before <= daily->today - DAY_YEAR,
+	                                  .run = turn_month,
+	                                  .number = month_of(before) });
+	enum command on = column_control(
+	        column, (struct control){ .info = { "month-on", NULL, N_("Next month"),
+	                                            "arrow-right", .repeats = true },
+	                                  .disabled = daily->month >= month_of(daily->today),
+	                                  .run = turn_month,
+	                                  .number = after });
+	char month[DATE_SIZE];
+
+	date_write(month, daily->month / 10000, daily->month / 100 % 100, 0);
+	column_turner(column, items_format(column->items, "%s", month), back, on);
+}
+
+static void push_calendar(struct column *column, const struct daily_sheet *daily)
+{
+	struct item *calendar =
+	        column_push(column, ITEM_CUSTOM, calendar_height(column), THEME_SPACE_M);
+
+	calendar->command = column_control(
+	        column, (struct control){ .info = { .name = calendar_name,
+	                                            .title = N_("Play the board of a past day") },
+	                                  .run = play_chosen });
+	calendar->draw = draw_calendar;
+	calendar->part = day_at;
+	calendar->own_focus = true;
+	calendar->context = daily;
+}
+
+static void push_buttons(struct column *column, const struct daily_sheet *daily)
+{
+	enum command today =
+	        column_control(column, (struct control){ .info = { "ok", N_("Play today’s board") },
+	                                                 .run = play_day,
+	                                                 .number = daily->today });
+	enum command yesterday = column_control(
+	        column,
+	        (struct control){ .info = { "yesterday",
+	                                    NC_("button: play yesterday’s board", "Yesterday’s"),
+	                                    N_("Play yesterday’s board") },
+	                          .run = play_day,
+	                          .number = daily_before(daily->today) });
+	enum command picture = column_control(
+	        column,
+	        (struct control){ .info = { "picture", N_("Today’s picture"),
+	                                    N_("Play a picture from your folder, a different one "
+	                                       "each day") },
+	                          .run = open_picture,
+	                          .number = daily->today });
+
+	column_buttons(column, SHEET_BUTTONS(today, yesterday, picture), NULL, true);
+}
+
+static void daily_build(struct sheets *sheets, struct column *column)
 {
 	const struct daily_sheet *daily = &sheets->daily;
+	const char *streak = daily->broken > 0   ? _("Your streak is about to end")
+	                     : daily->streak > 0 ? daily_streak_text(column->items, daily->streak)
+	                                         : _("No streak yet");
+	bool dots = false;
 
-	states->enabled[DAILY_MONTH_BACK] = daily_before(daily->month) > daily->today - DAY_YEAR;
-	states->enabled[DAILY_MONTH_ON] = daily->month < month_of(sheets->context.today);
+	column_title(column, _("Board of the day"));
+	column_heading(column, streak);
+	column_text(column, ITEM_TEXT, advice(column->items, daily), THEME_SPACE_M);
+	push_month(column, daily);
+	push_calendar(column, daily);
+	add_meanings(column);
+	column_space(column, THEME_SPACE_M);
+	for (int i = 0; i < DAILY_MONTH_MAX; i++)
+		dots = dots || daily->pictures[i] != DAY_OPEN;
+	column_text(column, ITEM_TEXT,
+	            dots ? _("Click a day to play it. Dots mark the pictures you solved.")
+	                 : _("Click a day to play it. A streak allows one day’s delay."),
+	            THEME_SPACE_M);
+	column_foot(column);
+	push_buttons(column, daily);
+	column_close(column);
 }
 
 static enum sheet_reply daily_press(struct sheets *sheets, const struct sheet_point *point)
 {
-	if (point->hit.command == DAILY_CALENDAR && point->hit.part > 0)
+	if (point->hit.command == control_id(calendar_name) && point->hit.part > 0)
 		sheets->daily.chosen = point->hit.part;
 	return SHEET_IGNORED; /* the control is pressed, too */
 }
@@ -406,8 +424,8 @@ static enum sheet_reply daily_take_key(struct sheets *sheets, const SDL_Keyboard
 	           DAILY_WEEKDAYS * ((code == SDLK_DOWN) - (code == SDLK_UP));
 	int chosen = daily->chosen + days;
 
-	if (sheets->controls->focus != DAILY_CALENDAR || days == 0 || chosen < daily_first(daily) ||
-	    chosen > daily_last(daily))
+	if (sheets->controls->focus != control_id(calendar_name) || days == 0 ||
+	    chosen < daily_first(daily) || chosen > daily_last(daily))
 		return SHEET_IGNORED;
 	daily->chosen = chosen;
 	return SHEET_TAKEN;
@@ -416,13 +434,9 @@ static enum sheet_reply daily_take_key(struct sheets *sheets, const SDL_Keyboard
 const struct sheet daily_sheet = {
 	.name = "daily",
 	.opener = COMMAND_DAILY,
-	.primary = COMMAND_ACCEPT,
-	SHEET_CONTROLS(controls, DAILY_CONTROLS_END),
 	.open = daily_read,
 	.build = daily_build,
 	.refresh = refresh,
-	.states = daily_add_states,
-	.command = daily_take_command,
 	.key = daily_take_key,
 	.press = daily_press,
 };

@@ -3,13 +3,6 @@
 #include "sheets/sheets.h"
 #include "ui/keys.h"
 
-enum { CONTROL_MOVE = COMMAND_COUNT, CONTROL_SHORTCUTS, CONTROLS_END };
-
-static const struct command_info controls[] = {
-	{ "letters-move", .title = N_("These letters move tiles") },
-	{ "letters-solve", .title = N_("Letters are only shortcuts") },
-};
-
 bool letters_direction(SDL_Scancode place, SDL_Keycode code, enum direction *direction)
 {
 	static const SDL_Keysym keys[] = {
@@ -48,13 +41,10 @@ void letters_say_off(struct sheets *sheets)
 }
 
 /* Stores the answer and then handles the key accordingly. */
-static enum sheet_reply command(struct sheets *sheets, enum command command)
+static enum sheet_reply answer(struct sheets *sheets, int moves)
 {
-	bool moves = command == CONTROL_MOVE;
 	struct game *game = sheets->game;
 
-	if (!moves && command != CONTROL_SHORTCUTS)
-		return SHEET_IGNORED;
 	sheets->port.set(sheets->port.app, SETTING_LETTERS, moves);
 	sheets_close(sheets, false);
 	if (moves)
@@ -82,6 +72,7 @@ static void letters_build(struct sheets *sheets, struct column *column)
 	/* Translators: %s: WASD, or the letters at these places on another keyboard */
 	const char *const labels[] = { items_format(column->items, _("Use %s"), letters),
 		                       _("Keep shortcuts") };
+	enum command move, keep;
 
 	(void)sheets;
 	column_title(column, items_format(column->items, _("Use %s to move tiles?"), letters));
@@ -89,14 +80,20 @@ static void letters_build(struct sheets *sheets, struct column *column)
 	column_text(column, ITEM_TEXT,
 	            _("To solve, you’ll then press Ctrl+S. You can change this in Settings."),
 	            THEME_SPACE_L);
-	column_buttons(column, SHEET_BUTTONS(CONTROL_MOVE, CONTROL_SHORTCUTS), labels, true);
+	move = column_control(column,
+	                      (struct control){ .info = { "letters-move",
+	                                                  .title = N_("These letters move tiles") },
+	                                        .run = answer,
+	                                        .number = true });
+	keep = column_control(
+	        column, (struct control){ .info = { "letters-solve",
+	                                            .title = N_("Letters are only shortcuts") },
+	                                  .run = answer });
+	column_buttons(column, SHEET_BUTTONS(move, keep), labels, true);
 }
 
 const struct sheet letters_sheet = {
 	.name = "letters",
-	.primary = CONTROL_MOVE,
-	SHEET_CONTROLS(controls, CONTROLS_END),
 	.build = letters_build,
-	.command = command,
 	.key = key,
 };

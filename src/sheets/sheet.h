@@ -9,13 +9,6 @@
 struct field;
 struct sheets;
 
-/* How a sheet responds to input. */
-enum sheet_reply {
-	SHEET_IGNORED, /* not for the sheet */
-	SHEET_TAKEN,
-	SHEET_CLOSES, /* handled, and the sheet is done */
-};
-
 /* A point where the pointer was pressed, moved or released. */
 struct sheet_point {
 	struct controls_hit hit;

@@ -45,15 +45,6 @@ const struct sheet *sheets_top(const struct sheets *sheets)
 	return NULL;
 }
 
-enum command sheets_primary(const struct sheets *sheets)
-{
-	const struct sheet *top = sheets_top(sheets);
-
-	if (top == NULL)
-		return COMMAND_NONE;
-	return top->find_primary != NULL ? top->find_primary(sheets) : top->primary;
-}
-
 const struct sheet *sheets_opened_by(enum command command)
 {
 	for (size_t i = 0; i < SDL_arraysize(all); i++)
@@ -114,11 +105,63 @@ void sheets_add_states(struct sheets *sheets, struct command_states *states)
 		top->states(sheets, states);
 }
 
+static void build_top(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
+{
+	const struct sheet *top = sheets_top(sheets);
+	struct column column;
+	bool beside;
+
+	items->controls = top != NULL ? top->controls : NULL;
+	if (top == NULL)
+		return;
+	beside = top->beside || top->shown != NULL;
+	if (top->large)
+		sheet_frame_begin_large(&column, items, frame, &sheets->states);
+	else
+		sheet_frame_begin(&column, items, frame, &sheets->states, beside,
+		                  top->tight || (beside && !frame->area->beside));
+	top->build(sheets, &column);
+	if (!top->large)
+		sheet_frame_end(&column);
+}
+
+/* The items of the top sheet as it would be built now. Several events may come between two frames: what can be pressed
+ * is found from the present state. */
+static const struct items *present(struct sheets *sheets)
+{
+	const struct sheet *top = sheets_top(sheets);
+	const struct sheet_frame frame = { .area = &sheets->context.area,
+		                           .text = sheets->context.text,
+		                           .scroll_px = sheets->controls->scroll_px };
+
+	if (top != NULL && top->refresh != NULL)
+		top->refresh(sheets);
+	items_clear(&sheets->present);
+	build_top(sheets, &sheets->present, &frame);
+	return &sheets->present;
+}
+
 static bool answer(struct sheets *sheets, enum sheet_reply reply)
 {
 	if (reply == SHEET_CLOSES)
 		sheets_close(sheets, false);
 	return reply != SHEET_IGNORED;
+}
+
+enum command sheets_primary(struct sheets *sheets)
+{
+	const struct sheet *top = sheets_top(sheets);
+	const struct items *items;
+
+	if (top == NULL)
+		return COMMAND_NONE;
+	if (top->find_primary != NULL || top->primary != COMMAND_NONE)
+		return top->find_primary != NULL ? top->find_primary(sheets) : top->primary;
+	items = present(sheets);
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].kind == ITEM_PRIMARY)
+			return items->list[i].command;
+	return COMMAND_NONE;
 }
 
 bool sheets_owns(enum command command)
@@ -130,7 +173,12 @@ bool sheets_can(struct sheets *sheets, enum command command)
 {
 	const struct sheet *top = sheets_top(sheets);
 	struct command_states now = { .lit = { false } };
+	const struct control *control;
 
+	if (control_is(command)) {
+		control = items_control(present(sheets), command);
+		return control != NULL && !control->disabled;
+	}
 	if (!sheets_owns(command))
 		return true;
 	if (top == NULL || (int)command >= COMMAND_COUNT + top->control_count)
@@ -141,16 +189,30 @@ bool sheets_can(struct sheets *sheets, enum command command)
 	return now.enabled[command];
 }
 
+bool sheets_enabled(struct sheets *sheets, enum command command)
+{
+	return control_is(command) ? sheets_can(sheets, command) : sheets->states.enabled[command];
+}
+
 enum sheet_reply sheets_run(struct sheets *sheets, enum command command)
 {
-	return sheets_can(sheets, command) ? sheets_top(sheets)->command(sheets, command)
-	                                   : SHEET_TAKEN;
+	const struct control *control;
+
+	if (!sheets_can(sheets, command))
+		return SHEET_TAKEN;
+	control = items_control(&sheets->present, command);
+	return control_is(command) ? control->run(sheets, control->number)
+	                           : sheets_top(sheets)->command(sheets, command);
 }
 
 bool sheets_command(struct sheets *sheets, enum command command)
 {
 	const struct sheet *top = sheets_top(sheets);
 
+	if (control_is(command)) {
+		(void)answer(sheets, sheets_run(sheets, command));
+		return true;
+	}
 	if (!sheets_can(sheets, command))
 		return true;
 	if (top != NULL && top->field != NULL && sheet_in_field(top, command)) {
@@ -397,22 +459,7 @@ bool sheets_prepare(struct sheets *sheets)
 
 void sheets_build(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
 {
-	const struct sheet *top = sheets_top(sheets);
-	struct column column;
-	bool beside;
-
-	sheets->drawn = top;
+	sheets->drawn = sheets_top(sheets);
 	sheets->whole = frame->whole;
-	items->controls = top != NULL ? top->controls : NULL;
-	if (top == NULL)
-		return;
-	beside = top->beside || top->shown != NULL;
-	if (top->large)
-		sheet_frame_begin_large(&column, items, frame, &sheets->states);
-	else
-		sheet_frame_begin(&column, items, frame, &sheets->states, beside,
-		                  top->tight || (beside && !frame->area->beside));
-	top->build(sheets, &column);
-	if (!top->large)
-		sheet_frame_end(&column);
+	build_top(sheets, items, frame);
 }

@@ -97,6 +97,7 @@ struct sheets {
 	const char *version, *released; /* 2026-11-21 */
 	struct sheet_context context;
 	struct command_states states; /* of all commands */
+	struct items present;         /* of the top sheet, when one of its controls was last looked for */
 
 	const struct sheet *open;    /* opened by the player, NULL: none */
 	const struct sheet *drawn;   /* on top in the last frame, NULL: none */
@@ -140,7 +141,7 @@ void sheets_destroy(struct sheets *sheets);
 const struct sheet *sheets_top(const struct sheets *sheets);
 
 /* The command that Enter presses while nothing has the focus; COMMAND_NONE: none. */
-enum command sheets_primary(const struct sheets *sheets);
+enum command sheets_primary(struct sheets *sheets);
 
 /* The sheet that a command opens, NULL if none. */
 const struct sheet *sheets_opened_by(enum command command);
@@ -162,6 +163,9 @@ void sheets_add_states(struct sheets *sheets, struct command_states *states);
 
 /* True if the top sheet has this control, or its main button, and it can be used now; or for other commands. */
 bool sheets_can(struct sheets *sheets, enum command command);
+
+/* True if a command, by the states that were set last, or a control can be used. */
+bool sheets_enabled(struct sheets *sheets, enum command command);
 
 /* For a sheet's own functions: runs one of its controls, or nothing if it can't be used now. */
 enum sheet_reply sheets_run(struct sheets *sheets, enum command command);

@@ -140,6 +140,25 @@ void column_busy(struct column *column, bool busy, int units)
 	            units);
 }
 
+enum command column_control(struct column *column, struct control control)
+{
+	return items_place(column->items, &control);
+}
+
+bool column_enabled(const struct column *column, enum command command)
+{
+	const struct control *control = items_control(column->items, command);
+
+	return control != NULL ? !control->disabled : column->commands->enabled[command];
+}
+
+static bool is_lit(const struct column *column, enum command command)
+{
+	const struct control *control = items_control(column->items, command);
+
+	return control != NULL ? control->lit : column->commands->lit[command];
+}
+
 /* The buttons being laid out. */
 struct row {
 	const enum command *commands;
@@ -186,8 +205,8 @@ static void push_row(struct column *column, const struct row *row, int first, in
 		item = column_add(column, primary && i == 0 ? ITEM_PRIMARY : ITEM_BUTTON, rect);
 		item->command = row->commands[i];
 		item->text = row->labels[i];
-		item->enabled = column->commands->enabled[row->commands[i]];
-		item->lit = column->commands->lit[row->commands[i]];
+		item->enabled = column_enabled(column, row->commands[i]);
+		item->lit = is_lit(column, row->commands[i]);
 		rect.x += rect.w + space;
 	}
 	column->y += rect.h + space;
@@ -256,7 +275,7 @@ struct item *column_icon(struct column *column, enum command command, enum comma
 
 	item->command = command;
 	item->partner = partner;
-	item->enabled = column->commands->enabled[command];
+	item->enabled = column_enabled(column, command);
 	return item;
 }
 

@@ -13,9 +13,35 @@ void items_clear(struct items *items)
 {
 	items->count = 0;
 	items->pooled = 0;
+	items->placed_count = 0;
 	items->sheet = items->scroll = (SDL_Rect){ 0, 0, 0, 0 };
 	items->scroll_max = items->scrolled = 0;
 	items->covered = false;
+}
+
+const struct control *items_control(const struct items *items, enum command id)
+{
+	for (int i = 0; i < items->placed_count; i++)
+		if (items->placed[i].id == id)
+			return &items->placed[i];
+	return NULL;
+}
+
+enum command items_place(struct items *items, const struct control *control)
+{
+	enum command id = control_id(control->info.name);
+	int at = 0;
+
+	while (at < items->placed_count && items->placed[at].id != id)
+		at++;
+	if (at == ITEMS_CONTROLS)
+		return COMMAND_NONE;
+	items->placed[at] = *control;
+	items->placed[at].id = id;
+	if (control->info.title == NULL)
+		items->placed[at].info.title = control->info.label;
+	items->placed_count = SDL_max(items->placed_count, at + 1);
+	return id;
 }
 
 struct item *items_add(struct items *items, enum item_kind kind, SDL_Rect rect)
@@ -189,8 +215,12 @@ enum command items_next(const struct items *items, enum command from, int step)
 
 const struct command_info *items_info(const struct items *items, enum command command)
 {
-	if (command < COMMAND_COUNT)
-		return command_info(command);
+	const struct control *control = items_control(items, command);
+
+	if (control != NULL)
+		return &control->info;
+	if (command < COMMAND_COUNT || control_is(command))
+		return command_info(command < COMMAND_COUNT ? command : COMMAND_NONE);
 	return items->controls != NULL ? &items->controls[command - COMMAND_COUNT]
 	                               : command_info(COMMAND_NONE);
 }

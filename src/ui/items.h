@@ -4,13 +4,13 @@
 #define UI_ITEMS_H
 
 #include "base/language.h"
-#include "ui/command.h"
+#include "ui/control.h"
 #include "ui/scale.h"
 #include "ui/theme.h"
 
 struct draw;
 
-enum { ITEMS_MAX = 96, ITEMS_POOL = 8192 };
+enum { ITEMS_MAX = 96, ITEMS_CONTROLS = 64, ITEMS_POOL = 8192 };
 
 enum item_kind {
 	ITEM_NOTHING, /* removed: not drawn */
@@ -79,6 +79,8 @@ struct items {
 	int count;
 	char pool[ITEMS_POOL];
 	size_t pooled;
+	struct control placed[ITEMS_CONTROLS]; /* the controls of the top sheet */
+	int placed_count;
 	const struct command_info *controls; /* of the top sheet, from COMMAND_COUNT on; borrowed */
 	SDL_Rect sheet;                      /* empty if none is open */
 	SDL_Rect scroll;                     /* the part of it that scrolls; empty if none does */
@@ -97,6 +99,12 @@ struct items_hold {
 
 /* Empties the list at the start of a frame. */
 void items_clear(struct items *items);
+
+/* Places a control, for items to have as their command; again: replaces it. */
+enum command items_place(struct items *items, const struct control *control);
+
+/* The control that was placed; NULL: none was. */
+const struct control *items_control(const struct items *items, enum command id);
 
 /* Adds an item for the caller to fill in; returns the last one again if the list is full. */
 struct item *items_add(struct items *items, enum item_kind kind, SDL_Rect rect);
@@ -144,7 +152,7 @@ bool items_takes_focus(const struct items *items, const struct item *item);
  * pointer can press, first those of the sheet if one is shown. */
 enum command items_next(const struct items *items, enum command from, int step);
 
-/* The row of a command, in the sheet's own controls or the shared table. */
+/* What describes a command: the control that was placed, a row of the sheet's own controls or of the shared table. */
 const struct command_info *items_info(const struct items *items, enum command command);
 
 /* Writes an item's name in reports: "command.undo", "menu.undo", "sheet.ok". */

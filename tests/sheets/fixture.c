@@ -285,7 +285,7 @@ enum command fixture_control(const struct sheet *sheet, const char *name)
 	for (int i = 0; i < sheet->control_count; i++)
 		if (strcmp(sheet->controls[i].name, name) == 0)
 			return (enum command)(COMMAND_COUNT + i);
-	return COMMAND_NONE;
+	return control_id(name);
 }
 
 void fixture_set_similar(struct fixture *fixture, const uint16_t *tiles, int count)

@@ -126,7 +126,7 @@ static void command(struct app *app, enum command given)
 	const struct sheet *opened = sheets_opened_by(given);
 
 	fixture_find_states(fixture);
-	if (!sheets->states.enabled[given] || sheets_command(sheets, given))
+	if (!sheets_enabled(sheets, given) || sheets_command(sheets, given))
 		return;
 	if (given == COMMAND_CLOSE || given == COMMAND_CANCEL_SOLVE) {
 		sheets_close(sheets, true);
