@@ -275,7 +275,7 @@ bool app_keep_games(struct app *app)
 {
 	const struct game *game = &app->game;
 	struct trouble *trouble = &app->notices.trouble;
-	/* a running clock is written again below */
+	/* what is written below is not yet */
 	const bool was_on_disk = store_status(app->store).on_disk;
 	struct error error;
 	bool waits;

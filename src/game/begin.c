@@ -66,6 +66,7 @@ static void leave(struct game *game, bool ends_party)
 	previous->valid = true;
 	game_view(game, game->now_ms, &previous->saved);
 	previous->saved.paused = false; /* the player asks for it */
+	previous->saved.clock_runs = false;
 	/* as after a restart */
 	previous->saved.solution = (struct game_saved_solution){ .moves = NULL };
 	previous->picture = game->picture;

@@ -107,6 +107,7 @@ struct game_saved {
 	struct history history; /* owned */
 	struct game_saved_solution solution;
 	uint64_t clock_ms; /* played so far */
+	bool clock_runs;   /* of a view: more will be; not kept */
 	bool begun;        /* the first move was made */
 	bool paused;
 	int shortest; /* as measured, −1 if unknown */

@@ -16,6 +16,7 @@ void game_view(const struct game *game, uint64_t now_ms, struct game_saved *view
 	*view = (struct game_saved){ .round = game->round,
 		                     .history = game->history,
 		                     .clock_ms = clock_ms(&game->clock, now_ms),
+		                     .clock_runs = game->clock.runs,
 		                     .begun = game->begun,
 		                     .paused = game->phase == GAME_PAUSED,
 		                     .shortest = game->measure.shortest };

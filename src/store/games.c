@@ -11,7 +11,7 @@
 
 enum {
 	PAGE_SLIDES = 512, /* in a row of slides; never change it */
-	SECOND_MS = 1000,
+	CLOCK_MS = 60000,  /* between two writes of a running clock alone */
 };
 
 /* A game as it was last written. All zero: none was. */
@@ -31,14 +31,20 @@ static bool part_same(const struct mirror *mirror, const struct game_row *row, e
 	        memcmp(mirror->row.parts[part].bytes, row->parts[part].bytes, size) == 0);
 }
 
-/* True if nothing must be written; the clock counts only if it shows another second. */
-static bool mirror_same(const struct mirror *mirror, const struct game_row *row)
+/* True if a running clock needn't be written again yet: a commit each second would keep the disk awake. */
+static bool clock_near(int64_t written_ms, int64_t now_ms)
+{
+	return written_ms <= now_ms && now_ms - written_ms < CLOCK_MS;
+}
+
+/* True if nothing must be written. */
+static bool mirror_same(const struct mirror *mirror, const struct game_row *row, bool clock_runs)
 {
 	const struct game_row *old = &mirror->row;
 
 	for (int i = 0; i < ROW_NUMBERS; i++)
 		if (old->numbers[i] != row->numbers[i] &&
-		    (i != ROW_MS || old->numbers[i] / SECOND_MS != row->numbers[i] / SECOND_MS))
+		    !(i == ROW_MS && clock_runs && clock_near(old->numbers[i], row->numbers[i])))
 			return false;
 	if (memcmp(old->solution, row->solution, sizeof row->solution) != 0 ||
 	    memcmp(old->crop, row->crop, sizeof row->crop) != 0)
@@ -220,7 +226,8 @@ bool store_game_write(struct store *store, enum store_place place, struct store_
 	job = (struct job){ store, game->id, place, &row, NULL, error };
 	if (game->id != 0 && mirror->id == game->id)
 		job.written = mirror;
-	if (job.written != NULL && mirror->place == place && mirror_same(mirror, &row))
+	if (job.written != NULL && mirror->place == place &&
+	    mirror_same(mirror, &row, game->saved.clock_runs))
 		return true;
 	if (!database_begin(store, error) ||
 	    !database_commit(store,

@@ -1,6 +1,7 @@
 /* kept: each write that must happen once happens in the end, whichever operation on the file fails. */
 #include "app/app.h"
 #include "game/begin.h"
+#include "game/clock.h"
 #include "game/party.h"
 #include "store/store.h"
 #include "store/vfs.h"
@@ -246,6 +247,71 @@ TEST_CASE(what_follows_a_failure_is_kept)
 	assert_true(store_game_read(writer.app->store, writer.app->game.round.id, &kept, &error));
 	assert_int_equal(kept.saved.history.moves, 2);
 	store_game_destroy(&kept);
+	close_writer(&writer);
+}
+
+/* The clock that the running game would go on with after a kill. */
+static uint64_t stored_clock_ms(struct writer *writer)
+{
+	struct store_game kept;
+	struct error error;
+	uint64_t ms;
+
+	assert_true(store_game_read(writer->app->store, writer->app->game.round.id, &kept, &error));
+	ms = kept.saved.clock_ms;
+	store_game_destroy(&kept);
+	return ms;
+}
+
+/* Turns of the loop while the player thinks. Returns how often the stored clock changed. */
+static int think(struct writer *writer, int seconds)
+{
+	struct app *app = writer->app;
+	uint64_t stored_ms = stored_clock_ms(writer);
+	int changes = 0;
+
+	for (int i = 0; i < 4 * seconds; i++) {
+		uint64_t before_ms = stored_ms, shown_ms;
+
+		app->notices.now_ms = app->now_ms += 250;
+		(void)game_due(&app->game, app->now_ms);
+		assert_false(app_keep_games(app));
+		stored_ms = stored_clock_ms(writer);
+		changes += stored_ms != before_ms;
+		shown_ms = clock_ms(&app->game.clock, app->now_ms);
+		check(stored_ms <= shown_ms && shown_ms - stored_ms < 60000,
+		      "%d ms are stored of %d", (int)stored_ms, (int)shown_ms);
+	}
+	return changes;
+}
+
+/* While the player thinks, once a minute; with each move and pause, all of it. */
+TEST_CASE(a_running_clock_is_kept_now_and_then)
+{
+	struct writer writer;
+	int changes;
+
+	open_writer(&writer, "1 2 3/4 5 6/0 7 8");
+	press(&writer, 7);
+	assert_false(app_keep_games(writer.app));
+	changes = think(&writer, 200);
+	check(changes == 3, "the clock was written %d times in 200 seconds", changes);
+	press(&writer, 4);
+	assert_false(app_keep_games(writer.app));
+	assert_int_equal(stored_clock_ms(&writer), 200 * 1000 - 250);
+	(void)think(&writer, 20);
+	game_command(&writer.app->game, GAME_PAUSE, writer.app->now_ms);
+	(void)game_due(&writer.app->game, writer.app->now_ms);
+	assert_false(app_keep_games(writer.app));
+	assert_int_equal(stored_clock_ms(&writer), 220 * 1000 - 250);
+	press(&writer, 4); /* ends the pause */
+	(void)think(&writer, 20);
+	writer.app->now_ms += 100;
+	game_set_away(&writer.app->game, GAME_LOCKED, writer.app->now_ms);
+	(void)game_due(&writer.app->game, writer.app->now_ms);
+	assert_false(app_keep_games(writer.app));
+	check(stored_clock_ms(&writer) == clock_ms(&writer.app->game.clock, writer.app->now_ms),
+	      "a locked screen must store the whole time");
 	close_writer(&writer);
 }
 
