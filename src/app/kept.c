@@ -100,7 +100,7 @@ void app_keep_result(struct app *app)
 	struct result_group group;
 	struct store_game game;
 	struct error error;
-	bool kept = true, proven;
+	bool stored = true, proven;
 
 	app_keep_games(app); /* a kill between the two must not separate the result from its game */
 	kept_games_view(&app->game, &app->photos, app->now_ms, &game);
@@ -110,14 +110,14 @@ void app_keep_result(struct app *app)
 	result->shortest = game_shortest(&app->game, &proven);
 	app->sheets.solved.before = STATISTICS_NONE;
 	if (round->result == 0) { /* else it was solved again after Undo */
-		kept = store_result_add(app->store, result, &game, &error);
-		round->result = kept ? result->id : 0;
-		if (!kept)
+		stored = store_result_add(app->store, result, &game, &error);
+		round->result = stored ? result->id : 0;
+		if (!stored)
 			late_add(&app->kept.late, result, &game);
 	}
 	group = result->group;
-	kept = kept && store_results(app->store, &group, take_result, app, &error);
-	notices_written(&app->notices, kept, &error);
+	stored = stored && store_results(app->store, &group, take_result, app, &error);
+	notices_written(&app->notices, stored, &error);
 	challenges_read_stars(&app->sheets);
 	app_reveal(app);
 }

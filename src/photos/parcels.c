@@ -135,16 +135,16 @@ static bool keep_file(const char *path, const char *folder, char kept[PATH_MAX],
 }
 
 struct parcel *parcels_take(const char *path, const char *received, struct picture_facts *facts,
-                            char **kept, struct error *error)
+                            char **stored, struct error *error)
 {
 	struct parcel parcel;
 	const char *fault = find_fault(facts, &parcel), *dot = strrchr(path_name(path), '.');
 	char copy[PATH_MAX], name[NAME_SIZE];
 
-	*kept = NULL;
+	*stored = NULL;
 	if (fault == NULL) {
 		if (received != NULL && keep_file(path, received, copy, facts, error))
-			*kept = memory_text(copy);
+			*stored = memory_text(copy);
 		return memory_copy(&parcel, sizeof parcel);
 	}
 	if (dot != NULL && SDL_strcasecmp(dot + 1, PARCEL_ENDING) == 0) {

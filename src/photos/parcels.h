@@ -29,10 +29,10 @@ bool parcels_pack(const struct parcels_source *source, const struct parcel *parc
                   const char *path, const atomic_bool *cancel, struct error *error);
 
 /* Finds the puzzle in a picture that was just read from this file, which the caller frees, and copies the file to the
- * folder (NULL: not), by its name, unless it is there; a different file is never replaced. *kept: its path, which the
+ * folder (NULL: not), by its name, unless it is there; a different file is never replaced. *stored: its path, which the
  * caller frees, and whose facts then replace the file's; NULL: there is no copy, and a sentence says why, if there should
  * be one. NULL if there is no puzzle; a file that is named as one and can't be played also gets a sentence. */
 struct parcel *parcels_take(const char *path, const char *received, struct picture_facts *facts,
-                            char **kept, struct error *error);
+                            char **stored, struct error *error);
 
 #endif

@@ -285,8 +285,8 @@ static void take_pixels(struct photos *photos, struct reading *reading,
 	photo->pixels = reading->picture;
 	reading->picture = NULL;
 	photo->drawing = facts->drawing;
-	if (reading->kept != NULL) {
-		SDL_strlcpy(photo->path, reading->kept, sizeof photo->path);
+	if (reading->stored != NULL) {
+		SDL_strlcpy(photo->path, reading->stored, sizeof photo->path);
 		photo_write_name(photo->name, &photos->bundled, photo->path);
 	}
 	photo->serial = ++photos->last_serial;

@@ -22,7 +22,7 @@ static void take_parcel(struct reading *reading)
 {
 	const char *received = reading->keeps ? reading->reader->received : NULL;
 
-	reading->parcel = parcels_take(reading->path, received, &reading->facts, &reading->kept,
+	reading->parcel = parcels_take(reading->path, received, &reading->facts, &reading->stored,
 	                               &reading->job.error);
 	if (reading->parcel != NULL || reading->job.error.text[0] == '\0')
 		return;
@@ -54,7 +54,7 @@ void reading_destroy(struct job *job)
 
 	SDL_FreeSurface(reading->picture);
 	free(reading->parcel);
-	free(reading->kept);
+	free(reading->stored);
 	free(reading->text);
 	free(reading->path);
 	free(reading);

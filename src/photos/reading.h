@@ -21,7 +21,7 @@ struct reading {
 	SDL_Surface *picture; /* owned; NULL: see job.error */
 	struct picture_facts facts;
 	struct parcel *parcel; /* owned; NULL: it isn't a puzzle */
-	char *kept;            /* owned; the puzzle's file; NULL: as it was, see job.error */
+	char *stored;          /* owned; the puzzle's file; NULL: as it was, see job.error */
 	char *text;            /* owned; if it plays, of a small file that is no picture; or NULL */
 };
 

@@ -102,8 +102,8 @@ static void expect_kept(struct fixture *fixture, const char *path, const char *n
 
 	assert_string_equal(reading->job.error.text, "");
 	assert_non_null(reading->parcel);
-	assert_string_equal(path_name(reading->kept), name);
-	assert_int_equal(stat(reading->kept, &status), 0);
+	assert_string_equal(path_name(reading->stored), name);
+	assert_int_equal(stat(reading->stored, &status), 0);
 	assert_int_equal(reading->facts.bytes, status.st_size);
 	reading_destroy(&reading->job);
 }
@@ -192,7 +192,7 @@ PARCEL_TEST(one_that_need_not_be_kept_stays)
 	reading = load_as(fixture, fixture->path, false);
 	assert_string_equal(reading->job.error.text, "");
 	assert_non_null(reading->parcel);
-	assert_null(reading->kept);
+	assert_null(reading->stored);
 	assert_int_equal(count_files(fixture->base), 1);
 	reading_destroy(&reading->job);
 }
@@ -224,7 +224,7 @@ PARCEL_TEST(one_that_cannot_be_kept_is_played)
 	pack(fixture, in_base(fixture, "x.missingpiece"), "one");
 	reading = load(fixture, fixture->path);
 	assert_non_null(reading->parcel);
-	assert_null(reading->kept);
+	assert_null(reading->stored);
 	assert_string_equal(reading->job.error.text, "Can’t save a copy of the puzzle: "
 	                                             "Not a directory.");
 	reading_destroy(&reading->job);
