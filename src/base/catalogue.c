@@ -146,11 +146,6 @@ struct catalogue *catalogue_read(const char *bytes, size_t size)
 	return catalogue;
 }
 
-void catalogue_free(struct catalogue *catalogue)
-{
-	free(catalogue);
-}
-
 static int compare(const void *text, const void *entry)
 {
 	return strcmp(text, ((const struct entry *)entry)->english.text);

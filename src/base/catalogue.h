@@ -10,10 +10,9 @@ enum { CATALOGUE_MOST = 4 << 20 }; /* bytes of a file */
 
 struct catalogue;
 
-/* Reads the contents of a file, which may be freed only after the catalogue. NULL: it is no catalogue. */
+/* Reads the contents of a file, which may be freed only after the catalogue, itself freed with free. NULL: it is no
+ * catalogue. */
 struct catalogue *catalogue_read(const char *bytes, size_t size);
-
-void catalogue_free(struct catalogue *catalogue);
 
 /* The translation of a text, which may have a context (base/language.h); NULL: there is none. Valid as long as the
  * bytes are. */

@@ -194,11 +194,9 @@ void challenges_read_stars(struct sheets *sheets)
 
 	for (int i = 0; i < list->count && read; i++) {
 		struct board board;
-		uint64_t hash;
 
 		boards_board(&list->rows[i], &board);
-		hash = result_board_hash(&board);
-		read = store_stars(sheets->store, &hash, &list->rows[i].optimal, 1,
+		read = store_stars(sheets->store, result_board_hash(&board), list->rows[i].optimal,
 		                   &sheets->challenges.stars[i], NULL);
 	}
 }

@@ -80,10 +80,10 @@ bool store_results_restore(struct store *store, int64_t now_ms, struct error *er
 	                              (int64_t[]){ clear.until_ms - KEPT_MS }, 1, error);
 }
 
-bool clears_forget(struct store *store, int64_t now_ms, struct error *error)
+void clears_forget(struct store *store, int64_t now_ms)
 {
-	return database_write_numbers(store, STATEMENT_RESULTS_FORGET,
-	                              (int64_t[]){ now_ms - KEPT_MS }, 1, error);
+	(void)database_write_numbers(store, STATEMENT_RESULTS_FORGET,
+	                             (int64_t[]){ now_ms - KEPT_MS }, 1, NULL);
 }
 
 /* Of all results, or (a group) without those of one. */
@@ -94,7 +94,7 @@ static bool read_worth(struct store *store, const struct result_group *without,
 	int code;
 
 	if (without != NULL)
-		result_row_bind_group(row, 1, without);
+		result_row_bind_group(row, without);
 	while ((code = sqlite3_step(row)) == SQLITE_ROW)
 		*worth = (struct results_worth){ sqlite3_column_int(row, 0),
 			                         sqlite3_column_int(row, 1),

@@ -4,7 +4,7 @@
 
 #include "store/database.h"
 
-/* Deletes what can't be restored any more. False with a sentence on failure. */
-bool clears_forget(struct store *store, int64_t now_ms, struct error *error);
+/* Deletes what can't be restored any more; what a failure leaves, the next start deletes. */
+void clears_forget(struct store *store, int64_t now_ms);
 
 #endif

@@ -145,9 +145,10 @@ static size_t part_slides(const struct game_row *row)
 	return row->parts[PART_SLIDES].size / sizeof(struct slide);
 }
 
-static size_t smaller(size_t a, size_t b)
+/* How many of the slides that are left are on the next page. */
+static size_t on_page(size_t left)
 {
-	return a < b ? a : b;
+	return left < PAGE_SLIDES ? left : PAGE_SLIDES;
 }
 
 static bool write_slides(const struct job *job)
@@ -160,8 +161,8 @@ static bool write_slides(const struct job *job)
 		old_count = part_slides(&job->written->row);
 	}
 	for (; at < count; at += PAGE_SLIDES) {
-		size_t here = smaller(count - at, PAGE_SLIDES);
-		bool same = at < old_count && smaller(old_count - at, PAGE_SLIDES) == here &&
+		size_t here = on_page(count - at);
+		bool same = at < old_count && on_page(old_count - at) == here &&
 		            memcmp(old + at, slides + at, here * sizeof *slides) == 0;
 
 		if (!same && !write_page(job, at / PAGE_SLIDES, slides + at, here))

@@ -33,12 +33,12 @@ static uint64_t read_count(sqlite3_stmt *row, int column)
 	return value < 0 ? 0 : (uint64_t)value;
 }
 
-void result_row_bind_group(sqlite3_stmt *statement, int first, const struct result_group *group)
+void result_row_bind_group(sqlite3_stmt *statement, const struct result_group *group)
 {
 	const int64_t numbers[] = { group->width, group->height, group->kind,
 		                    (int64_t)group->walk_moves };
 
-	rows_bind_numbers(statement, first, numbers, 4);
+	rows_bind_numbers(statement, 1, numbers, 4);
 }
 
 bool result_row_read_group(sqlite3_stmt *row, int first, struct result_group *group)

@@ -13,8 +13,8 @@ bool result_row_read_all(sqlite3_stmt *row, struct result *result, struct store_
 bool result_row_read_slides(sqlite3_stmt *row, const struct result *result,
                             struct history *history);
 
-/* Binds a group's four numbers from parameter `first` on. */
-void result_row_bind_group(sqlite3_stmt *statement, int first, const struct result_group *group);
+/* Binds a group's four numbers to the first parameters. */
+void result_row_bind_group(sqlite3_stmt *statement, const struct result_group *group);
 
 /* Ends a query whose last step returned `code`. False with a sentence if that is a failure. */
 bool result_row_end(struct store *store, enum statement statement, int code, struct error *error);

@@ -114,7 +114,7 @@ bool store_results(struct store *store, const struct result_group *group,
 	int code;
 
 	for (int i = 0; i < 2; i++) {
-		result_row_bind_group(statement, 1, group);
+		result_row_bind_group(statement, group);
 		rows_bind_numbers(statement, 5, times[i], 2);
 		while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
 			result_row_read(statement, group, &result);
@@ -135,7 +135,7 @@ static bool count_results(struct store *store, const struct result_group *group,
 	int code, count = 0;
 
 	if (group != NULL)
-		result_row_bind_group(statement, 1, group);
+		result_row_bind_group(statement, group);
 	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
 		count = sqlite3_column_int(statement, 0);
 	if (!result_row_end(store, query, code, error))
@@ -156,7 +156,7 @@ bool store_results_page(struct store *store, const struct result_group *group, b
 
 	assert(first >= 0 && most >= 0);
 	if (group != NULL)
-		result_row_bind_group(statement, 1, group);
+		result_row_bind_group(statement, group);
 	rows_bind_numbers(statement, 5, (int64_t[]){ most, first }, 2);
 	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
 		count += result_row_read_all(statement, &results[count], &photos[count]);
@@ -170,23 +170,19 @@ bool store_results_page(struct store *store, const struct result_group *group, b
 	return false;
 }
 
-bool store_stars(struct store *store, const uint64_t *boards, const int *shortest, int count,
-                 enum board_stars *stars, struct error *error)
+bool store_stars(struct store *store, uint64_t board, int shortest, enum board_stars *stars,
+                 struct error *error)
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_RESULT_BEST_ON_BOARD];
+	int64_t moves = 0;
+	int code;
 
-	for (int i = 0; i < count; i++) {
-		int64_t moves = 0;
-		int code;
-
-		(void)sqlite3_bind_int64(statement, 1, (int64_t)boards[i]);
-		while ((code = sqlite3_step(statement)) == SQLITE_ROW)
-			/* 0 if NULL: it wasn't solved */
-			moves = sqlite3_column_int64(statement, 0);
-		if (!result_row_end(store, STATEMENT_RESULT_BEST_ON_BOARD, code, error))
-			return false;
-		stars[i] = result_stars((uint64_t)moves, shortest[i]);
-	}
+	(void)sqlite3_bind_int64(statement, 1, (int64_t)board);
+	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
+		moves = sqlite3_column_int64(statement, 0); /* 0 if NULL: it wasn't solved */
+	if (!result_row_end(store, STATEMENT_RESULT_BEST_ON_BOARD, code, error))
+		return false;
+	*stars = result_stars((uint64_t)moves, shortest);
 	return true;
 }
 

@@ -189,7 +189,7 @@ struct store *store_open(const char *path, struct error *error)
 		}
 	}
 	if (state == DATABASE_GOOD) {
-		(void)clears_forget(store, (int64_t)time(NULL) * 1000, NULL); /* else next time */
+		clears_forget(store, (int64_t)time(NULL) * 1000);
 		return store;
 	}
 	free(store);

@@ -266,9 +266,9 @@ struct results_worth {
 bool store_results_worth(struct store *store, const struct result_group *group,
                          struct results_worth *worth, struct error *error);
 
-/* Fills stars[i] for each of `count` boards, given by hash and shortest length (−1: unknown). */
-bool store_stars(struct store *store, const uint64_t *boards, const int *shortest, int count,
-                 enum board_stars *stars, struct error *error);
+/* Sets the stars of a board, given by hash and shortest length (−1: unknown). */
+bool store_stars(struct store *store, uint64_t board, int shortest, enum board_stars *stars,
+                 struct error *error);
 
 /* The state of a day's board: not solved; solved with help, or later than the day after; solved
  * in time without help: it counts for a streak. */

@@ -46,7 +46,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			check(texts[i],
 			      catalogue_find_plural(catalogue, texts[i], "%d tiles", number));
 	}
-	catalogue_free(catalogue);
+	free(catalogue);
 	free(exact);
 	free(bytes);
 	return 0;

@@ -87,7 +87,7 @@ static bool try_file(const struct file *file)
 		sum += found != NULL ? strlen(found) : 0;
 	}
 	assert_true(sum < 3 * FILE_SIZE);
-	catalogue_free(catalogue);
+	free(catalogue);
 	free(copy);
 	return catalogue != NULL;
 }
@@ -110,7 +110,7 @@ TEST_CASE(texts_are_found_in_files_of_both_orders_of_bytes)
 		                    "%d klocki");
 		assert_string_equal(catalogue_find_plural(catalogue, "%d tile", "%d tiles", 12),
 		                    "%d klocków");
-		catalogue_free(catalogue);
+		free(catalogue);
 	}
 }
 
@@ -173,7 +173,7 @@ TEST_CASE(what_does_not_fit_stays_english)
 	assert_null(catalogue_find_plural(catalogue, "%d move", "%s moves", 1)); /* another text */
 	assert_null(catalogue_find(catalogue, "%d move"));
 	assert_null(catalogue_find_plural(catalogue, "Save", "Save", 1));
-	catalogue_free(catalogue);
+	free(catalogue);
 }
 
 TEST_CASE(damaged_files_are_refused)
@@ -301,7 +301,7 @@ TEST_CASE(all_texts_of_the_game_are_used)
 			check(used == bytes + translations[2 * k + 1], "%s: “%s”",
 			      found.gl_pathv[i], text);
 		}
-		catalogue_free(catalogue);
+		free(catalogue);
 		free(bytes);
 	}
 	globfree(&found);

@@ -153,7 +153,7 @@ MEMORY_TEST(boards_have_stars)
 	const enum board_stars expected[COUNT] = { BOARD_UNSOLVED, BOARD_UNSOLVED, BOARD_SOLVED,
 		                                   BOARD_CLOSE,    BOARD_PERFECT,  BOARD_SOLVED,
 		                                   BOARD_PERFECT };
-	enum board_stars stars[COUNT];
+	enum board_stars stars;
 
 	solve_board(store, 1, 0, 0);  /* given up */
 	solve_board(store, 2, 40, 1); /* with a hint */
@@ -163,12 +163,13 @@ MEMORY_TEST(boards_have_stars)
 	solve_board(store, 5, 40, 0);
 	solve_board(store, 6, 40, 0);
 	solve_board(store, UINT64_MAX, 39, 0);
-	check(store_stars(store, boards, shortest, COUNT, stars, &error), "%s", error.text);
-	for (int i = 0; i < COUNT; i++)
-		check(stars[i] == expected[i], "board %d: %d", i, (int)stars[i]);
+	for (int i = 0; i < COUNT; i++) {
+		check(store_stars(store, boards[i], shortest[i], &stars, &error), "%s", error.text);
+		check(stars == expected[i], "board %d: %d", i, (int)stars);
+	}
 	assert_true(store_results_clear(store, NULL, NOW_MS, &error));
-	assert_true(store_stars(store, boards, shortest, COUNT, stars, &error));
-	assert_int_equal(stars[4], BOARD_UNSOLVED);
+	assert_true(store_stars(store, boards[4], shortest[4], &stars, &error));
+	assert_int_equal(stars, BOARD_UNSOLVED);
 }
 
 /* The board of a day ended at noon on another day of November 2026. */
@@ -372,7 +373,7 @@ FOLDER_TEST(old_records_are_carried_over)
 	assert_int_equal(page.total, 6);
 	for (size_t i = 0; i < sizeof expected / sizeof *expected; i++)
 		expect_old(&expected[i]);
-	assert_true(store_stars(store, &board, &(int){ 1 }, 1, &stars, &error));
+	assert_true(store_stars(store, board, 1, &stars, &error));
 	assert_int_equal(stars, BOARD_PERFECT);
 	assert_int_equal(store_get_number(store, "best-4x4", 0, 100, -1), -1);
 	assert_int_equal(store_get_number(store, "best", 0, 100, -1), 7);
