@@ -57,12 +57,14 @@ void app_update_states(struct app *app)
 	for (size_t i = 0; i < SDL_arraysize(game_commands); i++)
 		states->enabled[game_commands[i].command] =
 		        game_enabled(game, game_commands[i].game);
+	states->enabled[COMMAND_UNDO] &=
+	        history_can_undo(&game->history) || opening_can_recall(&app->opening);
 	for (int i = COMMAND_SLOWER; i <= COMMAND_FASTER; i++)
 		states->enabled[i] = game_watches(game) &&
 		                     game_speed_step(game, i == COMMAND_FASTER ? 1 : -1) != speed;
 	states->enabled[COMMAND_PICTURE] = app->photos.played.pixels != NULL &&
 	                                   !app->photos.played.missing &&
-	                                   app->opening.stage != OPENING_CUTS;
+	                                   !opening_awaits_cut(&app->opening);
 	states->enabled[COMMAND_SEND] = states->enabled[COMMAND_FILM] =
 	        states->enabled[COMMAND_PICTURE];
 	/* without a file chooser the key explains that */

@@ -315,7 +315,7 @@ static bool is_shown(struct photos *photos, const struct store_photo *photo)
 
 void app_resume_game(struct app *app, struct store_game *game, bool replays)
 {
-	bool back = game_has_previous(&app->game) && game->id != 0 &&
+	bool back = opening_can_recall(&app->opening) && game->id != 0 &&
 	            game->id == game_previous_id(&app->game);
 	bool shown = is_shown(&app->photos, &game->photo);
 	enum game_saved_use use = replays                         ? GAME_SAVED_REPLAYS
@@ -438,6 +438,7 @@ static void continue_game(struct app *app, struct store_game games[KEPT_ROWS])
 	}
 	if (show_kept_cut(app, played)) {
 		opening_picture(&app->opening, played->number);
+		opening_read(&app->opening, 0, 0);
 		opening_begin(&app->opening, app->now_ms);
 	} else { /* if it can't be read, its tiles have numbers only */
 		opening_picture(&app->opening, app_read_kept(app, played));

@@ -19,7 +19,7 @@ static void opened_or_not(struct app *app, bool opens, const struct error *error
 
 bool app_loading(const struct app *app)
 {
-	return photos_busy(&app->photos) || app->opening.stage == OPENING_CUTS;
+	return photos_busy(&app->photos) || opening_awaits_cut(&app->opening);
 }
 
 struct screen_sizes app_wanted_sizes(struct app *app)
@@ -85,7 +85,8 @@ void app_start_plan(struct app *app, const struct game_plan *plan, struct game_r
 	struct screen_sizes sizes = app_wanted_sizes(app);
 	uint32_t picture = 0;
 
-	if (bundled >= 0 && bundled != photos_current_bundled(&app->photos)) {
+	if (bundled >= 0 &&
+	    (app->opening.picture != 0 || bundled != app->photos.played.bundled)) {
 		photos_open_bundled(&app->photos, bundled, &sizes);
 		picture = app->photos.reading.number;
 	}

@@ -26,14 +26,15 @@ static void set_kind(struct opening *opening, enum opening_kind kind)
 
 void opening_init(struct opening *opening, struct game *game)
 {
-	*opening = (struct opening){ .game = game };
+	*opening = (struct opening){ .game = game, .first = true };
 }
 
 void opening_drop(struct opening *opening)
 {
 	opening->stage = OPENING_NONE;
 	opening->picture = 0;
-	set_kind(opening, opening->kind == OPENING_FIRST ? OPENING_FIRST : OPENING_PICTURE);
+	opening->sized = false;
+	set_kind(opening, OPENING_PICTURE);
 }
 
 void opening_destroy(struct opening *opening)
@@ -64,13 +65,14 @@ static void begin_shuffle(struct opening *opening, uint64_t now_ms)
 	game_begin(opening->game, &plan, NULL, opening->picture, now_ms);
 }
 
-void opening_begin(struct opening *opening, uint64_t now_ms)
+/* Begins, with its picture or else the one on the board. */
+static void begin(struct opening *opening, uint64_t now_ms)
 {
 	struct game *game = opening->game;
 
 	opening->shown |= opening->picture != 0;
+	opening->first = false;
 	switch (opening->kind) {
-	case OPENING_FIRST:
 	case OPENING_PICTURE:
 		game_set_picture(game, opening->picture);
 		break;
@@ -87,32 +89,51 @@ void opening_begin(struct opening *opening, uint64_t now_ms)
 		(void)game_begin_previous(game, opening->picture, now_ms);
 		break;
 	}
-	set_kind(opening, OPENING_PICTURE);
 	opening_drop(opening);
 }
 
-/* Begins with the picture on the board, at once if that needn't be cut for it first. */
-static void begin_or_cut(struct opening *opening, uint64_t now_ms)
-{
-	opening->picture = 0;
-	if (!opening->shown || fits(opening))
-		opening_begin(opening, now_ms);
-	else
-		opening->stage = OPENING_CUTS;
-}
-
-/* The same, and goes on reading its picture, which belongs to the running game or begins another one. */
+/* Begins with the picture on the board, and goes on reading its own, which is the running game's or begins another. */
 static void begin_beside(struct opening *opening, uint64_t now_ms)
 {
 	uint32_t picture = opening->picture;
 
 	opening->picture = 0;
-	opening_begin(opening, now_ms);
+	begin(opening, now_ms);
 	opening_picture(opening, picture);
 }
 
-/* Nothing else begins with the picture of the previous game, or that of a kept one which isn't read yet, unless there is
- * no other. */
+void opening_begin(struct opening *opening, uint64_t now_ms)
+{
+	if (opening->stage == OPENING_READS)
+		begin_beside(opening, now_ms);
+	else
+		begin(opening, now_ms);
+}
+
+bool opening_awaits_cut(const struct opening *opening)
+{
+	return opening->stage == OPENING_CUTS ||
+	       (opening->stage == OPENING_READS && opening->kind == OPENING_SHUFFLE);
+}
+
+/* True if the picture on the board needn't be cut first. */
+static bool at_once(const struct opening *opening)
+{
+	return !opening->shown || fits(opening);
+}
+
+/* Begins with the picture on the board, at once or when it is cut. */
+static void begin_or_cut(struct opening *opening, uint64_t now_ms)
+{
+	opening->picture = 0;
+	if (at_once(opening))
+		begin(opening, now_ms);
+	else
+		opening->stage = OPENING_CUTS;
+}
+
+/* Nothing else begins with the picture of the previous game; or with that of a kept one which isn't read yet, unless
+ * there is no other. */
 static void leave_kept_picture(struct opening *opening)
 {
 	bool reads_kept = opening->kind == OPENING_SAVED && opening->stage == OPENING_READS;
@@ -121,47 +142,42 @@ static void leave_kept_picture(struct opening *opening)
 		opening_drop(opening);
 }
 
-static void set_size(struct opening *opening, int columns, int rows)
+/* Asks for something of this kind and size. */
+static void ask(struct opening *opening, enum opening_kind kind, int columns, int rows)
 {
+	set_kind(opening, OPENING_PICTURE); /* frees what another one of this kind owns */
+	set_kind(opening, kind);
 	opening->columns = columns;
 	opening->rows = rows;
-}
-
-/* A shuffle or plan, with no picture given: goes on with the one that is being read or cut, if any. */
-static void start(struct opening *opening, uint64_t now_ms)
-{
-	if (opening->picture == 0)
-		begin_or_cut(opening, now_ms);
+	opening->sized = kind == OPENING_SHUFFLE;
 }
 
 void opening_shuffle(struct opening *opening, int columns, int rows, uint64_t now_ms)
 {
 	leave_kept_picture(opening);
-	set_kind(opening, OPENING_SHUFFLE);
-	set_size(opening, columns, rows);
-	if (opening->stage == OPENING_READS && (!opening->shown || fits(opening)))
+	ask(opening, OPENING_SHUFFLE, columns, rows);
+	if (opening->picture == 0)
+		begin_or_cut(opening, now_ms);
+	else if (opening->stage == OPENING_READS && at_once(opening))
 		begin_beside(opening, now_ms);
-	else
-		start(opening, now_ms);
 }
 
 void opening_plan(struct opening *opening, const struct game_plan *plan, struct game_race *race,
                   uint32_t picture, uint64_t now_ms)
 {
 	leave_kept_picture(opening);
-	set_kind(opening, OPENING_PICTURE); /* also frees another plan's race */
-	set_kind(opening, OPENING_PLAN);
+	ask(opening, OPENING_PLAN, plan->scramble.width, plan->scramble.height);
 	opening->plan = *plan;
 	if (race != NULL) {
 		opening->race = *race;
 		race->rival = NULL;
 	}
-	set_size(opening, plan->scramble.width, plan->scramble.height);
 	if (picture != 0) {
 		opening->picture = picture;
 		opening->stage = OPENING_READS;
+	} else if (opening->picture == 0) {
+		begin_or_cut(opening, now_ms);
 	}
-	start(opening, now_ms);
 }
 
 void opening_saved(struct opening *opening, struct game_saved *saved, enum game_saved_use use,
@@ -169,15 +185,20 @@ void opening_saved(struct opening *opening, struct game_saved *saved, enum game_
 {
 	const struct board *board = &saved->history.start;
 
-	set_kind(opening, OPENING_PICTURE);
-	set_kind(opening, OPENING_SAVED);
-	set_size(opening, board->width, board->height);
+	ask(opening, OPENING_SAVED, board->width, board->height);
 	opening->saved = *saved;
 	*saved = (struct game_saved){ .begun = false };
 	opening->use = use;
 	opening->picture = picture;
 	opening->stage = OPENING_READS;
-	start(opening, now_ms);
+	if (picture == 0)
+		begin_or_cut(opening, now_ms);
+}
+
+bool opening_can_recall(const struct opening *opening)
+{
+	return game_has_previous(opening->game) && opening->kind != OPENING_PREVIOUS &&
+	       (opening->shown || opening->stage == OPENING_NONE);
 }
 
 bool opening_previous(struct opening *opening, bool read, uint64_t now_ms)
@@ -185,71 +206,61 @@ bool opening_previous(struct opening *opening, bool read, uint64_t now_ms)
 	const struct game *game = opening->game;
 	const struct board *board = &game->previous.saved.history.board;
 	uint32_t picture = game_previous_picture(game);
-	bool reads_own = opening->stage == OPENING_READS && opening->picture == game->picture;
 
 	opening_check(opening);
-	if (!game_has_previous(game) || opening->kind == OPENING_PREVIOUS)
+	if (!opening_can_recall(opening))
 		return false;
-	set_kind(opening, OPENING_PREVIOUS);
-	set_size(opening, board->width, board->height);
-	if (picture == 0 && reads_own) {
-		begin_beside(opening, now_ms);
+	ask(opening, OPENING_PREVIOUS, board->width, board->height);
+	if (picture == 0 && opening->stage == OPENING_READS && opening->picture == game->picture) {
+		if (at_once(opening)) /* else when the picture, which both games have, was read and cut */
+			begin_beside(opening, now_ms);
 		return false;
 	}
 	opening->picture = picture;
 	opening->stage = read ? OPENING_CUTS : OPENING_READS;
-	start(opening, now_ms);
+	if (picture == 0)
+		begin_or_cut(opening, now_ms);
 	return opening->stage == OPENING_READS;
 }
 
 void opening_picture(struct opening *opening, uint32_t picture)
 {
-	bool own = picture == opening->game->picture; /* its number was known before it was read */
-	bool sized;
-
 	opening_check(opening);
-	sized = opening->kind == OPENING_SHUFFLE ||
-	        (opening->stage == OPENING_CUTS && opening->kind > OPENING_SHUFFLE);
-	if (!own && sized && opening->kind != OPENING_PREVIOUS)
-		set_kind(opening, OPENING_SHUFFLE);
-	else if (!own && opening->kind != OPENING_FIRST)
+	/* the running game's own, whose number was known before it was read, takes nothing's place */
+	if (picture != opening->game->picture && !opening->sized)
 		set_kind(opening, OPENING_PICTURE);
 	opening->picture = picture;
 	opening->stage = OPENING_READS;
 }
 
-/* The picture is there: the running game goes on if it is its own and has this size (see opening_read), else a new
- * shuffle begins. */
-static void choose_game(struct opening *opening, int columns, int rows)
+/* The picture is there, but nothing is known of a game: the running one goes on, or a shuffle begins. */
+static void choose_game(struct opening *opening)
 {
 	struct game *game = opening->game;
-	const struct board *board = game_board(game);
 	bool own = game->picture == 0 || game->picture == opening->picture;
 
-	if (columns != 0)
-		set_size(opening, columns, rows);
-	else if (opening->kind != OPENING_SHUFFLE)
-		set_size(opening, board->width, board->height);
-	if (opening->kind != OPENING_SHUFFLE && own && fits(opening))
+	if (own && fits(opening))
 		return;
-	if (opening->kind != OPENING_FIRST) {
-		set_kind(opening, OPENING_SHUFFLE);
-		return;
-	}
-	/* draw its seed now, not when the picture is cut */
-	game_plan_first(game, opening->columns, opening->rows, &opening->plan);
-	set_kind(opening, OPENING_PLAN);
+	set_kind(opening, opening->first ? OPENING_PLAN : OPENING_SHUFFLE);
+	if (opening->first) /* draw its seed now, not when the picture is cut */
+		game_plan_first(game, opening->columns, opening->rows, &opening->plan);
 }
 
-void opening_read(struct opening *opening, uint32_t picture, int columns, int rows)
+void opening_read(struct opening *opening, int columns, int rows)
 {
+	const struct board *board = game_board(opening->game);
+	bool given = columns != 0, shuffle = opening->kind == OPENING_SHUFFLE;
+
 	opening_check(opening);
 	if (opening->stage != OPENING_READS)
 		return;
-	opening->picture = picture;
 	opening->stage = OPENING_CUTS;
-	if (opening->kind <= OPENING_SHUFFLE)
-		choose_game(opening, columns, rows);
+	if (opening->kind == OPENING_PICTURE || (shuffle && given)) {
+		opening->columns = given ? columns : board->width;
+		opening->rows = given ? rows : board->height;
+	}
+	if (opening->kind == OPENING_PICTURE)
+		choose_game(opening);
 }
 
 void opening_failed(struct opening *opening, uint64_t now_ms)
@@ -276,6 +287,6 @@ void opening_cut_size(const struct opening *opening, int *columns, int *rows)
 
 	*columns = board->width;
 	*rows = board->height;
-	if (opening->stage == OPENING_CUTS)
+	if (opening_awaits_cut(opening))
 		(void)opening_size(opening, columns, rows);
 }

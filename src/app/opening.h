@@ -18,11 +18,10 @@ enum opening_stage {
 	OPENING_CUTS,  /* its picture, or the one on the board, is being cut for its size */
 };
 
-/* What begins. */
+/* What begins. From OPENING_SHUFFLE on, its size is known. */
 enum opening_kind {
-	OPENING_FIRST, /* as below, with the first picture of all: also the first shuffle, if the size changes */
-	OPENING_PICTURE, /* the running game goes on, if it has no other picture and this size; else a new shuffle */
-	OPENING_SHUFFLE, /* from here on the size is known */
+	OPENING_PICTURE, /* the running game, if it has no other picture and the size stays; else a new shuffle */
+	OPENING_SHUFFLE, /* a new shuffle of this size */
 	OPENING_PLAN,    /* `plan` in `race`, also if the picture can't be read */
 	OPENING_SAVED,   /* `saved`, likewise */
 	OPENING_PREVIOUS, /* the previous game, likewise, unless the player goes on with the running one */
@@ -32,6 +31,8 @@ struct opening {
 	struct game *game; /* borrowed */
 	enum opening_stage stage;
 	enum opening_kind kind;
+	bool first; /* nothing has begun since the start: a shuffle is the first one, with a given seed */
+	bool sized;       /* the player asked for this size: a later picture gets it, too */
 	bool shown;       /* there is a picture on the board, so another size must be cut first */
 	uint32_t picture; /* its own; 0: the one on the board stays */
 	int columns, rows;
@@ -47,11 +48,12 @@ void opening_destroy(struct opening *opening);
 
 /* The next five are the requests. Each begins at once, or waits. */
 
-/* A new shuffle of this size, of the picture being read, or else of the one on the board. */
+/* A new shuffle of this size: of the picture that is being cut, or else of the one on the board. A picture that is being
+ * read then begins another one. */
 void opening_shuffle(struct opening *opening, int columns, int rows, uint64_t now_ms);
 
 /* A planned board in a race, of which it takes the rival (NULL: none), with the picture of this number, which is being
- * read; 0: as above. */
+ * read; 0: the one that is being read or cut, or else the one on the board. */
 void opening_plan(struct opening *opening, const struct game_plan *plan, struct game_race *race,
                   uint32_t picture, uint64_t now_ms);
 
@@ -59,27 +61,33 @@ void opening_plan(struct opening *opening, const struct game_plan *plan, struct 
 void opening_saved(struct opening *opening, struct game_saved *saved, enum game_saved_use use,
                    uint32_t picture, uint64_t now_ms);
 
-/* The previous game, if there is one and it wasn't asked for already. read: its picture was read. True if that is
- * to be read now. */
+/* True if the previous game can be asked for: there is one, it isn't on its way, and no first picture is. */
+bool opening_can_recall(const struct opening *opening);
+
+/* The previous game, if it can be asked for. read: its picture was read. True if that is to be read now. */
 bool opening_previous(struct opening *opening, bool read, uint64_t now_ms);
 
 /* A picture, which is being read. */
 void opening_picture(struct opening *opening, uint32_t picture);
 
-/* The picture of this number was read, if one was to be: from now on it is to be cut. A new shuffle, or the running
- * game, gets this size; columns 0: the one that it has. */
-void opening_read(struct opening *opening, uint32_t picture, int columns, int rows);
+/* The picture was read, if one was to be: from now on it is to be cut. This size is for a game without one of its own:
+ * the running game goes on only if it has it; columns 0: the running game's. */
+void opening_read(struct opening *opening, int columns, int rows);
 
-/* The picture can't be read: what needs it is dropped, and what doesn't goes on with the one on the board. */
+/* The picture can't be read: what is more than a picture begins with the one on the board, once that is cut. */
 void opening_failed(struct opening *opening, uint64_t now_ms);
 
-/* The picture is on the board, cut: begins. */
+/* True if it waits for a cut of the picture that it begins with: while a picture is read, a shuffle waits for a cut of
+ * the one on the board. */
+bool opening_awaits_cut(const struct opening *opening);
+
+/* The picture is on the board, cut for its size: begins. */
 void opening_begin(struct opening *opening, uint64_t now_ms);
 
 /* Drops it: the picture can't be cut. */
 void opening_drop(struct opening *opening);
 
-/* Drops the previous game if the player goes on with the running one. Call it after each event. */
+/* Drops the request for the previous game if the player goes on with the running one. Call it after each event. */
 void opening_check(struct opening *opening);
 
 /* Sets the size of what comes next and returns true, or leaves it if that isn't known. */

@@ -41,7 +41,7 @@ static void wait_for_cut(struct app *app, const struct parcel *parcel, struct er
 			photo->crop = PICTURE_CROP_CENTRED;
 		size_for_photo(&app->sheets, photo, &columns, &rows);
 	}
-	opening_read(&app->opening, photo->number, columns, rows);
+	opening_read(&app->opening, columns, rows);
 	opening_cut_size(&app->opening, &columns, &rows);
 	if (!photo->missing) /* its own crop is kept for when it is back */
 		picture_crop_fit(&photo->crop, photo->pixels->w, photo->pixels->h, columns, rows);
@@ -72,7 +72,7 @@ static void keep_copy(struct store *store, int64_t previous, struct photos *phot
 /* The view has the picture: begins what waits for it. */
 static void begin_next(struct app *app)
 {
-	bool replaced = app->opening.picture != 0;
+	bool replaced = app->opening.stage == OPENING_CUTS && app->opening.picture != 0;
 
 	if (replaced)
 		game_set_alike(&app->game, false, NULL); /* belongs to the old picture */
@@ -96,7 +96,7 @@ static void take_loaded(void *context, const char *sentence, const struct parcel
 
 	wait_for_cut(app, parcel, &error);
 	sizes = app_wanted_sizes(app);
-	if (app->opening.stage == OPENING_CUTS && photos_shows_kept_cut(&app->photos, &sizes))
+	if (opening_awaits_cut(&app->opening) && photos_shows_kept_cut(&app->photos, &sizes))
 		begin_next(app);
 	if (app->sheets.gallery.waits)
 		sheets_close(&app->sheets, false);
@@ -113,8 +113,12 @@ static void give_up_picture(struct app *app)
 
 	photos_stay_with_kept_cut(&app->photos, tried->number);
 	opening_failed(&app->opening, app->now_ms);
-	if (photos_current(&app->photos)->pixels != NULL || tried->kept)
+	if (photos_current(&app->photos)->pixels != NULL)
 		return;
+	if (tried->kept) { /* memory ran out: there is nothing to be cut */
+		opening_drop(&app->opening);
+		return;
+	}
 	/* the first game needs a picture */
 	if (app->game.picture != 0)
 		opening_picture(&app->opening, app_read_kept(app, &app->photos.played));
@@ -169,7 +173,7 @@ static void take_cut_failure(void *context, const char *sentence)
 {
 	struct app *app = context;
 
-	if (app->opening.stage == OPENING_CUTS)
+	if (opening_awaits_cut(&app->opening))
 		opening_drop(&app->opening);
 	say_without(app, sentence);
 }
@@ -187,7 +191,7 @@ static void take_cut(void *context, const struct cut *cut, const struct screen_s
 		take_cut_failure(app, _("Not enough memory to show the picture."));
 	} else {
 		photos_keep_cut(&app->photos, cut);
-		if (app->opening.stage == OPENING_CUTS)
+		if (opening_awaits_cut(&app->opening))
 			begin_next(app);
 	}
 }
@@ -205,7 +209,10 @@ static void take_album_done(void *context, const char *sentence)
 {
 	struct app *app = context;
 
-	open_scene(app);
+	if (app->opening.kind > OPENING_SHUFFLE)
+		opening_failed(&app->opening, app->now_ms); /* a board asked for since */
+	else
+		open_scene(app);
 	notices_say(&app->notices, sentence);
 }
 
@@ -264,7 +271,7 @@ bool app_update_photos(struct app *app)
 	photos_update_cut(photos, &sizes,
 	                  app->sheets.open != NULL && app->sheets.open->shows_whole &&
 	                          !photos->played.hidden,
-	                  app->opening.stage == OPENING_CUTS);
+	                  opening_awaits_cut(&app->opening));
 	found = app_known_similarity(photos, board);
 	game_set_alike(&app->game, found != NULL,
 	               found != NULL && found->has_alike ? found->alike : NULL);

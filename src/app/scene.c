@@ -82,14 +82,17 @@ static void write_step_help(const struct game *game, struct scene *scene)
 }
 
 /* The help line while nothing is being searched or played. In help_text is the name of the picture. */
-static void write_quiet_help(const struct game *game, bool newcomer, struct scene *scene)
+static void write_quiet_help(const struct app *app, struct scene *scene)
 {
+	const struct game *game = &app->game;
 	const char *usual = game->one_tile ? _("Click a tile next to the gap to slide it")
 	                                   : _("Click a tile in line with the gap to slide it");
 	const char *offer = _("New to sliding puzzles? Learn in five minutes");
 	const struct game_plan *plan = game_current_plan(game);
 	const struct scramble *walk = &plan->scramble;
-	bool back = game_has_previous(game) && !history_can_undo(&game->history);
+	bool newcomer = sheets_top(&app->sheets) == NULL &&
+	                (settings_get(&app->settings, SETTING_LESSONS) & LESSONS_OFFERED) == 0;
+	bool back = opening_can_recall(&app->opening) && !history_can_undo(&game->history);
 
 	if (plan->name[0] != '\0' && game->history.count == 0) {
 		const char *name = language_name(plan->name);
@@ -125,9 +128,9 @@ static void write_quiet_help(const struct game *game, bool newcomer, struct scen
 	}
 }
 
-static void write_help(const struct game *game, const struct sheet *top, bool newcomer,
-                       struct scene *scene)
+static void write_help(const struct app *app, const struct sheet *top, struct scene *scene)
 {
+	const struct game *game = &app->game;
 	const struct advice advice = find_advice(game);
 	const char *now = advice.usual;
 	bool card = top != NULL && top->shown != NULL; /* it shows the status, too */
@@ -145,7 +148,7 @@ static void write_help(const struct game *game, const struct sheet *top, bool ne
 	} else if (scene->step != NULL) {
 		write_step_help(game, scene);
 	} else {
-		write_quiet_help(game, newcomer, scene);
+		write_quiet_help(app, scene);
 	}
 }
 
@@ -209,8 +212,5 @@ void app_scene(const struct app *app, struct scene *scene)
 	}
 	/* again: the language may have changed */
 	photo_write_name(scene->help_text, &app->photos.bundled, app->photos.played.path);
-	write_help(game, top,
-	           top == NULL &&
-	                   (settings_get(&app->settings, SETTING_LESSONS) & LESSONS_OFFERED) == 0,
-	           scene);
+	write_help(app, top, scene);
 }

@@ -480,7 +480,7 @@ TEST_CASE(the_old_game_stays_until_the_new_one_has_its_picture)
 	begin(&writer, "1 2/0 3");
 	opening_picture(&writer.app->opening, 1);
 	assert_false(app_keep_games(writer.app));
-	opening_read(&writer.app->opening, 1, 2, 2);
+	opening_read(&writer.app->opening, 2, 2);
 	assert_false(app_keep_games(writer.app));
 	assert_int_equal(game->round.id, 0);
 	assert_int_equal(writer.app->kept.rows[KEPT_PLAYING].id, old);

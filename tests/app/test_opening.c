@@ -35,7 +35,7 @@ static void begin(struct owner *owner, const char *board)
 	fake_begin(&owner->fake, board);
 	opening_init(&owner->opening, &owner->fake.game);
 	opening_picture(&owner->opening, FAKE_PICTURE);
-	opening_read(&owner->opening, FAKE_PICTURE, owner->fake.game.history.board.width,
+	opening_read(&owner->opening, owner->fake.game.history.board.width,
 	             owner->fake.game.history.board.height);
 	opening_begin(&owner->opening, owner->fake.now_ms);
 	expect_news(&owner->fake, "");
@@ -54,7 +54,8 @@ static void begin_cut(struct owner *owner)
 
 static void read_picture(struct owner *owner, uint32_t picture, int columns, int rows)
 {
-	opening_read(&owner->opening, picture, columns, rows);
+	assert_int_equal(owner->opening.picture, picture);
+	opening_read(&owner->opening, columns, rows);
 }
 
 static void opening_is(const struct owner *owner, enum opening_stage stage, enum opening_kind kind)
@@ -129,7 +130,7 @@ static void begin_without_picture(struct owner *owner)
 	game_init(&owner->fake.game, &owner->fake.setup);
 	game_start(&owner->fake.game, NULL, 3, 3, owner->fake.now_ms);
 	expect_news(&owner->fake, "board");
-	opening_is(owner, OPENING_NONE, OPENING_FIRST);
+	opening_is(owner, OPENING_NONE, OPENING_PICTURE);
 }
 
 OPENING_TEST(the_first_picture_arrives_during_the_game)
@@ -137,11 +138,11 @@ OPENING_TEST(the_first_picture_arrives_during_the_game)
 	begin_without_picture(owner);
 	opening_picture(&owner->opening, FAKE_OTHER);
 	opening_failed(&owner->opening, 0); /* the next one is tried */
-	opening_is(owner, OPENING_NONE, OPENING_FIRST);
+	opening_is(owner, OPENING_NONE, OPENING_PICTURE);
 	opening_picture(&owner->opening, FAKE_PICTURE);
-	opening_is(owner, OPENING_READS, OPENING_FIRST);
+	opening_is(owner, OPENING_READS, OPENING_PICTURE);
 	read_picture(owner, FAKE_PICTURE, 3, 3);
-	opening_is(owner, OPENING_CUTS, OPENING_FIRST);
+	opening_is(owner, OPENING_CUTS, OPENING_PICTURE);
 	begin_cut(owner);
 	nothing_waits(owner);
 	expect_news(&owner->fake, "");
@@ -224,21 +225,41 @@ OPENING_TEST(a_new_picture_begins_a_new_game)
 	expect_news(&owner->fake, "");
 }
 
-/* A size that is chosen while a picture is read comes with that picture, or without it if it can't be read. */
-OPENING_TEST(a_size_waits_for_the_picture_being_read)
+/* A size that is chosen while a picture is read doesn't wait for that, which may take for ever. */
+OPENING_TEST(a_size_begins_while_a_picture_is_read)
 {
 	int columns = 0, rows = 0;
 
 	begin(owner, small);
 	opening_picture(&owner->opening, FAKE_OTHER);
 	assert_false(opening_size(&owner->opening, &columns, &rows));
+	assert_false(opening_awaits_cut(&owner->opening));
 	shuffle(owner, 3, 2);
 	opening_is(owner, OPENING_READS, OPENING_SHUFFLE);
 	assert_true(opening_size(&owner->opening, &columns, &rows) && columns == 3 && rows == 2);
-	expect_cut(owner, 2, 2); /* that of the running game, meanwhile */
+	assert_true(opening_awaits_cut(&owner->opening));
+	expect_cut(owner, 3, 2);
+	opening_begin(&owner->opening, owner->fake.now_ms);
+	expect_news(&owner->fake, "board");
+	assert_int_equal(owner->fake.game.picture, FAKE_PICTURE);
+	opening_is(owner, OPENING_READS, OPENING_PICTURE);
 	read_picture(owner, FAKE_OTHER, 3, 2);
 	begin_cut(owner);
+	expect_news(&owner->fake, "board-fits");
+	assert_int_equal(owner->fake.game.picture, FAKE_OTHER);
+}
+
+/* Unless the picture is there first, or can't be read. */
+OPENING_TEST(a_size_is_for_the_picture_too)
+{
+	begin(owner, small);
+	opening_picture(&owner->opening, FAKE_OTHER);
+	shuffle(owner, 3, 2);
+	read_picture(owner, FAKE_OTHER, 0, 0);
+	opening_is(owner, OPENING_CUTS, OPENING_SHUFFLE);
+	begin_cut(owner);
 	expect_news(&owner->fake, "board");
+	expect_cut(owner, 3, 2);
 	assert_int_equal(owner->fake.game.picture, FAKE_OTHER);
 	opening_picture(&owner->opening, 3);
 	shuffle(owner, 4, 2);
@@ -251,19 +272,45 @@ OPENING_TEST(a_size_waits_for_the_picture_being_read)
 	shuffle(owner, 4, 2); /* of the size on the board: at once */
 	expect_news(&owner->fake, "board board-fits");
 	opening_is(owner, OPENING_READS, OPENING_PICTURE);
+	shuffle(owner, 3, 3);
+	opening_picture(&owner->opening, 4);
+	opening_is(owner, OPENING_READS, OPENING_SHUFFLE);
 }
 
 OPENING_TEST(a_later_picture_takes_the_place_of_one_being_cut)
 {
-	begin(owner, small);
+	for (int fails = 0; fails < 2; fails++) {
+		begin(owner, small);
+		opening_picture(&owner->opening, FAKE_OTHER);
+		read_picture(owner, FAKE_OTHER, 3, 2);
+		opening_is(owner, OPENING_CUTS, OPENING_SHUFFLE);
+		opening_picture(&owner->opening, 3);
+		opening_is(owner, OPENING_READS, OPENING_PICTURE);
+		expect_cut(owner, 2, 2);
+		if (fails) { /* nobody asked for a new game of the picture on the board */
+			opening_failed(&owner->opening, owner->fake.now_ms);
+			nothing_waits(owner);
+			expect_news(&owner->fake, "");
+			continue;
+		}
+		read_picture(owner, 3, 3, 2);
+		begin_cut(owner);
+		assert_int_equal(owner->fake.game.picture, 3);
+		expect_news(&owner->fake, "board");
+	}
+}
+
+OPENING_TEST(a_later_picture_may_begin_the_first_game)
+{
+	begin_without_picture(owner);
+	opening_picture(&owner->opening, FAKE_PICTURE);
+	read_picture(owner, FAKE_PICTURE, 5, 3);
+	opening_is(owner, OPENING_CUTS, OPENING_PLAN);
 	opening_picture(&owner->opening, FAKE_OTHER);
-	read_picture(owner, FAKE_OTHER, 3, 2);
-	opening_picture(&owner->opening, 3);
-	opening_is(owner, OPENING_READS, OPENING_SHUFFLE);
-	assert_int_equal(owner->opening.picture, 3);
-	read_picture(owner, 3, 3, 2);
+	opening_is(owner, OPENING_READS, OPENING_PICTURE);
+	read_picture(owner, FAKE_OTHER, 4, 3);
 	begin_cut(owner);
-	assert_int_equal(owner->fake.game.picture, 3);
+	assert_int_equal(owner->fake.game.round.plan.scramble.seed, 7);
 	expect_news(&owner->fake, "board");
 }
 
@@ -324,11 +371,10 @@ OPENING_TEST(a_later_picture_drops_a_planned_board)
 	read_picture(owner, 3, 9, 9);
 	opening_is(owner, OPENING_CUTS, OPENING_PLAN);
 	opening_picture(&owner->opening, 4);
-	opening_is(owner, OPENING_READS, OPENING_SHUFFLE);
+	opening_is(owner, OPENING_READS, OPENING_PICTURE);
 	read_picture(owner, 4, 4, 2);
 	begin_cut(owner);
 	assert_int_not_equal(owner->fake.game.round.plan.scramble.seed, 6);
-	expect_cut(owner, 4, 2);
 }
 
 OPENING_TEST(a_race_waits_with_its_board)
@@ -348,6 +394,16 @@ OPENING_TEST(a_race_waits_with_its_board)
 	assert_non_null(owner->fake.game.rival);
 	assert_int_equal(owner->fake.game.party.count, 2);
 	assert_true(owner->opening.race.rival == NULL && owner->opening.race.party.count == 0);
+	for (int i = 0; i < 2; i++) {
+		struct game_race race = { .rival = rival_computer(&plan.scramble, 20) };
+
+		opening_plan(&owner->opening, &plan, &race, 3, owner->fake.now_ms);
+		if (i == 0)
+			opening_drop(&owner->opening);
+		else
+			opening_picture(&owner->opening, 4);
+		assert_null(owner->opening.race.rival);
+	}
 }
 
 /* --- The previous game --- */
@@ -414,6 +470,7 @@ OPENING_TEST(playing_on_drops_the_previous_game)
 
 	play_then_another_picture(owner);
 	(void)undo_back(owner, true);
+	opening_is(owner, OPENING_CUTS, OPENING_PREVIOUS);
 	gap = game->history.board.gap;
 	assert_true(game_press_hold(game, gap % 3 > 0 ? gap - 1 : gap + 1, owner->fake.now_ms));
 	expect_cut(owner, 3, 2); /* also before the press is final */
@@ -422,12 +479,14 @@ OPENING_TEST(playing_on_drops_the_previous_game)
 	game_press_take_back(game, owner->fake.now_ms);
 	assert_true(game_has_previous(game)); /* Undo can be repeated */
 	(void)undo_back(owner, true);
+	opening_is(owner, OPENING_CUTS, OPENING_PREVIOUS);
 	fake_press(&owner->fake, gap % 3 > 0 ? gap - 1 : gap + 1);
 	opening_check(&owner->opening);
 	nothing_waits(owner);
 	assert_false(game_has_previous(game));
 	play_then_another_picture(owner);
 	(void)undo_back(owner, true);
+	opening_is(owner, OPENING_CUTS, OPENING_PREVIOUS);
 	shuffle(owner, 3, 2); /* doesn't bring it back; undo does */
 	expect_news(&owner->fake, "board-fits");
 	assert_true(game_previous_picture(game) == FAKE_PICTURE);
@@ -450,19 +509,51 @@ OPENING_TEST(the_previous_game_of_another_size_waits_for_its_cut)
 	expect_board(&owner->fake, "0 2/1 3");
 }
 
-/* Both games of the last start have the same picture, which is still being read. */
-OPENING_TEST(a_restored_previous_game_comes_back_before_the_picture)
+/* The first picture of a start, which Undo would drop, is awaited. */
+OPENING_TEST(a_restored_previous_game_waits_for_the_first_picture)
 {
-	fake_restart_with_previous(&owner->fake, "1 2/0 3", FAKE_PICTURE);
+	fake_restart_with_previous(&owner->fake, "1 2/0 3", FAKE_OTHER);
 	opening_init(&owner->opening, &owner->fake.game);
+	assert_true(opening_can_recall(&owner->opening)); /* there is none */
 	opening_picture(&owner->opening, FAKE_PICTURE);
-	(void)undo_back(owner, false);
-	expect_board(&owner->fake, "0 2/1 3");
+	assert_false(opening_can_recall(&owner->opening));
+	assert_false(undo_back(owner, false));
 	opening_is(owner, OPENING_READS, OPENING_PICTURE);
-	read_picture(owner, FAKE_PICTURE, 2, 2);
+	read_picture(owner, FAKE_PICTURE, 3, 3);
+	assert_false(undo_back(owner, false));
 	begin_cut(owner);
-	expect_news(&owner->fake, "");
-	expect_board(&owner->fake, "0 2/1 3");
+	assert_true(opening_can_recall(&owner->opening));
+	assert_true(undo_back(owner, false));
+	opening_is(owner, OPENING_READS, OPENING_PREVIOUS);
+	assert_false(opening_can_recall(&owner->opening)); /* it is on its way */
+}
+
+/* Both games of the last start have the same picture, of which only a cut is on the board. */
+OPENING_TEST(a_restored_previous_game_waits_for_a_cut_of_the_picture)
+{
+	static const char *const boards[] = { "1 2/0 3", "1 2 3/0 5 6/4 7 8" };
+
+	for (int same = 0; same < 2; same++) {
+		opening_destroy(&owner->opening);
+		fake_restart_with_previous(&owner->fake, boards[same], FAKE_PICTURE);
+		opening_init(&owner->opening, &owner->fake.game);
+		opening_picture(&owner->opening, FAKE_PICTURE);
+		read_picture(owner, FAKE_PICTURE, 0, 0);
+		begin_cut(owner);
+		opening_picture(&owner->opening, FAKE_PICTURE); /* is read now */
+		assert_false(undo_back(owner, false));
+		if (same) { /* it is cut for this size */
+			expect_board(&owner->fake, "0 2 3/1 5 6/4 7 8");
+			opening_is(owner, OPENING_READS, OPENING_PICTURE);
+			continue;
+		}
+		opening_is(owner, OPENING_READS, OPENING_PREVIOUS);
+		expect_cut(owner, 3, 3);
+		read_picture(owner, FAKE_PICTURE, 0, 0);
+		expect_cut(owner, 2, 2);
+		begin_cut(owner);
+		expect_board(&owner->fake, "0 2/1 3");
+	}
 }
 
 /* Another picture, of any size, is opened before that of the restored game was read. */
@@ -486,6 +577,18 @@ OPENING_TEST(a_restored_game_keeps_its_picture)
 		begin_cut(owner);
 		expect_board(&owner->fake, "1 2 3/0 5 6/4 7 8");
 	}
+}
+
+OPENING_TEST(a_later_picture_drops_the_previous_game)
+{
+	play_then_another_picture(owner);
+	(void)undo_back(owner, true);
+	opening_is(owner, OPENING_CUTS, OPENING_PREVIOUS);
+	opening_picture(&owner->opening, 3);
+	opening_is(owner, OPENING_READS, OPENING_PICTURE);
+	read_picture(owner, 3, 3, 2);
+	begin_cut(owner);
+	assert_int_equal(owner->fake.game.picture, 3);
 }
 
 /* --- Kept games --- */
@@ -541,7 +644,7 @@ OPENING_TEST(a_later_request_drops_a_kept_game)
 	opening_is(owner, OPENING_READS, OPENING_PICTURE);
 	ask_saved(owner, NULL, 0);
 	opening_picture(&owner->opening, 3);
-	opening_is(owner, OPENING_READS, OPENING_SHUFFLE);
+	opening_is(owner, OPENING_READS, OPENING_PICTURE);
 	ask_saved(owner, NULL, FAKE_OTHER);
 	ask_plan(owner, 2, 2, 5, 4);
 	opening_is(owner, OPENING_READS, OPENING_PLAN);
@@ -555,6 +658,22 @@ OPENING_TEST(a_later_request_drops_a_kept_game)
 	opening_drop(&owner->opening);
 	nothing_waits(owner);
 	expect_board(&owner->fake, "0 2/1 3");
+}
+
+/* A game without a picture needs one, even if it was read for another. */
+OPENING_TEST(the_picture_of_a_kept_game_serves_a_game_without_one)
+{
+	struct game_saved saved = fake_kept("2 3/1 0");
+
+	begin_without_picture(owner);
+	opening_saved(&owner->opening, &saved, GAME_SAVED_PLAYS, FAKE_OTHER, owner->fake.now_ms);
+	shuffle(owner, 4, 4);
+	expect_news(&owner->fake, "board");
+	opening_is(owner, OPENING_READS, OPENING_PICTURE);
+	read_picture(owner, FAKE_OTHER, 4, 4);
+	begin_cut(owner);
+	assert_int_equal(owner->fake.game.picture, FAKE_OTHER);
+	expect_news(&owner->fake, "");
 }
 
 OPENING_TEST(undo_drops_a_kept_game)
