@@ -151,11 +151,28 @@ int database_connect(const char *path, int flags, sqlite3 **db)
 	                    NULL, NULL, NULL);
 }
 
+/* stars(moves, shortest): see result_stars. */
+static void answer_stars(sqlite3_context *context, int count, sqlite3_value **values)
+{
+	int64_t moves = sqlite3_value_int64(values[0]), shortest = sqlite3_value_int64(values[1]);
+
+	(void)count;
+	if (moves < 0)
+		moves = 0;
+	if (shortest < -1 || shortest > INT_MAX)
+		shortest = -1;
+	sqlite3_result_int(context, (int)result_stars((uint64_t)moves, (int)shortest));
+}
+
 static enum database_state attach(struct store *store, const char *path)
 {
 	int code = database_connect(path != NULL ? path : ":memory:",
 	                            SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &store->db);
 
+	if (code == SQLITE_OK)
+		code = sqlite3_create_function_v2(store->db, "stars", 2,
+		                                  SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL,
+		                                  answer_stars, NULL, NULL, NULL);
 	if (code != SQLITE_OK)
 		return database_state(code);
 	if (sqlite3_db_readonly(store->db, "main") == 1)

@@ -48,11 +48,8 @@ enum {
 #define OTHER_GROUP                                                                                \
 	"?1 IS NULL OR NOT (width = ?1 AND height = ?2 AND kind = ?3 AND walk = ?4)"
 
-/* those of result_stars */
-#define STARS                                                                                      \
-	"CASE WHEN hints > 0 OR moves = 0 THEN 0"                                                  \
-	" WHEN shortest < 0 OR moves > shortest * 11 / 10 THEN 1"                                  \
-	" WHEN moves > shortest THEN 2 ELSE 3 END"
+/* a function of ours: result_stars */
+#define STARS "(hints = 0) * stars(moves, shortest)"
 
 /* the inner query reads only an index */
 #define PAGE(where, order)                                                                         \
