@@ -14,29 +14,28 @@ enum {
 
 /* The SQL statements that a store prepares once, by the file that uses them. */
 
-#define COLUMN(name, column, ...) #column ", "
-
 /* then game_row's crop and parts */
-#define GAME_COLUMNS GAME_ROW(COLUMN, COLUMN) "x, y, zoom, name, picture, start"
+#define GAME_COLUMNS GAME_ROW(ROWS_COLUMN, ROWS_COLUMN) "x, y, zoom, name, picture, start"
+#define GAME_VALUES GAME_ROW(ROWS_PARAMETER, ROWS_PARAMETER) "?, ?, ?, ?, ?, ?"
 
-/* ?1 and ?2: id, place */
-#define GAME_VALUES                                                                                \
-	"?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, " \
-	"?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?33, ?34, ?35, ?36"
-
-#define SOLUTION_COLUMNS SOLUTION_ROW(COLUMN) "moves, mark_undone"
+#define SOLUTION_COLUMNS SOLUTION_ROW(ROWS_COLUMN) "moves, mark_undone"
+#define SOLUTION_VALUES SOLUTION_ROW(ROWS_PARAMETER) "?, ?"
 
 #define NEXT_GAME_USE "(SELECT min(coalesce(max(used), 0), 9223372036854775806) + 1 FROM games)"
 
 /* Neither an unfinished game nor one of ?1 and ?2. */
 #define IS_OTHER " place <> 2 AND id NOT IN (?1, ?2)"
 
-/* The columns that results.c reads. */
-#define RESULT "id, ended, solved, assisted, hints, board, moves, ms, shortest"
-#define RESULT_AND_REST                                                                            \
-	RESULT ", width, height, kind, walk, seed, daily, name, EXISTS (SELECT 1 FROM "            \
-	       "result_slides WHERE result = id),"                                                 \
-	       " picture, x, y, zoom, turns, content, rival, lead"
+/* The columns of results in the order of result_row.c. */
+#define RESULT_COLUMNS RESULT_ROW(ROWS_COLUMN, ROWS_COLUMN) "x, y, zoom, turns, name, picture"
+#define RESULT_VALUES RESULT_ROW(ROWS_PARAMETER, ROWS_PARAMETER) "?, ?, ?, ?, ?, ?"
+#define RESULT_READ RESULT_COLUMNS ", id, EXISTS (SELECT 1 FROM result_slides WHERE result = id)"
+
+/* those that statistics need */
+#define RESULT_SUMMED RESULT_ROW(ROWS_COLUMN, ROWS_NOTHING) "id"
+
+#define GROUP_READ GROUP_ROW(ROWS_COLUMN) "count(*)"
+
 /* games that count by time, then those with help, then those that were left; unknown times last */
 #define BEST " ORDER BY NOT solved, assisted OR hints > 0, ms = 0, ms, ended DESC, id DESC"
 
@@ -45,19 +44,18 @@ enum {
 #define IN_GROUP "cleared = 0 AND width = ?1 AND height = ?2 AND kind = ?3 AND walk = ?4"
 
 /* without the group of ?1 … ?4, none of which is NULL; all results if they are NULL */
-#define OTHER_GROUP                                                                                \
-	"?1 IS NULL OR NOT (width = ?1 AND height = ?2 AND kind = ?3 AND walk = ?4)"
+#define OTHER_GROUP "?1 IS NULL OR NOT (width = ?1 AND height = ?2 AND kind = ?3 AND walk = ?4)"
 
 /* a function of ours: result_stars */
 #define STARS "(hints = 0) * stars(moves, shortest)"
 
 /* the inner query reads only an index */
 #define PAGE(where, order)                                                                         \
-	"SELECT " RESULT_AND_REST                                                                  \
+	"SELECT " RESULT_READ                                                                      \
 	" FROM results WHERE id IN (SELECT id FROM results WHERE " where order                     \
 	" LIMIT ?5 OFFSET ?6)" order
 
-/* Name and text of each; its parameters are ?1, ?2, … */
+/* Name and text of each; its parameters are ?1, ?2, …, or those of a table of columns and then others, in order */
 #define STATEMENTS(X)                                                                              \
 	/* database.c */                                                                           \
 	X(BEGIN, "BEGIN IMMEDIATE")                                                                \
@@ -83,14 +81,14 @@ enum {
 	X(CROP, "SELECT x, y, zoom, turns FROM pictures WHERE path = ?1")                          \
 	/* games.c */                                                                              \
 	X(GAME_PLACE, "UPDATE games SET place = ?2, used = " NEXT_GAME_USE " WHERE id = ?1")       \
-	X(GAME_UPDATE, "UPDATE games SET (" GAME_COLUMNS ") = (" GAME_VALUES ") WHERE id = ?1")    \
-	X(GAME_INSERT, "INSERT INTO games (owner, place, used, " GAME_COLUMNS ")"                  \
-	               " VALUES (0, ?2, " NEXT_GAME_USE ", " GAME_VALUES ")")                      \
+	X(GAME_UPDATE, "UPDATE games SET (" GAME_COLUMNS ") = (" GAME_VALUES ") WHERE id = ?")     \
+	X(GAME_INSERT, "INSERT INTO games (" GAME_COLUMNS ", place, owner, used)"                  \
+	               " VALUES (" GAME_VALUES ", ?, 0, " NEXT_GAME_USE ")")                       \
 	X(SLIDES_SET, "INSERT OR REPLACE INTO slides (game, page, bytes, times)"                   \
 	              " VALUES (?1, ?2, ?3, ?4)")                                                  \
 	X(SLIDES_CUT, "DELETE FROM slides WHERE game = ?1 AND page >= ?2")                         \
 	X(SOLUTION_SET, "INSERT OR REPLACE INTO solutions (game, " SOLUTION_COLUMNS ")"            \
-	                " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")                            \
+	                " VALUES (?, " SOLUTION_VALUES ")")                                        \
 	X(SOLUTION_REMOVE, "DELETE FROM solutions WHERE game = ?1")                                \
 	/* a process that has ended while it began a game may have left only a previous one */     \
 	X(GAMES_LAST,                                                                              \
@@ -110,26 +108,23 @@ enum {
 	              " WHERE place = 2 OR id = ?1 ORDER BY used DESC, id DESC")                   \
 	/* results.c */                                                                            \
 	X(RESULT_ADD,                                                                              \
-	  "INSERT OR IGNORE INTO results (ended, solved, assisted, hints, width, height,"          \
-	  " kind, walk, board, moves, ms, shortest, seed, daily, content, picture_day, rival,"     \
-	  " lead, name, picture, x, y, zoom, turns) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8,"       \
-	  " ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24)")       \
+	  "INSERT OR IGNORE INTO results (" RESULT_COLUMNS ") VALUES (" RESULT_VALUES ")")         \
 	X(RESULT_ADD_SLIDES,                                                                       \
 	  "INSERT INTO result_slides (result, start, bytes, times) VALUES (?1, ?2, ?3, ?4)")       \
 	X(GAME_RESULT, "UPDATE games SET result = ?2 WHERE id = ?1")                               \
 	X(RESULT_SET_SHORTEST, "UPDATE results SET shortest = ?2 WHERE id = ?1")                   \
 	X(RESULT_REMOVE, "DELETE FROM results WHERE id = ?1")                                      \
-	X(RESULT_GAME, "SELECT " RESULT_AND_REST ", start, bytes, times"                           \
+	X(RESULT_GAME, "SELECT " RESULT_READ ", start, bytes, times"                               \
 	               " FROM results JOIN result_slides ON result = id WHERE id = ?1")            \
-	X(RESULT_GROUPS, "SELECT width, height, kind, walk FROM results"                           \
+	X(RESULT_GROUPS, "SELECT " GROUP_READ " FROM results"                                      \
 	                 " WHERE cleared = 0 GROUP BY width, height, kind, walk"                   \
 	                 " ORDER BY count(*) DESC")                                                \
-	X(RESULTS, "SELECT " RESULT " FROM results WHERE " IN_GROUP                                \
+	X(RESULTS, "SELECT " RESULT_SUMMED " FROM results WHERE " IN_GROUP                         \
 	           " AND ended BETWEEN ?5 AND ?6 ORDER BY ended, id")                              \
 	X(RESULTS_PAGE, PAGE(IN_GROUP, NEWEST))                                                    \
 	X(RESULTS_PAGE_BEST, PAGE(IN_GROUP, BEST))                                                 \
 	X(RESULTS_PAGE_OF_ALL, PAGE("cleared = 0", NEWEST))                                        \
-	X(RESULTS_EXPORT, "SELECT " RESULT_AND_REST ", start, bytes, times"                        \
+	X(RESULTS_EXPORT, "SELECT " RESULT_READ ", start, bytes, times"                            \
 	                  " FROM results LEFT JOIN result_slides ON result = id WHERE cleared = 0" \
 	                  " AND (?1 = 0 OR (width = ?1 AND height = ?2)) ORDER BY id")             \
 	X(RESULTS_COUNT, "SELECT count(*) FROM results WHERE " IN_GROUP)                           \
@@ -144,17 +139,15 @@ enum {
 	X(RESULT_PICTURE_DAYS,                                                                     \
 	  "SELECT picture_day, 0, 0 FROM results WHERE picture_day BETWEEN ?1 AND ?2"              \
 	  " AND picture_day <> 0 AND solved = 1 AND cleared = 0")                                  \
-	X(PICTURE_STATES,                                                                          \
-	  "SELECT content, width, height, max(" STARS "), -1 FROM results"                         \
-	  " WHERE solved = 1 AND assisted = 0 AND cleared = 0 AND content <> 0"                    \
-	  " GROUP BY content, width, height"                                                       \
-	  " UNION ALL SELECT content, width, height, 0, home FROM games"                           \
-	  " WHERE count > 0 AND result = 0 AND content <> 0 ORDER BY content")    \
+	X(PICTURE_STATES, "SELECT content, width, height, max(" STARS "), -1 FROM results"         \
+	                  " WHERE solved = 1 AND assisted = 0 AND cleared = 0 AND content <> 0"    \
+	                  " GROUP BY content, width, height"                                       \
+	                  " UNION ALL SELECT content, width, height, 0, home FROM games"           \
+	                  " WHERE count > 0 AND result = 0 AND content <> 0 ORDER BY content")     \
 	/* clears.c */                                                                             \
 	X(RESULT_CLEAR, "UPDATE results SET cleared = ?2 WHERE id = ?1 AND cleared = 0")           \
-	X(RESULTS_CLEAR,                                                                           \
-	  "UPDATE results SET cleared = ?1 WHERE cleared = 0 AND (?2 IS NULL OR"                   \
-	  " (width = ?2 AND height = ?3 AND kind = ?4 AND walk = ?5))")                            \
+	X(RESULTS_CLEAR, "UPDATE results SET cleared = ?1 WHERE cleared = 0 AND (?2 IS NULL OR"    \
+	                 " (width = ?2 AND height = ?3 AND kind = ?4 AND walk = ?5))")             \
 	X(LAST_CLEAR, "SELECT cleared, count(*) FROM results WHERE cleared <> 0"                   \
 	              " GROUP BY cleared ORDER BY cleared DESC LIMIT 1")                           \
 	/* one that was stored again since is not doubled */                                       \

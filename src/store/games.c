@@ -92,11 +92,9 @@ static bool write_columns(const struct job *job, const struct board *board, bool
 	sqlite3_stmt *statement = job->store->statements[number];
 	const struct game_row *row = job->row;
 	uint8_t start[COLUMNS_BOARD_MAX];
-	const int first = 3; /* parameter, after the id and the place */
-	int next = first + ROW_NUMBERS;
+	int next = 1 + ROW_NUMBERS; /* parameter */
 
-	rows_bind_numbers(statement, 1, (int64_t[]){ job->id, job->place }, 2);
-	rows_bind_numbers(statement, first, row->numbers, ROW_NUMBERS);
+	rows_bind_numbers(statement, 1, row->numbers, ROW_NUMBERS);
 	for (int i = 0; i < ROW_CROP_NUMBERS; i++, next++)
 		(void)sqlite3_bind_double(statement, next, row->crop[i]);
 	(void)sqlite3_bind_text64(statement, next, row->parts[PART_NAME].bytes,
@@ -105,6 +103,7 @@ static bool write_columns(const struct job *job, const struct board *board, bool
 		rows_bind_blob(statement, next + 1, row->parts[PART_PICTURE].bytes,
 		               row->parts[PART_PICTURE].size);
 	rows_bind_blob(statement, next + 2, start, rows_write_board(start, board));
+	(void)sqlite3_bind_int64(statement, next + 3, insert ? (int64_t)job->place : job->id);
 	return database_write(job->store, number, job->error);
 }
 

@@ -17,17 +17,10 @@ enum {
 	OVER_PAUSED = LIMIT_TIME + 1, /* not over, but paused */
 };
 
-static const struct range {
-	int64_t least, most;
-#define RANGE(name, column, least, most, value) { least, most },
-} number_ranges[ROW_NUMBERS] = { GAME_ROW(RANGE, RANGE) },
-  solution_ranges[SOLUTION_NUMBERS] = { SOLUTION_ROW(RANGE) };
+static const struct rows_range number_ranges[ROW_NUMBERS] = { GAME_ROW(ROWS_RANGE, ROWS_RANGE) },
+                               solution_ranges[SOLUTION_NUMBERS] = { SOLUTION_ROW(ROWS_RANGE) };
 
-#define DESCRIBE(name, column, least, most, value) *next++ = (int64_t)(value);
-#define RESTORE(name, column, least, most, value) value = (__typeof__(value))*next++;
-#define SKIP(...) next++;
-
-static bool within(const int64_t *numbers, const struct range *ranges, int count)
+static bool within(const int64_t *numbers, const struct rows_range *ranges, int count)
 {
 	for (int i = 0; i < count; i++)
 		if (numbers[i] < ranges[i].least || numbers[i] > ranges[i].most)
@@ -47,13 +40,13 @@ void games_read_describe(const struct store_game *game, struct game_row *row)
 	int64_t *next = row->numbers;
 
 	memset(row, 0, sizeof *row);
-	GAME_ROW(DESCRIBE, DESCRIBE)
+	GAME_ROW(ROWS_DESCRIBE, ROWS_DESCRIBE)
 	if (saved->paused)
 		row->numbers[ROW_OVER] = OVER_PAUSED;
 	if (round->watched)
 		row->numbers[ROW_RESULT] = -round->result;
 	next = row->solution;
-	SOLUTION_ROW(DESCRIBE)
+	SOLUTION_ROW(ROWS_DESCRIBE)
 	row->crop[0] = photo->crop.x;
 	row->crop[1] = photo->crop.y;
 	row->crop[2] = photo->crop.zoom;
@@ -105,7 +98,7 @@ static bool read_columns(sqlite3_stmt *statement, struct game_row *row, struct s
 	                     (size_t)sqlite3_column_bytes(statement, COLUMN_START)))
 		return false;
 	memcpy(plan->name, name, length + 1);
-	GAME_ROW(RESTORE, SKIP)
+	GAME_ROW(ROWS_RESTORE, ROWS_SKIP)
 	plan->scramble.width = start->width;
 	plan->scramble.height = start->height;
 	if (plan->scramble.kind == SCRAMBLE_BOARD)
@@ -191,7 +184,7 @@ static bool take_solution(sqlite3_stmt *statement, struct game_row *row, struct 
 		row->solution[i] = sqlite3_column_int64(statement, i);
 	if (!within(row->solution, solution_ranges, SOLUTION_NUMBERS))
 		return false;
-	SOLUTION_ROW(RESTORE)
+	SOLUTION_ROW(ROWS_RESTORE)
 	solution->done = (size_t)row->numbers[ROW_SOLUTION_DONE];
 	undone = memory_new(undone_count * sizeof *undone);
 	slides_read_bytes(undone, sqlite3_column_blob(statement, SOLUTION_NUMBERS + 1),

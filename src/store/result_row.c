@@ -1,113 +1,123 @@
 /* result_row: binds and reads results. */
 #include "store/result_row.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/memory.h"
 #include "puzzle/slides.h"
 
+/* Columns after the numbers; those that are written have the same order as parameters, which are numbered from 1. */
 enum {
-	RESULT_COLUMNS = 9, /* of RESULT; then the group */
-	REST_SEED = RESULT_COLUMNS + 4,
-	REST_PICTURE = REST_SEED + 4,
-	REST_CONTENT = REST_PICTURE + 5,
-	REST_RIVAL,
-	ALL_COLUMNS = REST_RIVAL + 2,
-	TURN = 2,                /* of a party, in place of `assisted`: in no record */
-	OLD_CS_MAX = UINT16_MAX, /* older versions cut longer waits */
+	COLUMN_CROP = RESULT_NUMBERS, /* four */
+	COLUMN_NAME = COLUMN_CROP + 4,
+	COLUMN_PICTURE,
+	COLUMN_ID,
+	COLUMN_REPLAY,
+	COLUMN_START, /* of result_slides */
+	COLUMN_SLIDES,
+	COLUMN_TIMES,
 };
 
-static int read_int(sqlite3_stmt *row, int column, int least, int most)
-{
-	int64_t value = sqlite3_column_int64(row, column);
+enum {
+	COLUMN_ID_SUMMED = SUMMED_NUMBERS, /* if only they are read */
+	TURN = 2,                          /* of a party, in place of `assisted`: in no record */
+	OLD_CS_MAX = UINT16_MAX,           /* older versions cut longer waits */
+};
 
-	return value < least ? least : value > most ? most : (int)value;
+static const struct rows_range group_ranges[GROUP_NUMBERS] = { GROUP_ROW(ROWS_RANGE) },
+                               ranges[RESULT_NUMBERS] = { RESULT_ROW(ROWS_RANGE, ROWS_RANGE) };
+
+/* Reads the columns from `first` on; what is out of its range is the nearest number there. */
+static void read_numbers(sqlite3_stmt *row, int first, const struct rows_range *range, int count,
+                         int64_t *numbers)
+{
+	for (int i = 0; i < count; i++, range++) {
+		int64_t value = sqlite3_column_int64(row, first + i);
+
+		numbers[i] = value < range->least  ? range->least
+		             : value > range->most ? range->most
+		                                   : value;
+	}
 }
 
-static uint64_t read_count(sqlite3_stmt *row, int column)
+static bool group_valid(const struct result_group *group)
 {
-	int64_t value = sqlite3_column_int64(row, column);
-
-	return value < 0 ? 0 : (uint64_t)value;
+	return board_size_valid(group->width, group->height) &&
+	       (unsigned)group->kind < SCRAMBLE_KINDS;
 }
 
 void result_row_bind_group(sqlite3_stmt *statement, const struct result_group *group)
 {
-	const int64_t numbers[] = { group->width, group->height, group->kind,
-		                    (int64_t)group->walk_moves };
+	int64_t numbers[GROUP_NUMBERS], *next = numbers;
 
-	rows_bind_numbers(statement, 1, numbers, 4);
+	GROUP_ROW(ROWS_DESCRIBE)
+	rows_bind_numbers(statement, 1, numbers, GROUP_NUMBERS);
 }
 
-bool result_row_read_group(sqlite3_stmt *row, int first, struct result_group *group)
+bool result_row_read_group(sqlite3_stmt *row, struct result_group *group)
 {
-	int kind = read_int(row, first + 2, -1, SCRAMBLE_KINDS);
-	struct result_group read = { read_int(row, first, 0, INT_MAX),
-		                     read_int(row, first + 1, 0, INT_MAX), (enum scramble_kind)kind,
-		                     read_count(row, first + 3) };
+	int64_t numbers[GROUP_NUMBERS], *next = numbers;
 
-	if (!board_size_valid(read.width, read.height) || kind < 0 || kind >= SCRAMBLE_KINDS)
-		return false;
-	*group = read;
-	return true;
+	read_numbers(row, 0, group_ranges, GROUP_NUMBERS, numbers);
+	GROUP_ROW(ROWS_RESTORE)
+	return group_valid(group);
+}
+
+/* Tells a turn of a party from help. */
+static void take_turn(const int64_t *numbers, struct result *result)
+{
+	if (numbers[RESULT_ASSISTED] != TURN)
+		return;
+	result->assisted = false;
+	result->rival = RIVAL_PLAYER;
 }
 
 void result_row_read(sqlite3_stmt *row, const struct result_group *group, struct result *result)
 {
-	int64_t assisted = sqlite3_column_int64(row, 3);
+	int64_t numbers[SUMMED_NUMBERS], *next = numbers;
 
-	*result = (struct result){
-		.id = sqlite3_column_int64(row, 0),
-		.ended_ms = (int64_t)read_count(row, 1),
-		.solved = sqlite3_column_int64(row, 2) != 0,
-		.assisted = assisted != 0 && assisted != TURN,
-		.hints = read_int(row, 4, 0, INT_MAX),
-		.group = *group,
-		.board = (uint64_t)sqlite3_column_int64(row, 5),
-		.moves = read_count(row, 6),
-		.ms = read_count(row, 7),
-		.shortest = read_int(row, 8, -1, INT_MAX),
-		.rival = assisted == TURN ? RIVAL_PLAYER : RIVAL_NONE,
-	};
+	read_numbers(row, 0, ranges, SUMMED_NUMBERS, numbers);
+	*result = (struct result){ .id = sqlite3_column_int64(row, COLUMN_ID_SUMMED),
+		                   .group = *group };
+	RESULT_ROW(ROWS_RESTORE, ROWS_NOTHING)
+	take_turn(numbers, result);
 }
 
 bool result_row_read_all(sqlite3_stmt *row, struct result *result, struct store_photo *photo)
 {
-	struct result_group group;
+	struct result_group *group = &result->group;
+	int64_t numbers[RESULT_NUMBERS], *next = numbers;
 	const char *name;
 
-	if (!result_row_read_group(row, RESULT_COLUMNS, &group))
+	read_numbers(row, 0, ranges, RESULT_NUMBERS, numbers);
+	*result = (struct result){ .id = sqlite3_column_int64(row, COLUMN_ID) };
+	*photo = (struct store_photo){ .crop = rows_read_crop(row, COLUMN_CROP) };
+	RESULT_ROW(ROWS_RESTORE, ROWS_RESTORE)
+	if (!group_valid(group))
 		return false;
-	result_row_read(row, &group, result);
-	result->seed = (uint64_t)sqlite3_column_int64(row, REST_SEED);
-	result->daily = read_int(row, REST_SEED + 1, 0, INT_MAX);
-	name = (const char *)sqlite3_column_text(row, REST_SEED + 2);
+	take_turn(numbers, result);
+	name = (const char *)sqlite3_column_text(row, COLUMN_NAME);
 	snprintf(result->name, sizeof result->name, "%s", name != NULL ? name : "");
-	result->replay = sqlite3_column_int(row, REST_SEED + 3) != 0;
-	result->rival = (enum rival_kind)read_int(row, REST_RIVAL, 0, RIVAL_KINDS - 1);
-	result->lead_ms = sqlite3_column_int64(row, REST_RIVAL + 1);
-	*photo = (struct store_photo){ .crop = rows_read_crop(row, REST_PICTURE + 1),
-		                       .content = read_count(row, REST_CONTENT),
-		                       .path = rows_read_path(row, REST_PICTURE) };
+	result->replay = sqlite3_column_int(row, COLUMN_REPLAY) != 0;
+	photo->path = rows_read_path(row, COLUMN_PICTURE);
 	return true;
 }
 
 bool result_row_read_slides(sqlite3_stmt *row, const struct result *result, struct history *history)
 {
-	const uint8_t *board = sqlite3_column_blob(row, ALL_COLUMNS);
-	size_t size = (size_t)sqlite3_column_bytes(row, ALL_COLUMNS);
-	const uint8_t *bytes = sqlite3_column_blob(row, ALL_COLUMNS + 1);
-	size_t count = (size_t)sqlite3_column_bytes(row, ALL_COLUMNS + 1);
+	const uint8_t *board = sqlite3_column_blob(row, COLUMN_START);
+	size_t size = (size_t)sqlite3_column_bytes(row, COLUMN_START);
+	const uint8_t *bytes = sqlite3_column_blob(row, COLUMN_SLIDES);
+	size_t count = (size_t)sqlite3_column_bytes(row, COLUMN_SLIDES);
 	struct slide *slides = memory_new(count * sizeof *slides);
 	struct board start;
 	bool restored = false, timed;
 
 	if (rows_read_board(&start, result->group.width, result->group.height, board, size)) {
 		slides_read_bytes(slides, bytes, count);
-		timed = slides_read_times(slides, count, sqlite3_column_blob(row, ALL_COLUMNS + 2),
-		                          (size_t)sqlite3_column_bytes(row, ALL_COLUMNS + 2));
+		timed = slides_read_times(slides, count, sqlite3_column_blob(row, COLUMN_TIMES),
+		                          (size_t)sqlite3_column_bytes(row, COLUMN_TIMES));
 		restored = history_restore(history, &start, slides, count, count);
 		if (restored && !timed)
 			history_spread(history, result->ms);
@@ -124,25 +134,16 @@ bool result_row_read_slides(sqlite3_stmt *row, const struct result *result, stru
 static void bind(sqlite3_stmt *statement, const struct result *result,
                  const struct store_photo *photo)
 {
-	int64_t numbers[] = {
-		result->ended_ms,        result->solved,
-		result->assisted,        result->hints,
-		result->group.width,     result->group.height,
-		result->group.kind,      (int64_t)result->group.walk_moves,
-		(int64_t)result->board,  (int64_t)result->moves,
-		(int64_t)result->ms,     result->shortest,
-		(int64_t)result->seed,   result->daily,
-		(int64_t)photo->content, photo->day,
-		result->rival,           result->lead_ms,
-	};
-	const int count = sizeof numbers / sizeof *numbers;
+	const struct result_group *group = &result->group;
+	int64_t numbers[RESULT_NUMBERS], *next = numbers;
 
+	RESULT_ROW(ROWS_DESCRIBE, ROWS_DESCRIBE)
 	if (result->rival == RIVAL_PLAYER)
-		numbers[2] = TURN;
-	rows_bind_numbers(statement, 1, numbers, count);
-	(void)sqlite3_bind_text(statement, count + 1, result->name, -1, SQLITE_STATIC);
-	rows_bind_path(statement, count + 2, photo->path);
-	rows_bind_crop(statement, count + 3, &photo->crop);
+		numbers[RESULT_ASSISTED] = TURN;
+	rows_bind_numbers(statement, 1, numbers, RESULT_NUMBERS);
+	rows_bind_crop(statement, 1 + COLUMN_CROP, &photo->crop);
+	(void)sqlite3_bind_text(statement, 1 + COLUMN_NAME, result->name, -1, SQLITE_STATIC);
+	rows_bind_path(statement, 1 + COLUMN_PICTURE, photo->path);
 }
 
 static bool insert_slides(struct store *store, int64_t id, const struct history *history,

@@ -92,7 +92,7 @@ bool store_groups(struct store *store, struct result_group **groups, int *count,
 
 	while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
 		read = memory_grow_list(read, (size_t)found, sizeof *read);
-		found += result_row_read_group(statement, 0, &read[found]);
+		found += result_row_read_group(statement, &read[found]);
 	}
 	if (!result_row_end(store, STATEMENT_RESULT_GROUPS, code, error)) {
 		free(read);

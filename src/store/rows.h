@@ -1,9 +1,10 @@
-/* rows: values of rows, and the rows of a game. Private to src/store. Pure, except where a statement is given.
+/* rows: values of rows, and the columns of games and results. Private to src/store. Pure, except where a statement is given.
  *
  * Binding can't fail: SQLite borrows texts and blobs until the statement is reset. */
 #ifndef STORE_ROWS_H
 #define STORE_ROWS_H
 
+#include <limits.h>
 #include <sqlite3.h>
 
 #include "store/store.h"
@@ -35,10 +36,68 @@ size_t rows_write_board(uint8_t bytes[COLUMNS_BOARD_MAX], const struct board *bo
 bool rows_read_board(struct board *board, int64_t width, int64_t height, const uint8_t *bytes,
                      size_t size);
 
+/* A table of columns lists X(name, column, least, most, value) for each number of a row. It is the only place that
+ * says what they are, in which order, and where they are in memory. These make of it: */
+
+#define ROWS_COLUMN(name, column, ...) #column ", "
+
+/* in VALUES; numbered from 1 on if it is the first in its statement */
+#define ROWS_PARAMETER(...) "?, "
+
+struct rows_range {
+	int64_t least, most;
+};
+
+#define ROWS_RANGE(name, column, least, most, value) { least, most },
+
+/* appends to what int64_t *next points to */
+#define ROWS_DESCRIBE(name, column, least, most, value) *next++ = (int64_t)(value);
+
+/* takes from there */
+#define ROWS_RESTORE(name, column, least, most, value) value = (__typeof__(value))*next++;
+#define ROWS_SKIP(...) next++;
+
+#define ROWS_NOTHING(...)
+
+/* The numbers of a group of results: where each is in `group`. */
+#define GROUP_ROW(X)                                                                               \
+	X(WIDTH, width, 0, INT_MAX, group->width)                                                  \
+	X(HEIGHT, height, 0, INT_MAX, group->height)                                               \
+	X(KIND, kind, -1, SCRAMBLE_KINDS, group->kind)                                             \
+	X(WALK, walk, 0, INT64_MAX, group->walk_moves)
+
+/* The numbers of a result: where each is in `result`, its `group` or `photo`. SUMMED: statistics need it. */
+#define RESULT_ROW(SUMMED, OTHER)                                                                  \
+	SUMMED(ENDED, ended, 0, INT64_MAX, result->ended_ms)                                       \
+	SUMMED(SOLVED, solved, INT64_MIN, INT64_MAX, result->solved)                               \
+	SUMMED(ASSISTED, assisted, INT64_MIN, INT64_MAX, result->assisted)                         \
+	SUMMED(HINTS, hints, 0, INT_MAX, result->hints)                                            \
+	SUMMED(BOARD, board, INT64_MIN, INT64_MAX, result->board)                                  \
+	SUMMED(MOVES, moves, 0, INT64_MAX, result->moves)                                          \
+	SUMMED(MS, ms, 0, INT64_MAX, result->ms)                                                   \
+	SUMMED(SHORTEST, shortest, -1, INT_MAX, result->shortest)                                  \
+	GROUP_ROW(OTHER)                                                                           \
+	OTHER(SEED, seed, INT64_MIN, INT64_MAX, result->seed)                                      \
+	OTHER(DAILY, daily, 0, INT_MAX, result->daily)                                             \
+	OTHER(CONTENT, content, 0, INT64_MAX, photo->content)                                      \
+	OTHER(PICTURE_DAY, picture_day, 0, INT_MAX, photo->day)                                    \
+	OTHER(RIVAL, rival, 0, RIVAL_KINDS - 1, result->rival)                                     \
+	OTHER(LEAD, lead, INT64_MIN, INT64_MAX, result->lead_ms)
+
+#define GROUP_NUMBER(name, ...) GROUP_##name,
+enum group_number { GROUP_ROW(GROUP_NUMBER) GROUP_NUMBERS };
+
+#define RESULT_NUMBER(name, ...) RESULT_##name,
+enum result_number { RESULT_ROW(RESULT_NUMBER, RESULT_NUMBER) RESULT_NUMBERS };
+
+/* those that statistics need come first */
+#define SUMMED_NUMBER(name, ...) SUMMED_##name,
+enum summed_number { RESULT_ROW(SUMMED_NUMBER, ROWS_NOTHING) SUMMED_NUMBERS };
+
 /* A game as the values of its rows in games, slides and solutions. */
 
-/* The numbers of a game: name, column of games, least, most, and where it is in `saved` or `photo`. KEPT: it is
- * set to what was stored; SHOWN: it follows from other parts, or games_read.c changes it. */
+/* The numbers of a game: where each is in `saved` or `photo`. KEPT: it is set to what was stored; SHOWN: it
+ * follows from other parts, or games_read.c changes it. */
 #define GAME_ROW(KEPT, SHOWN)                                                                      \
 	SHOWN(WIDTH, width, BOARD_SIDE_MIN, BOARD_SIDE_MAX, saved->history.start.width)            \
 	SHOWN(HEIGHT, height, BOARD_SIDE_MIN, BOARD_SIDE_MAX, saved->history.start.height)         \
@@ -69,7 +128,7 @@ bool rows_read_board(struct board *board, int64_t width, int64_t height, const u
 	KEPT(HIDDEN, hidden, 0, 1, photo->hidden)                                                  \
 	KEPT(RIVAL, rival, 0, RIVAL_KINDS - 1, saved->round.rival)
 
-/* Likewise, the columns of solutions. */
+/* The numbers of a solution: where each is in `solution`. */
 #define SOLUTION_ROW(KEPT)                                                                         \
 	KEPT(MARK, mark_done, 0, SLIDES_MAX, solution->mark.done)                                  \
 	KEPT(BEGUN, begun, 0, 1, solution->begun)                                                  \

@@ -264,6 +264,21 @@ MEMORY_TEST(pictures_have_a_state)
 		assert_int_equal(days[i], i == 2);
 }
 
+/* One that goes on, or is played again, is still a game with the picture of its day. */
+MEMORY_TEST(a_result_keeps_the_day_of_its_picture)
+{
+	struct store_game game;
+	enum day_mark days[30];
+
+	play_picture(store, 7, 50, true, 0);
+	check(store_days(store, true, 20261101, 30, days, &error), "%s", error.text);
+	assert_int_equal(days[2], DAY_SOLVED);
+	played_read(store, NULL, 0, PLAYED_MOST, &page);
+	check(store_result_game(store, page.results[0].id, &game, &error), "%s", error.text);
+	assert_int_equal(game.photo.day, 20261103);
+	store_game_destroy(&game);
+}
+
 static void expect_worth(struct store *store, const struct result_group *group, int games,
                          int stars, int days)
 {
