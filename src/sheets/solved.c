@@ -308,21 +308,6 @@ static void build_whole_facts(struct column *column, const struct figures *resul
 	column_space(column, THEME_SPACE_M);
 }
 
-enum {
-	SOLVED_NEXT_CHALLENGE = COMMAND_COUNT,
-	SOLVED_WATCH,
-	SOLVED_BACK,
-	SOLVED_PASS,
-	SOLVED_CONTROLS_END,
-};
-
-static const struct command_info controls[] = {
-	{ "next-challenge", N_("Next board"), .title = N_("Play the next challenge") },
-	{ "watch", N_("Watch again"), .title = N_("Watch this game once more") },
-	{ "back", N_("Back to game"), .title = N_("Continue the game you were playing") },
-	{ "pass", N_("Next turn"), .title = N_("Pass the game on to the next player") },
-};
-
 /* A button, with a shorter label for below a board. */
 struct offer {
 	enum command command;
@@ -331,7 +316,8 @@ struct offer {
 
 static const struct offer new_game = { COMMAND_NEW, N_("New game"),
 	                               /* Translators: short for “New game” */
-	                               N_("New") };
+	                               N_("New") },
+                          restart = { COMMAND_AGAIN, N_("Restart"), N_("Restart") };
 
 /* The row after the game's, −1 if it is the last or the game's board is not in the list. */
 static int next_row(const struct sheets *sheets)
@@ -341,24 +327,71 @@ static int next_row(const struct sheets *sheets)
 	return row >= 0 && row + 1 < game_boards(sheets->game)->count ? row + 1 : -1;
 }
 
+static enum sheet_reply play_next(struct sheets *sheets, int row)
+{
+	(void)challenges_start(sheets, row);
+	return SHEET_TAKEN;
+}
+
+static enum sheet_reply pass_on(struct sheets *sheets, int number)
+{
+	(void)number;
+	race_pass_on(sheets, sheets->game->party);
+	return SHEET_TAKEN;
+}
+
+static enum sheet_reply watch_again(struct sheets *sheets, int number)
+{
+	(void)number;
+	game_line_go(sheets->game, 0, sheets->context.now_ms);
+	game_command(sheets->game, GAME_REDO_ALL, sheets->context.now_ms);
+	return SHEET_TAKEN;
+}
+
+/* Undo would bring the previous game back only after all slides. */
+static enum sheet_reply go_back(struct sheets *sheets, int number)
+{
+	const struct sheets_port *port = &sheets->port;
+	struct store_game game;
+	struct error error;
+
+	(void)number;
+	if (store_game_read(sheets->store, sheets->context.abandoned_game, &game, &error))
+		port->resume(port->app, &game, false);
+	else
+		port->say(port->app, error.text);
+	return SHEET_TAKEN;
+}
+
+/* Places a control; low_label: a shorter one for below a board. */
+static struct offer place(struct column *column, struct control control, const char *low_label)
+{
+	return (struct offer){ column_control(column, control), control.info.label, low_label };
+}
+
 /* A board of the list leads to the next one, the last one to the list, and the board of the day to
  * the calendar. A picture leads to the next one, but never from the player's own to a bundled one. */
-static struct offer next_offer(const struct sheets *sheets)
+static struct offer next_offer(const struct sheets *sheets, struct column *column)
 {
 	const struct party *party = &sheets->game->party;
+	int row = next_row(sheets);
+	const struct control turn = { .info = { "pass", N_("Next turn"),
+		                                N_("Pass the game on to the next player") },
+		                      .run = pass_on };
+	const struct control board = { .info = { "next-challenge", N_("Next board"),
+		                                 N_("Play the next challenge") },
+		                       .run = play_next,
+		                       .number = row };
 
 	if (party_over(party))
 		return (struct offer){ COMMAND_RACE, N_("New round"),
 			               /* Translators: short for “New round” */
 			               N_("Again") };
 	if (party->count > 0)
-		return (struct offer){
-			SOLVED_PASS, N_("Next turn"),
-			/* Translators: short for “Next turn”, “Next board” or “Next picture” */
-			N_("Next")
-		};
-	if (next_row(sheets) >= 0)
-		return (struct offer){ SOLVED_NEXT_CHALLENGE, N_("Next board"), N_("Next") };
+		/* Translators: short for “Next turn”, “Next board” or “Next picture” */
+		return place(column, turn, N_("Next"));
+	if (row >= 0)
+		return place(column, board, N_("Next"));
 	if (game_current_plan(sheets->game)->daily != 0)
 		return (struct offer){ COMMAND_DAILY, N_("Calendar"), N_("Calendar") };
 	if (game_name(sheets->game)[0] != '\0')
@@ -366,74 +399,43 @@ static struct offer next_offer(const struct sheets *sheets)
 	return (struct offer){ COMMAND_NEXT, N_("Next picture"), N_("Next") };
 }
 
-/* Writes the buttons, first the main one: to continue, also the game that waited while one was watched. */
-static void find_offers(const struct sheets *sheets, struct offer offers[OFFERS])
+/* Of a game that was watched: first back to the one that waited, if any. */
+static void offer_watched(const struct sheets *sheets, struct column *column,
+                          struct offer offers[OFFERS])
 {
-	const struct offer watched[] = { { SOLVED_BACK, N_("Back to game"),
-		                           /* Translators: short for “Back to game” */
-		                           N_("Back") },
-		                         { SOLVED_WATCH, N_("Watch again"),
-		                           /* Translators: short for “Watch again” */
-		                           N_("Watch") },
-		                         { COMMAND_AGAIN, N_("Restart"), N_("Restart") },
-		                         { COMMAND_RECORDS, N_("Records"), N_("Records") },
-		                         new_game };
+	const struct control back = { .info = { "back", N_("Back to game"),
+		                                N_("Continue the game you were playing") },
+		                      .run = go_back };
+	const struct control watch = { .info = { "watch", N_("Watch again"),
+		                                 N_("Watch this game once more") },
+		                       .run = watch_again };
+	int count = 0;
 
+	if (sheets->context.abandoned_game != 0)
+		/* Translators: short for “Back to game” */
+		offers[count++] = place(column, back, N_("Back"));
+	/* Translators: short for “Watch again” */
+	offers[count++] = place(column, watch, N_("Watch"));
+	offers[count++] = restart;
+	offers[count++] = (struct offer){ COMMAND_RECORDS, N_("Records"), N_("Records") };
+	if (count < OFFERS)
+		offers[count] = new_game;
+}
+
+/* Writes the buttons, first the main one: to continue. */
+static void find_offers(const struct sheets *sheets, struct column *column,
+                        struct offer offers[OFFERS])
+{
 	if (game_is_record(sheets->game)) {
-		SDL_memcpy(offers, watched + (sheets->context.abandoned_game == 0),
-		           OFFERS * sizeof *offers);
+		offer_watched(sheets, column, offers);
 		return;
 	}
-	offers[0] = next_offer(sheets);
+	offers[0] = next_offer(sheets, column);
 	offers[1] = new_game;
 	offers[2] = offers[0].command == COMMAND_RACE
-	                    ? watched[2]
+	                    ? restart
 	                    : (struct offer){ COMMAND_RACE, N_("Race"), N_("Race") };
 	offers[3] = (struct offer){ COMMAND_SHARE, N_("Share"), N_("Share") };
-}
-
-/* The button for what the player is doing. */
-static enum command find_primary(const struct sheets *sheets)
-{
-	struct offer offers[OFFERS];
-
-	find_offers(sheets, offers);
-	return offers[0].command;
-}
-
-static void solved_states(const struct sheets *sheets, struct command_states *states)
-{
-	states->enabled[SOLVED_NEXT_CHALLENGE] = next_row(sheets) >= 0;
-	states->enabled[SOLVED_PASS] =
-	        game_is_turn(sheets->game) && !party_over(&sheets->game->party);
-	states->enabled[SOLVED_WATCH] = game_is_record(sheets->game);
-	states->enabled[SOLVED_BACK] = sheets->context.abandoned_game != 0;
-}
-
-static enum sheet_reply take_offer(struct sheets *sheets, enum command command)
-{
-	const struct sheets_port *port = &sheets->port;
-	struct store_game game;
-	struct error error;
-
-	if (command < COMMAND_COUNT)
-		return SHEET_IGNORED;
-	if (command == SOLVED_NEXT_CHALLENGE)
-		(void)challenges_start(sheets, next_row(sheets));
-	if (command == SOLVED_PASS)
-		race_pass_on(sheets, sheets->game->party);
-	if (command == SOLVED_WATCH) {
-		game_line_go(sheets->game, 0, sheets->context.now_ms);
-		game_command(sheets->game, GAME_REDO_ALL, sheets->context.now_ms);
-	}
-	if (command != SOLVED_BACK)
-		return SHEET_TAKEN;
-	/* Undo would bring the previous game back only after all slides */
-	if (store_game_read(sheets->store, sheets->context.abandoned_game, &game, &error))
-		port->resume(port->app, &game, false);
-	else
-		port->say(port->app, error.text);
-	return SHEET_TAKEN;
 }
 
 /* Adds the buttons, with their full names if these fit side by side. */
@@ -445,7 +447,7 @@ static void push_offers(const struct sheets *sheets, struct column *column)
 	enum command commands[OFFERS];
 	const char *labels[OFFERS];
 
-	find_offers(sheets, offers);
+	find_offers(sheets, column, offers);
 	for (int i = 0; i < OFFERS; i++)
 		fit = fit &&
 		      text_width(column->text, THEME_FONT_STRONG, _(offers[i].label)) <= available;
@@ -493,10 +495,6 @@ static void solved_build(struct sheets *sheets, struct column *column)
 
 const struct sheet solved_card = {
 	.name = "card",
-	.find_primary = find_primary,
-	SHEET_CONTROLS(controls, SOLVED_CONTROLS_END),
 	.shown = shown,
 	.build = solved_build,
-	.states = solved_states,
-	.command = take_offer,
 };
