@@ -21,22 +21,7 @@ enum { SLIDE_MS = 160, SHOW_MS = 480 /* between two moves that are shown */ };
 /* Scale of everything around the tiles, to match the smaller tiles. */
 static const float smaller = 0.75f;
 
-enum {
-	LESSONS_BOARD = COMMAND_COUNT,
-	LESSONS_BACK,
-	LESSONS_ON,
-	LESSONS_AGAIN,
-	LESSONS_SHOW,
-	LESSONS_CONTROLS_END,
-};
-
-static const struct command_info controls[] = {
-	{ .name = "lesson-board", .title = N_("Click tiles, or press the arrow keys") },
-	{ .name = "lesson-back", .icon = "arrow-left", .title = N_("Previous lesson") },
-	{ .name = "lesson-on", .icon = "arrow-right", .title = N_("Next lesson") },
-	{ "start-over", N_("Start over"), .title = N_("Begin this lesson again") },
-	{ "show-me", N_("Show me"), .title = N_("Watch how it’s done") },
-};
+static const char board_name[] = "lesson-board";
 
 /* The aim is reached when each cell whose bit is in `goal` has its own tile. */
 static const struct lesson {
@@ -257,6 +242,39 @@ static const char *advice(struct column *column, const struct lessons_sheet *at)
 	return items_format(column->items, "%s", text);
 }
 
+static enum sheet_reply go_to(struct sheets *sheets, int lesson)
+{
+	begin(&sheets->lessons, lesson);
+	return SHEET_TAKEN;
+}
+
+/* From a button below the board, to which the focus returns. */
+static enum sheet_reply play(struct sheets *sheets, int lesson)
+{
+	if (lesson == LESSONS_COUNT)
+		return SHEET_CLOSES;
+	sheets->controls->focus = control_id(board_name);
+	return go_to(sheets, lesson);
+}
+
+static enum sheet_reply show(struct sheets *sheets, int number)
+{
+	struct lessons_sheet *at = &sheets->lessons;
+
+	(void)number;
+	at->state = at->state == LESSONS_SHOWS ? LESSONS_TRIES : LESSONS_SHOWS;
+	at->next_ms = sheets->context.now_ms;
+	return SHEET_TAKEN;
+}
+
+/* On the board, a press has already slid. */
+static enum sheet_reply take(struct sheets *sheets, int number)
+{
+	(void)sheets;
+	(void)number;
+	return SHEET_TAKEN;
+}
+
 /* The board, as large as the texts and `below` allow. False if the buttons must scroll away. */
 static bool push_board(struct column *column, struct lessons_sheet *at, int below)
 {
@@ -270,7 +288,11 @@ static bool push_board(struct column *column, struct lessons_sheet *at, int belo
 	                    THEME_SPACE_M);
 
 	at->scale = (struct scale){ .unit_px = column->area->scale.unit_px * smaller };
-	item->command = LESSONS_BOARD;
+	item->command = column_control(
+	        column, (struct control){ .info = { .name = board_name,
+	                                            .title = N_("Click tiles, or press the "
+	                                                        "arrow keys") },
+	                                  .run = take });
 	item->draw = draw_board;
 	item->part = cell_at;
 	item->own_focus = true;
@@ -278,12 +300,56 @@ static bool push_board(struct column *column, struct lessons_sheet *at, int belo
 	return fits;
 }
 
+/* Which lesson it is, between the buttons to the others. */
+static void push_turner(struct column *column, const struct lessons_sheet *at, bool done)
+{
+	enum command back =
+	        column_control(column, (struct control){ .info = { .name = "lesson-back",
+	                                                           .icon = "arrow-left",
+	                                                           .title = N_("Previous lesson") },
+	                                                 .disabled = at->lesson == 0,
+	                                                 .run = go_to,
+	                                                 .number = at->lesson - 1 });
+	enum command on = column_control(
+	        column, (struct control){ .info = { .name = "lesson-on",
+	                                            .icon = "arrow-right",
+	                                            .title = N_("Next lesson") },
+	                                  .disabled = at->lesson == LESSONS_COUNT - 1,
+	                                  .run = go_to,
+	                                  .number = at->lesson + 1 });
+
+	column_turner(column,
+	              items_format(column->items,
+	                           done ? _("Lesson %d of %d ✓") : _("Lesson %d of %d"),
+	                           at->lesson + 1, LESSONS_COUNT),
+	              back, on);
+}
+
+static void push_buttons(struct column *column, const struct lessons_sheet *at)
+{
+	bool last = at->lesson == LESSONS_COUNT - 1, shows = at->state == LESSONS_SHOWS;
+	enum command next = column_control(
+	        column, (struct control){ .info = { "ok", last ? N_("Done") : N_("Next lesson") },
+	                                  .run = play,
+	                                  .number = at->lesson + 1 });
+	enum command again =
+	        column_control(column, (struct control){ .info = { "start-over", N_("Start over"),
+	                                                           N_("Begin this lesson again") },
+	                                                 .run = play,
+	                                                 .number = at->lesson });
+	enum command watch = column_control(
+	        column,
+	        (struct control){ .info = { "show-me", N_("Show me"), N_("Watch how it’s done") },
+	                          .disabled = !shows && at->state != LESSONS_TRIES,
+	                          .lit = shows,
+	                          .run = show });
+
+	column_buttons(column, SHEET_BUTTONS(next, again, watch), NULL, at->state == LESSONS_DONE);
+}
+
 static void lessons_build(struct sheets *sheets, struct column *column)
 {
 	struct lessons_sheet *at = &sheets->lessons;
-	const char *const labels[] = { at->lesson < LESSONS_COUNT - 1 ? _("Next lesson")
-		                                                      : _("Done"),
-		                       NULL, NULL };
 	bool done = (settings_get(sheets->settings, SETTING_LESSONS) >> at->lesson & 1) != 0;
 	const char *say = advice(column, at);
 	int lines = SDL_max(2 * text_line(column->text, THEME_FONT_BODY),
@@ -296,18 +362,13 @@ static void lessons_build(struct sheets *sheets, struct column *column)
 	at->still = column->frame->reduced_motion;
 	column_title(column, _(current(at)->name));
 	column_close(column);
-	column_turner(column,
-	              items_format(column->items,
-	                           done ? _("Lesson %d of %d ✓") : _("Lesson %d of %d"),
-	                           at->lesson + 1, LESSONS_COUNT),
-	              LESSONS_BACK, LESSONS_ON);
+	push_turner(column, at, done);
 	column_text(column, ITEM_TEXT, _(current(at)->aim), THEME_SPACE_M);
 	fits = push_board(column, at, below);
 	column_push(column, ITEM_NOTE, lines, THEME_SPACE_M)->text = say;
 	if (fits)
 		column_foot(column);
-	column_buttons(column, SHEET_BUTTONS(COMMAND_ACCEPT, LESSONS_AGAIN, LESSONS_SHOW), labels,
-	               at->state == LESSONS_DONE);
+	push_buttons(column, at);
 }
 
 static void lessons_open_sheet(struct sheets *sheets)
@@ -317,7 +378,7 @@ static void lessons_open_sheet(struct sheets *sheets)
 	while (first < LESSONS_COUNT - 1 && (done >> first & 1) != 0)
 		first++;
 	begin(&sheets->lessons, first);
-	sheets->controls->focus = LESSONS_BOARD;
+	sheets->controls->focus = control_id(board_name);
 	sheets->port.set(sheets->port.app, SETTING_LESSONS, done | LESSONS_OFFERED);
 }
 
@@ -349,39 +410,9 @@ static void destroy(struct sheets *sheets)
 	sheets->lessons.cut_px = 0;
 }
 
-static void lessons_add_states(const struct sheets *sheets, struct command_states *states)
-{
-	const struct lessons_sheet *at = &sheets->lessons;
-
-	states->enabled[LESSONS_BACK] = at->lesson > 0;
-	states->enabled[LESSONS_ON] = at->lesson < LESSONS_COUNT - 1;
-	states->enabled[LESSONS_SHOW] = at->state == LESSONS_TRIES || at->state == LESSONS_SHOWS;
-	states->lit[LESSONS_SHOW] = at->state == LESSONS_SHOWS;
-}
-
-static enum sheet_reply lessons_take_command(struct sheets *sheets, enum command command)
-{
-	struct lessons_sheet *at = &sheets->lessons;
-
-	if (command < COMMAND_COUNT && command != COMMAND_ACCEPT)
-		return SHEET_IGNORED;
-	if (command == COMMAND_ACCEPT && at->lesson == LESSONS_COUNT - 1)
-		return SHEET_CLOSES;
-	if (command == LESSONS_SHOW) {
-		at->state = at->state == LESSONS_SHOWS ? LESSONS_TRIES : LESSONS_SHOWS;
-		at->next_ms = sheets->context.now_ms;
-	} else if (command != LESSONS_BOARD) { /* there a press has already slid */
-		begin(at, at->lesson + (command == LESSONS_ON || command == COMMAND_ACCEPT) -
-		                  (command == LESSONS_BACK));
-	}
-	if (command == COMMAND_ACCEPT || command == LESSONS_AGAIN)
-		sheets->controls->focus = LESSONS_BOARD;
-	return SHEET_TAKEN;
-}
-
 static enum sheet_reply lessons_press(struct sheets *sheets, const struct sheet_point *point)
 {
-	if (point->hit.command != LESSONS_BOARD)
+	if (point->hit.command != control_id(board_name))
 		return SHEET_IGNORED;
 	slide(sheets, point->hit.part);
 	return SHEET_TAKEN;
@@ -398,34 +429,30 @@ static enum sheet_reply lessons_take_key(struct sheets *sheets, const SDL_Keyboa
 	enum command focus = sheets->controls->focus;
 	enum direction direction;
 
-	if ((focus != LESSONS_BOARD && focus != COMMAND_NONE) ||
+	if ((focus != control_id(board_name) && focus != COMMAND_NONE) ||
 	    (key->keysym.mod & (KMOD_CTRL | KMOD_ALT)) != 0)
 		return SHEET_IGNORED;
 	if (letters_direction(letter, key->keysym.sym, &direction)) {
-		sheets->controls->focus = LESSONS_BOARD;
+		sheets->controls->focus = control_id(board_name);
 		slide(sheets, board_cell_to_move(&at->board,
 		                                 (enum direction)(direction ^ (gap ? 1u : 0u))));
 		return SHEET_TAKEN;
 	}
 	if ((key->keysym.sym == SDLK_RETURN || key->keysym.sym == SDLK_KP_ENTER) &&
 	    at->state == LESSONS_DONE)
-		return sheets_run(sheets, COMMAND_ACCEPT);
+		return play(sheets, at->lesson + 1);
 	return SHEET_IGNORED;
 }
 
 const struct sheet lessons_sheet = {
 	.name = "lessons",
 	.opener = COMMAND_LESSONS,
-	.primary = COMMAND_ACCEPT,
 	.own_arrows = true,
-	SHEET_CONTROLS(controls, LESSONS_CONTROLS_END),
 	.init = lessons_init,
 	.destroy = destroy,
 	.open = lessons_open_sheet,
 	.close = destroy,
 	.build = lessons_build,
-	.states = lessons_add_states,
-	.command = lessons_take_command,
 	.key = lessons_take_key,
 	.press = lessons_press,
 	.prepare = lessons_prepare,
