@@ -112,6 +112,7 @@ static void build_top(struct sheets *sheets, struct items *items, const struct s
 	bool beside;
 
 	items->controls = top != NULL ? top->controls : NULL;
+	items_begin_sheet(items, top);
 	if (top == NULL)
 		return;
 	beside = top->beside || top->shown != NULL;

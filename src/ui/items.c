@@ -13,10 +13,15 @@ void items_clear(struct items *items)
 {
 	items->count = 0;
 	items->pooled = 0;
-	items->placed_count = 0;
 	items->sheet = items->scroll = (SDL_Rect){ 0, 0, 0, 0 };
 	items->scroll_max = items->scrolled = 0;
 	items->covered = false;
+}
+
+void items_begin_sheet(struct items *items, const void *owner)
+{
+	items->owner = owner;
+	items->placed_count = 0;
 }
 
 const struct control *items_control(const struct items *items, enum command id)

@@ -79,8 +79,9 @@ struct items {
 	int count;
 	char pool[ITEMS_POOL];
 	size_t pooled;
-	struct control placed[ITEMS_CONTROLS]; /* the controls of the top sheet */
+	struct control placed[ITEMS_CONTROLS]; /* the controls of the top sheet; until it is built: of the last frame's */
 	int placed_count;
+	const void *owner; /* stands for that sheet; NULL: there is none */
 	const struct command_info *controls; /* of the top sheet, from COMMAND_COUNT on; borrowed */
 	SDL_Rect sheet;                      /* empty if none is open */
 	SDL_Rect scroll;                     /* the part of it that scrolls; empty if none does */
@@ -99,6 +100,9 @@ struct items_hold {
 
 /* Empties the list at the start of a frame. */
 void items_clear(struct items *items);
+
+/* The items of a sheet follow, or (NULL) there is none. */
+void items_begin_sheet(struct items *items, const void *owner);
 
 /* Places a control, for items to have as their command; again: replaces it. */
 enum command items_place(struct items *items, const struct control *control);

@@ -335,6 +335,15 @@ static bool gives_hint(const struct scene *scene, enum command command)
 	        command == COMMAND_DO_STEP);
 }
 
+/* True if the help line says nothing that its label doesn't. */
+static bool explains_itself(const struct items *items, enum command command)
+{
+	const struct control *control = items_control(items, command);
+
+	return command == COMMAND_NONE || command == COMMAND_ACCEPT ||
+	       (control != NULL && control->info.title == control->info.label);
+}
+
 static void add_help(struct items *items, const struct layout *layout, const struct scene *scene,
                      struct text *text, enum command explained, int figure)
 {
@@ -348,7 +357,7 @@ static void add_help(struct items *items, const struct layout *layout, const str
 		item->command = COMMAND_LESSONS;
 	if (figure == LAYOUT_FIGURE_COMPLEXITY && !scene->sheet_open)
 		item->text = third_help(layout, text);
-	else if (explained == COMMAND_NONE || explained == COMMAND_ACCEPT || /* self-explanatory */
+	else if (explains_itself(items, explained) ||
 	         (explained == COMMAND_LESSONS && scene->offers_lessons) ||
 	         gives_hint(scene, explained))
 		item->text = longest_fitting(text, layout->help.w,

@@ -271,15 +271,15 @@ static void build_once(struct view *view, const struct scene *scene, enum comman
 static void build_items(struct view *view, const struct scene *scene)
 {
 	enum command explained = controls_explained(&view->controls);
-	const struct command_info *controls = view->controls.items.controls;
+	const void *owner = view->controls.items.owner;
 
-	/* the table of controls is still that of the last frame: it may be a different sheet's */
+	/* the controls are still those of the last frame: they may be a different sheet's */
 	if (items_find(&view->controls.items, explained) == NULL)
 		explained = COMMAND_NONE;
 	build_once(view, scene, explained);
 	if (controls_check_focus(&view->controls, explained) ||
-	    view->controls.items.controls != controls) { /* the help line used the old names */
-		if (view->controls.items.controls != controls)
+	    view->controls.items.owner != owner) { /* the help line used the old names */
+		if (view->controls.items.owner != owner)
 			controls_let_go(&view->controls);
 		explained = controls_explained(&view->controls);
 		build_once(view, scene, explained);

@@ -206,3 +206,24 @@ STAGE_TEST(an_input_method_shows_its_text_and_knows_the_caret)
 	assert_string_equal(field->text, "ad");
 	fixture_show(&stage->fixture, NULL);
 }
+
+/* Also in the first frame in which it has the focus; one that explains itself leaves the line as it is. */
+STAGE_TEST(the_help_line_explains_the_control_with_the_focus)
+{
+	static const char *const names[] = { "yesterday", "ok" };
+	const struct items *items = &stage->view->controls.items;
+
+	for (int i = 0; i < 2; i++) {
+		const struct item *help = NULL;
+
+		fixture_show(&stage->fixture, i == 0 ? &daily_sheet : &lessons_sheet);
+		stage->view->controls.focus = control_id(names[i]);
+		fixture_draw(&stage->fixture, stage->view, &stage->scene, 9500);
+		for (int k = 0; k < items->count && help == NULL; k++)
+			help = items->list[k].kind == ITEM_HELP ? &items->list[k] : NULL;
+		assert_non_null(help);
+		check((strcmp(help->text, "Play yesterday’s board") == 0) == (i == 0),
+		      "the help line says “%s”", help->text);
+		assert_string_not_equal(help->text, "Next lesson");
+	}
+}

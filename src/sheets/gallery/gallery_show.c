@@ -443,6 +443,7 @@ struct grid gallery_grid(struct sheets *sheets, const struct sheet_frame *frame)
 	struct column column;
 
 	items_clear(&items);
+	items_begin_sheet(&items, &gallery_sheet);
 	items.controls = gallery_sheet.controls;
 	sheet_frame_begin_large(&column, &items, frame, &sheets->states);
 	return fill(sheets, &column);
