@@ -35,14 +35,13 @@ build() {
 }
 
 # run_ctest FOLDER [CTest options]. --parallel counts quarters of processors, like the tests'
-# PROCESSORS property: those with a window wait half of the time. A quarter more than there are, as
-# others wait at times, too.
+# PROCESSORS property: those with a window wait half of the time.
 run_ctest() {
 	run_folder=$root/$1
 	run_status=0
 	shift
 	with_fixed_addresses ctest --test-dir "$run_folder" --output-on-failure --no-tests=error \
-		--parallel "$((5 * $(jobs)))" --output-junit "$run_folder/tests.xml" "$@" || run_status=$?
+		--parallel "$((4 * $(jobs)))" --output-junit "$run_folder/tests.xml" "$@" || run_status=$?
 	print_slowest "$run_folder/tests.xml"
 	return "$run_status"
 }
