@@ -326,14 +326,18 @@ static void push_month(struct column *column, const struct daily_sheet *daily)
 	int before = daily_before(daily->month);
 	int after = daily_after(daily->month + daily_month_days(daily->month) - 1);
 	enum command back = column_control(
-	        column, (struct control){ .info = { "month-back", NULL, N_("Previous month"),
-	                                            "arrow-left", .repeats = true },
+	        column, (struct control){ .info = { .name = "month-back",
+	                                            .title = N_("Previous month"),
+	                                            .icon = "arrow-left",
+	                                            .repeats = true },
 	                                  .disabled = before <= daily->today - DAY_YEAR,
 	                                  .run = turn_month,
 	                                  .number = month_of(before) });
 	enum command on = column_control(
-	        column, (struct control){ .info = { "month-on", NULL, N_("Next month"),
-	                                            "arrow-right", .repeats = true },
+	        column, (struct control){ .info = { .name = "month-on",
+	                                            .title = N_("Next month"),
+	                                            .icon = "arrow-right",
+	                                            .repeats = true },
 	                                  .disabled = daily->month >= month_of(daily->today),
 	                                  .run = turn_month,
 	                                  .number = after });
@@ -360,24 +364,27 @@ static void push_calendar(struct column *column, const struct daily_sheet *daily
 
 static void push_buttons(struct column *column, const struct daily_sheet *daily)
 {
-	enum command today =
-	        column_control(column, (struct control){ .info = { "ok", N_("Play today’s board") },
-	                                                 .run = play_day,
-	                                                 .number = daily->today });
-	enum command yesterday = column_control(
+	enum command today = column_control(
 	        column,
-	        (struct control){ .info = { "yesterday",
-	                                    NC_("button: play yesterday’s board", "Yesterday’s"),
-	                                    N_("Play yesterday’s board") },
+	        (struct control){ .info = { .name = "ok", .label = N_("Play today’s board") },
 	                          .run = play_day,
-	                          .number = daily_before(daily->today) });
+	                          .number = daily->today });
+	enum command yesterday = column_control(
+	        column, (struct control){ .info = { .name = "yesterday",
+	                                            .label = NC_("button: play yesterday’s board",
+	                                                         "Yesterday’s"),
+	                                            .title = N_("Play yesterday’s board") },
+	                                  .run = play_day,
+	                                  .number = daily_before(daily->today) });
 	enum command picture = column_control(
 	        column,
-	        (struct control){ .info = { "picture", N_("Today’s picture"),
-	                                    N_("Play a picture from your folder, a different one "
-	                                       "each day") },
-	                          .run = open_picture,
-	                          .number = daily->today });
+	        (struct control){
+	                .info = { .name = "picture",
+	                          .label = N_("Today’s picture"),
+	                          .title = N_("Play a picture from your folder, a different one "
+	                                      "each day") },
+	                .run = open_picture,
+	                .number = daily->today });
 
 	column_buttons(column, SHEET_BUTTONS(today, yesterday, picture), NULL, true);
 }

@@ -329,20 +329,24 @@ static void push_buttons(struct column *column, const struct lessons_sheet *at)
 {
 	bool last = at->lesson == LESSONS_COUNT - 1, shows = at->state == LESSONS_SHOWS;
 	enum command next = column_control(
-	        column, (struct control){ .info = { "ok", last ? N_("Done") : N_("Next lesson") },
-	                                  .run = play,
-	                                  .number = at->lesson + 1 });
-	enum command again =
-	        column_control(column, (struct control){ .info = { "start-over", N_("Start over"),
-	                                                           N_("Begin this lesson again") },
-	                                                 .run = play,
-	                                                 .number = at->lesson });
-	enum command watch = column_control(
 	        column,
-	        (struct control){ .info = { "show-me", N_("Show me"), N_("Watch how it’s done") },
-	                          .disabled = !shows && at->state != LESSONS_TRIES,
-	                          .lit = shows,
-	                          .run = show });
+	        (struct control){
+	                .info = { .name = "ok", .label = last ? N_("Done") : N_("Next lesson") },
+	                .run = play,
+	                .number = at->lesson + 1 });
+	enum command again = column_control(
+	        column, (struct control){ .info = { .name = "start-over",
+	                                            .label = N_("Start over"),
+	                                            .title = N_("Begin this lesson again") },
+	                                  .run = play,
+	                                  .number = at->lesson });
+	enum command watch = column_control(
+	        column, (struct control){ .info = { .name = "show-me",
+	                                            .label = N_("Show me"),
+	                                            .title = N_("Watch how it’s done") },
+	                                  .disabled = !shows && at->state != LESSONS_TRIES,
+	                                  .lit = shows,
+	                                  .run = show });
 
 	column_buttons(column, SHEET_BUTTONS(next, again, watch), NULL, at->state == LESSONS_DONE);
 }

@@ -81,12 +81,12 @@ static void letters_build(struct sheets *sheets, struct column *column)
 	            _("To solve, you’ll then press Ctrl+S. You can change this in Settings."),
 	            THEME_SPACE_L);
 	move = column_control(column,
-	                      (struct control){ .info = { "letters-move",
+	                      (struct control){ .info = { .name = "letters-move",
 	                                                  .title = N_("These letters move tiles") },
 	                                        .run = answer,
 	                                        .number = true });
 	keep = column_control(
-	        column, (struct control){ .info = { "letters-solve",
+	        column, (struct control){ .info = { .name = "letters-solve",
 	                                            .title = N_("Letters are only shortcuts") },
 	                                  .run = answer });
 	column_buttons(column, SHEET_BUTTONS(move, keep), labels, true);

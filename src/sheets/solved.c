@@ -375,11 +375,14 @@ static struct offer next_offer(const struct sheets *sheets, struct column *colum
 {
 	const struct party *party = &sheets->game->party;
 	int row = next_row(sheets);
-	const struct control turn = { .info = { "pass", N_("Next turn"),
-		                                N_("Pass the game on to the next player") },
+	const struct control turn = { .info = { .name = "pass",
+		                                .label = N_("Next turn"),
+		                                .title =
+		                                        N_("Pass the game on to the next player") },
 		                      .run = pass_on };
-	const struct control board = { .info = { "next-challenge", N_("Next board"),
-		                                 N_("Play the next challenge") },
+	const struct control board = { .info = { .name = "next-challenge",
+		                                 .label = N_("Next board"),
+		                                 .title = N_("Play the next challenge") },
 		                       .run = play_next,
 		                       .number = row };
 
@@ -403,11 +406,13 @@ static struct offer next_offer(const struct sheets *sheets, struct column *colum
 static void offer_watched(const struct sheets *sheets, struct column *column,
                           struct offer offers[OFFERS])
 {
-	const struct control back = { .info = { "back", N_("Back to game"),
-		                                N_("Continue the game you were playing") },
+	const struct control back = { .info = { .name = "back",
+		                                .label = N_("Back to game"),
+		                                .title = N_("Continue the game you were playing") },
 		                      .run = go_back };
-	const struct control watch = { .info = { "watch", N_("Watch again"),
-		                                 N_("Watch this game once more") },
+	const struct control watch = { .info = { .name = "watch",
+		                                 .label = N_("Watch again"),
+		                                 .title = N_("Watch this game once more") },
 		                       .run = watch_again };
 	int count = 0;
 
