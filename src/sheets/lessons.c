@@ -267,8 +267,8 @@ static enum sheet_reply show(struct sheets *sheets, int number)
 	return SHEET_TAKEN;
 }
 
-/* On the board, a press has already slid. */
-static enum sheet_reply take(struct sheets *sheets, int number)
+/* A press on the board has already slid a tile. */
+static enum sheet_reply press_board(struct sheets *sheets, int number)
 {
 	(void)sheets;
 	(void)number;
@@ -292,7 +292,7 @@ static bool push_board(struct column *column, struct lessons_sheet *at, int belo
 	        column, (struct control){ .info = { .name = board_name,
 	                                            .title = N_("Click tiles, or press the "
 	                                                        "arrow keys") },
-	                                  .run = take });
+	                                  .run = press_board });
 	item->draw = draw_board;
 	item->part = cell_at;
 	item->own_focus = true;

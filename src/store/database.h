@@ -205,7 +205,8 @@ enum database_state database_open(struct store *store, const char *path, bool co
 void database_close(struct store *store);
 
 /* Opens a connection of its own without changing the file; SQLite reads it later. What isn't a plain file isn't
- * opened, and makes way where SQLite keeps its log (file_make_way). flags: SQLITE_OPEN_…. Returns SQLite's result code; *db must be closed in any case. */
+ * opened, and makes way where SQLite keeps its log (file_make_way). flags: SQLITE_OPEN_…. Returns
+ * SQLite's result code; *db must be closed in any case. */
 int database_connect(const char *path, int flags, sqlite3 **db);
 
 /* Checks that the database is marked as ours and sets *version to 0 … SCHEMA_VERSION. An empty one is ours. */

@@ -152,8 +152,8 @@ void store_game_destroy(struct store_game *game);
 /* Writes what has changed in a game since its last write, as being played or the previous one; inserts it and
  * sets game->id if that is 0, or if the row is gone. `game` is only read otherwise, and may be a view. Cheap
  * if nothing has changed, so that it can be called after every event; a clock that runs is written with other
- * changes and once a minute, so what is stored may be a minute behind, and is never ahead. Write the previous game before the running one that replaced it. After a failure the next call
- * writes all that is missing. */
+ * changes and once a minute, so what is stored may be a minute behind, and is never ahead. Write the previous
+ * game before the running one that replaced it. After a failure the next call writes all that is missing. */
 bool store_game_write(struct store *store, enum store_place place, struct store_game *game,
                       struct error *error);
 

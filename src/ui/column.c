@@ -145,7 +145,7 @@ enum command column_control(struct column *column, struct control control)
 	return items_place(column->items, &control);
 }
 
-bool column_enabled(const struct column *column, enum command command)
+static bool is_enabled(const struct column *column, enum command command)
 {
 	const struct control *control = items_control(column->items, command);
 
@@ -205,7 +205,7 @@ static void push_row(struct column *column, const struct row *row, int first, in
 		item = column_add(column, primary && i == 0 ? ITEM_PRIMARY : ITEM_BUTTON, rect);
 		item->command = row->commands[i];
 		item->text = row->labels[i];
-		item->enabled = column_enabled(column, row->commands[i]);
+		item->enabled = is_enabled(column, row->commands[i]);
 		item->lit = is_lit(column, row->commands[i]);
 		rect.x += rect.w + space;
 	}
@@ -275,7 +275,7 @@ struct item *column_icon(struct column *column, enum command command, enum comma
 
 	item->command = command;
 	item->partner = partner;
-	item->enabled = column_enabled(column, command);
+	item->enabled = is_enabled(column, command);
 	return item;
 }
 

@@ -65,9 +65,6 @@ int column_heading_height(const struct column *column);
 /* Places a control, whose id the functions below take as a command: column_button(column, column_control(…), …). */
 enum command column_control(struct column *column, struct control control);
 
-/* True if a command or control can be used now. */
-bool column_enabled(const struct column *column, enum command command);
-
 /* Adds an item as wide as the content, height px high, with a space of some units below it; returns
  * it for the caller to fill in. */
 struct item *column_push(struct column *column, enum item_kind kind, int height, int units);
