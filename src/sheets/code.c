@@ -11,15 +11,7 @@
 #include "ui/field.h"
 #include "ui/paint/figure.h"
 
-enum { CODE_FIELD = COMMAND_COUNT, CODE_CHALLENGE, CODE_CONTROLS_END };
-
-static const struct command_info controls[] = {
-	{ "code-field", N_("Share code"),
-	  .title = N_("Type or paste a share code, then press Enter") },
-	{ "challenge", N_("Challenge a friend"),
-	  .title = N_("Copy your game, so that a friend can race against it") },
-};
-
+static const char field_name[] = "code-field";
 static const char no_code[] = N_("That text doesn’t contain a share code.");
 
 /* A key for a bundled picture: from its file name without the extension. */
@@ -86,7 +78,7 @@ bool code_can_challenge(const struct game *game)
 	       !history->spread && history_can_undo(history);
 }
 
-static void copy_challenge(const struct sheets *sheets)
+static enum sheet_reply copy_challenge(struct sheets *sheets, int number)
 {
 	const struct game *game = sheets->game;
 	const struct sheets_port *port = &sheets->port;
@@ -95,6 +87,7 @@ static void copy_challenge(const struct sheets *sheets)
 	        figure_time(clock_ms(&game->clock, sheets->context.now_ms) / 1000);
 	char *race = rival_write(game_scramble(game), &game->history), *text = NULL;
 
+	(void)number;
 	if (asprintf(&text,
 	             PLURAL(moves, /* Translators: moves, the time, and the text to paste */
 	                    "Race me at Missing Piece! My game took %s move and %s. Copy all of "
@@ -109,6 +102,7 @@ static void copy_challenge(const struct sheets *sheets)
 	                  : _("Can’t copy to the clipboard."));
 	free(text);
 	free(race);
+	return SHEET_CLOSES;
 }
 
 bool code_start(struct sheets *sheets, const char *text, bool *none, struct error *error)
@@ -189,14 +183,61 @@ void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE
 	         code);
 }
 
-void code_push_field(struct column *column, enum command command, const struct field *field,
+void code_push_field(struct column *column, struct command_info info, const struct field *field,
                      const char *example)
 {
 	struct item *item =
 	        column_push(column, ITEM_FIELD, column_button_height(column), THEME_SPACE_M);
 
-	item->command = command;
+	item->command = column_control(column, (struct control){ .info = info });
 	field_show(field, item, example);
+}
+
+static enum sheet_reply start_written(struct sheets *sheets, int number)
+{
+	const char *text = sheets->code.field.text;
+	struct error error;
+	bool none;
+
+	(void)number;
+	if (text[0] == '\0')
+		error_set(&error, "Type or paste a share code first.");
+	else if (code_start(sheets, text, &none, &error))
+		return SHEET_CLOSES;
+	sheets_note(sheets, error.text);
+	sheets->controls->scroll_px = SDL_MAX_SINT16; /* the field is at the end */
+	return SHEET_TAKEN;
+}
+
+static void push_challenge(struct column *column)
+{
+	static const struct control challenge = {
+		.info = { .name = "challenge",
+		          .label = N_("Challenge a friend"),
+		          .title = N_("Copy your game, so that a friend can race against it") },
+		.run = copy_challenge,
+	};
+
+	column_button(column, column_control(column, challenge), NULL, false);
+}
+
+static void push_entry(struct column *column, const struct sheets *sheets)
+{
+	static const struct command_info entry = {
+		.name = field_name,
+		.label = N_("Share code"),
+		.title = N_("Type or paste a share code, then press Enter"),
+	};
+	static const struct control start = {
+		.info = { .name = SHEET_OK, .label = N_("Start") },
+		.run = start_written,
+	};
+
+	column_heading(column, _("Enter a code"));
+	code_push_field(column, entry, &sheets->code.field, "4x4-H…");
+	if (sheets->note[0] != '\0')
+		column_text(column, ITEM_WARNING, sheets->note, THEME_SPACE_M);
+	column_button(column, column_control(column, start), NULL, true);
 }
 
 static void code_build(struct sheets *sheets, struct column *column)
@@ -218,47 +259,17 @@ static void code_build(struct sheets *sheets, struct column *column)
 	column_buttons(column, SHEET_BUTTONS(COMMAND_SHARE, COMMAND_SEND),
 	               (const char *[]){ _("Copy code"), NULL }, false);
 	if (code_can_challenge(sheets->game))
-		column_button(column, (enum command)CODE_CHALLENGE, NULL, false);
+		push_challenge(column);
 	column_button(column, COMMAND_FILM, NULL, false);
 	column->y += 2 * space;
-	column_heading(column, _("Enter a code"));
-	code_push_field(column, CODE_FIELD, &code->field, "4x4-H…");
-	if (sheets->note[0] != '\0')
-		column_text(column, ITEM_WARNING, sheets->note, THEME_SPACE_M);
-	column_button(column, COMMAND_ACCEPT, _("Start"), true);
+	push_entry(column, sheets);
 	column_close(column);
 }
 
 static void code_open_sheet(struct sheets *sheets)
 {
 	field_select(&sheets->code.field);
-	sheets->controls->focus = CODE_FIELD;
-}
-
-static enum sheet_reply start_written(struct sheets *sheets)
-{
-	const char *text = sheets->code.field.text;
-	struct error error;
-	bool none;
-
-	if (text[0] == '\0')
-		error_set(&error, "Type or paste a share code first.");
-	else if (code_start(sheets, text, &none, &error))
-		return SHEET_CLOSES;
-	sheets_note(sheets, error.text);
-	sheets->controls->scroll_px = SDL_MAX_SINT16; /* the field is at the end */
-	return SHEET_TAKEN;
-}
-
-static enum sheet_reply code_take_command(struct sheets *sheets, enum command command)
-{
-	if (command == COMMAND_ACCEPT)
-		return start_written(sheets);
-	if ((int)command == CODE_CHALLENGE && code_can_challenge(sheets->game)) {
-		copy_challenge(sheets);
-		return SHEET_CLOSES;
-	}
-	return SHEET_IGNORED;
+	sheets->controls->focus = control_id(field_name);
 }
 
 static struct field *written(struct sheets *sheets)
@@ -299,12 +310,9 @@ static bool paste(struct sheets *sheets, const char *text)
 const struct sheet code_sheet = {
 	.name = "code",
 	.opener = COMMAND_CODE,
-	.primary = COMMAND_ACCEPT,
-	SHEET_CONTROLS(controls, CODE_CONTROLS_END),
 	.open = code_open_sheet,
 	.build = code_build,
-	.command = code_take_command,
+	.fields = { field_name },
 	.field = written,
-	.field_command = CODE_FIELD,
 	.paste = paste,
 };

@@ -37,8 +37,8 @@ bool code_paste_race(struct sheets *sheets, const char *text);
 /* Writes a text about the running game, to send to a friend. */
 void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE]);
 
-/* Adds a text field with an example of what to write. */
-void code_push_field(struct column *column, enum command command, const struct field *field,
+/* Adds a text field with what describes it and an example of what to write. */
+void code_push_field(struct column *column, struct command_info info, const struct field *field,
                      const char *example);
 
 #endif

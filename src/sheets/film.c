@@ -7,24 +7,6 @@
 #include "sheets/sheets.h"
 #include "ui/paint/shapes.h"
 
-enum {
-	FILM_SAVE_BOARD = COMMAND_COUNT,
-	FILM_COPY_BOARD,
-	FILM_SAVE_ANIMATION,
-	FILM_STOP,
-	FILM_SHOW,
-	FILM_CONTROLS_END,
-};
-
-static const struct command_info film_controls[] = {
-	{ "film-save", N_("Save picture…"), .title = N_("Save a picture of the board") },
-	{ "film-copy", N_("Copy picture"), .title = N_("Copy a picture of the board") },
-	{ "film-animation", N_("Save as animation…"),
-	  .title = N_("Save the whole game as an animation") },
-	{ "film-stop", N_("Cancel"), .title = N_("Stop saving the animation") },
-	{ "film-show", N_("Open folder"), .title = N_("Open the folder of the file") },
-};
-
 static bool is_finished(const struct sheets *sheets)
 {
 	return sheets->game->phase == GAME_SOLVED && history_can_undo(&sheets->game->history);
@@ -77,23 +59,6 @@ static const char *describe(const struct sheets *sheets, struct items *items)
 	return items_format(items, GAME_TEXT_JOINED, whole,
 	                    items_format(items, _("About %s MB."),
 	                                 items_decimal(items, SDL_max(bytes / 100000, 1), 1)));
-}
-
-static void film_build(struct sheets *sheets, struct column *column)
-{
-	column_title(column, _("Pictures of this game"));
-	column_text(column, ITEM_TEXT, _("The board as it is now:"), THEME_SPACE_M);
-	column_buttons(column, SHEET_BUTTONS(FILM_SAVE_BOARD, FILM_COPY_BOARD), NULL, false);
-	column->y += column_px(column, THEME_SPACE_M);
-	column_text(column, ITEM_TEXT, describe(sheets, column->items), THEME_SPACE_M);
-	if (saves_animation(&sheets->film)) {
-		film_push_bar(column, &sheets->film);
-		column_button(column, FILM_STOP, NULL, false);
-	} else {
-		column_button(column, FILM_SAVE_ANIMATION, NULL, true);
-	}
-	save_push(column, sheets, sheets->film.saving.shows, FILM_SHOW);
-	column_close(column);
 }
 
 /* A picture of the game being made. */
@@ -213,44 +178,90 @@ static void film_open(struct sheets *sheets)
 		start(sheets, FILM_ESTIMATE, NULL);
 }
 
-static void film_states(const struct sheets *sheets, struct command_states *states)
+static enum sheet_reply save_board(struct sheets *sheets, int number)
 {
-	const struct photos *photos = sheets->photos;
-	bool ready = !film_saves(&sheets->film) && !photos->chooser.open &&
-	             photos->played.pixels != NULL && !photos->played.missing;
-
-	states->enabled[FILM_SAVE_BOARD] = states->enabled[FILM_COPY_BOARD] = ready;
-	states->enabled[FILM_SAVE_ANIMATION] = ready && is_finished(sheets);
-	states->enabled[FILM_STOP] = saves_animation(&sheets->film);
-	states->enabled[FILM_SHOW] = sheets->film.saving.shows;
+	(void)number;
+	save_choose(sheets, FILE_CHOOSER_BOARD, " puzzle.png");
+	return SHEET_TAKEN;
 }
 
-static enum sheet_reply film_command(struct sheets *sheets, enum command command)
+static enum sheet_reply copy_board(struct sheets *sheets, int number)
 {
-	if (command == FILM_SAVE_BOARD)
-		save_choose(sheets, FILE_CHOOSER_BOARD, " puzzle.png");
-	else if (command == FILM_COPY_BOARD)
-		start(sheets, FILM_COPY, NULL);
-	else if (command == FILM_SAVE_ANIMATION)
-		save_choose(sheets, FILE_CHOOSER_ANIMATION, " solved.webp");
-	else if (command == FILM_STOP)
-		stop(&sheets->film);
-	else if (command == FILM_SHOW)
-		save_show_folder(&sheets->film.saving);
-	else
-		return SHEET_IGNORED;
+	(void)number;
+	start(sheets, FILM_COPY, NULL);
 	return SHEET_TAKEN;
+}
+
+static enum sheet_reply save_animation(struct sheets *sheets, int number)
+{
+	(void)number;
+	save_choose(sheets, FILE_CHOOSER_ANIMATION, " solved.webp");
+	return SHEET_TAKEN;
+}
+
+static enum sheet_reply stop_saving(struct sheets *sheets, int number)
+{
+	(void)number;
+	stop(&sheets->film);
+	return SHEET_TAKEN;
+}
+
+static void push_board(struct column *column, bool ready)
+{
+	const struct control save = { .info = { .name = "film-save",
+		                                .label = N_("Save picture…"),
+		                                .title = N_("Save a picture of the board") },
+		                      .disabled = !ready,
+		                      .run = save_board };
+	const struct control copy = { .info = { .name = "film-copy",
+		                                .label = N_("Copy picture"),
+		                                .title = N_("Copy a picture of the board") },
+		                      .disabled = !ready,
+		                      .run = copy_board };
+
+	column_text(column, ITEM_TEXT, _("The board as it is now:"), THEME_SPACE_M);
+	column_buttons(column,
+	               SHEET_BUTTONS(column_control(column, save), column_control(column, copy)),
+	               NULL, false);
+	column->y += column_px(column, THEME_SPACE_M);
+}
+
+static void push_animation(struct column *column, const struct sheets *sheets, bool ready)
+{
+	static const struct control cancel = { .info = { .name = "film-stop",
+		                                         .label = N_("Cancel"),
+		                                         .title = N_("Stop saving the animation") },
+		                               .run = stop_saving };
+	const struct control save = { .info = { .name = "film-animation",
+		                                .label = N_("Save as animation…"),
+		                                .title =
+		                                        N_("Save the whole game as an animation") },
+		                      .disabled = !ready || !is_finished(sheets),
+		                      .run = save_animation };
+	bool saves = saves_animation(&sheets->film);
+
+	column_text(column, ITEM_TEXT, describe(sheets, column->items), THEME_SPACE_M);
+	if (saves)
+		film_push_bar(column, &sheets->film);
+	column_button(column, column_control(column, saves ? cancel : save), NULL, !saves);
+}
+
+static void film_build(struct sheets *sheets, struct column *column)
+{
+	bool ready = save_ready(sheets) && !film_saves(&sheets->film);
+
+	column_title(column, _("Pictures of this game"));
+	push_board(column, ready);
+	push_animation(column, sheets, ready);
+	save_push(column, sheets, FILE_CHOOSER_BOARD, "film-show");
+	column_close(column);
 }
 
 const struct sheet film_sheet = {
 	.name = "film",
 	.opener = COMMAND_FILM,
-	.primary = FILM_SAVE_ANIMATION,
-	SHEET_CONTROLS(film_controls, FILM_CONTROLS_END),
 	.open = film_open,
 	.build = film_build,
-	.states = film_states,
-	.command = film_command,
 };
 
 void film_save(struct sheets *sheets, enum file_chooser_use use, const char *path)

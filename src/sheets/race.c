@@ -10,37 +10,9 @@
 #include "ui/chart.h"
 #include "ui/field.h"
 
-enum {
-	RACE_BEST = COMMAND_COUNT,
-	RACE_COMPUTER,
-	RACE_MINE,
-	RACE_SLOWER,
-	RACE_FASTER,
-	RACE_NAMES,
-	RACE_ONE,
-	RACE_THREE,
-	RACE_FIVE,
-	RACE_NEXT,
-	RACE_CONTROLS_END,
-};
+static const char names_field[] = "race-names";
 
 enum { BEST_MOST = 1000 }; /* of the best games, where one on the same board is looked for */
-
-static const struct command_info controls[] = {
-	{ "race-best", N_("Race your best game"),
-	  .title = N_("Play this board against your best game") },
-	{ "race-computer", N_("Race the computer"), .title = N_("Play against the computer") },
-	{ "race-mine", N_("My speed"),
-	  .title = N_("Let the computer move as fast as you in your best game") },
-	{ "race-slower", NULL, N_("A slower computer"), "minus", .repeats = true },
-	{ "race-faster", NULL, N_("A faster computer"), "plus", .repeats = true },
-	{ .name = "race-names", .label = N_("Names"), .title = N_("Who plays, such as Anna, Ben") },
-	/* Translators: how many boards: “One board”, “Three”, “Five” */
-	{ "race-one", N_("One board"), .title = N_("Each of you plays one board") },
-	{ "race-three", N_("Three"), .title = N_("Best of three boards") },
-	{ "race-five", N_("Five"), .title = N_("Best of five boards") },
-	{ "race-next", N_("Next turn"), .title = N_("Pass the game on to the next player") },
-};
 
 /* Finds the player's best game on this board, or else of its group. */
 static void find_best(struct sheets *sheets)
@@ -257,51 +229,6 @@ static const char *pace_text(struct items *items, int pace)
 	return items_format(items, "%s", number_decimals((uint64_t)pace, 1).text);
 }
 
-static void push_best(const struct sheets *sheets, struct column *column)
-{
-	const struct race_sheet *race = &sheets->race;
-	const struct board *board = game_board(sheets->game);
-	const char *text;
-
-	column_heading(column, _("Your best game"));
-	if (race->best.id == 0)
-		text = items_format(column->items, _("Solve a %d×%d without help first."),
-		                    board->width, board->height);
-	else
-		text = items_format(column->items,
-		                    /* Translators: a time, and “1 move” or “52 moves” */
-		                    race->same ? _("On this board: %s, %s.")
-		                               : _("Of this size, on another board: %s, %s."),
-		                    game_text_time(race->best.ms).text,
-		                    game_text_moves(race->best.moves).text);
-	column_text(column, ITEM_TEXT, text, THEME_SPACE_M);
-	column_button(column, RACE_BEST, NULL, false);
-	column->y += column_px(column, THEME_SPACE_M);
-}
-
-static void push_computer(const struct sheets *sheets, struct column *column)
-{
-	int mine = own_pace(&sheets->race);
-	const char *labels[] = { NULL, NULL };
-
-	column_heading(column, _("The computer"));
-	if (!computer_plays(sheets)) {
-		column_text(column, ITEM_TEXT,
-		            _("It races on boards of up to 255 tiles, such as 16×16."),
-		            THEME_SPACE_M);
-		return;
-	}
-	column_text(column, ITEM_TEXT, _("It solves the board as in the lessons."), THEME_SPACE_M);
-	column_stepper(column, _("Moves per second"),
-	               pace_text(column->items, settings_get(sheets->settings, SETTING_RACE_PACE)),
-	               RACE_SLOWER, RACE_FASTER);
-	if (mine > 0)
-		labels[1] = items_format(column->items, _("My speed: %s"),
-		                         pace_text(column->items, mine));
-	column_buttons(column, SHEET_BUTTONS(RACE_COMPUTER, RACE_MINE), labels, true);
-	column->y += column_px(column, THEME_SPACE_M);
-}
-
 /* True if the player can pass on the board just solved. */
 static bool is_first_turn(const struct game *game)
 {
@@ -309,77 +236,11 @@ static bool is_first_turn(const struct game *game)
 	       !game_is_turn(game);
 }
 
-static void push_party(const struct sheets *sheets, struct column *column)
-{
-	column_heading(column, _("Pass it on"));
-	column_text(column, ITEM_TEXT,
-	            is_first_turn(sheets->game)
-	                    ? _("Up to six players take turns on this board. The game you just "
-	                        "solved was the first turn.")
-	                    : _("Up to six players take turns on this computer. The fastest wins "
-	                        "the board."),
-	            THEME_SPACE_M);
-	/* Translators: an example of names of players */
-	code_push_field(column, RACE_NAMES, &sheets->race.names, _("Anna, Ben"));
-	column_buttons(column, SHEET_BUTTONS(RACE_ONE, RACE_THREE, RACE_FIVE), NULL, false);
-	if (sheets->note[0] != '\0')
-		column_text(column, ITEM_WARNING, sheets->note, THEME_SPACE_M);
-	column_button(column, COMMAND_ACCEPT, _("Start"), false);
-	column->y += column_px(column, THEME_SPACE_M);
-}
-
 /* True if the next turn can begin. */
 static bool party_waits(const struct game *game)
 {
 	return game_is_turn(game) && game->party.solved && !party_over(&game->party) &&
 	       game->phase == GAME_SOLVED;
-}
-
-/* What the player is about to do. */
-static enum command find_primary(const struct sheets *sheets)
-{
-	if (party_over(&sheets->game->party))
-		return COMMAND_ACCEPT;
-	if (party_waits(sheets->game))
-		return RACE_NEXT;
-	return computer_plays(sheets) ? RACE_COMPUTER : RACE_BEST;
-}
-
-static void race_build(struct sheets *sheets, struct column *column)
-{
-	column_title(column, _("Race"));
-	if (party_waits(sheets->game)) {
-		column_heading(column, game_text_copy(column->items,
-		                                      game_text_party(&sheets->game->party)));
-		column_button(column, RACE_NEXT, NULL, true);
-	}
-	column_text(column, ITEM_TEXT,
-	            _("Your rival is the second dot on the timeline. Hints and Solve end a race."),
-	            THEME_SPACE_M);
-	push_computer(sheets, column);
-	push_best(sheets, column);
-	push_party(sheets, column);
-	column_heading(column, _("A friend far away"));
-	column_text(column, ITEM_TEXT,
-	            _("Copy a friend’s race and press Ctrl+V. To send yours, solve a board without "
-	              "help, press E and choose “Challenge a friend”."),
-	            THEME_SPACE_M);
-	column_close(column);
-}
-
-static void race_states(const struct sheets *sheets, struct command_states *states)
-{
-	int pace = settings_get(sheets->settings, SETTING_RACE_PACE);
-	bool *enabled = states->enabled, plays = computer_plays(sheets);
-
-	enabled[RACE_NEXT] = party_waits(sheets->game);
-	enabled[RACE_BEST] = sheets->race.best.id != 0;
-	enabled[RACE_COMPUTER] = plays;
-	enabled[RACE_MINE] = plays && own_pace(&sheets->race) > 0;
-	states->lit[RACE_MINE] = enabled[RACE_MINE] && pace == own_pace(&sheets->race);
-	enabled[RACE_SLOWER] = plays && pace > RIVAL_PACE_MIN;
-	enabled[RACE_FASTER] = plays && pace < RIVAL_PACE_MAX;
-	states->lit[RACE_ONE + sheets->race.boards / 2] = true;
 }
 
 /* The first turn on a new board, or the second one on that just solved. */
@@ -403,49 +264,242 @@ static bool begin_party(struct sheets *sheets, struct error *error)
 	return true;
 }
 
-static enum sheet_reply race_command(struct sheets *sheets, enum command command)
+/* What the player is about to do, which Enter does. */
+static bool is_main(const struct sheets *sheets, const char *name)
 {
-	int pace = settings_get(sheets->settings, SETTING_RACE_PACE);
-	struct error error = { "" };
-	struct game_plan plan;
-	bool raced = false;
+	const char *best = party_over(&sheets->game->party) ? SHEET_OK
+	                   : party_waits(sheets->game)      ? "race-next"
+	                   : computer_plays(sheets)         ? "race-computer"
+	                                                    : "race-best";
 
-	switch ((int)command) {
-	case RACE_BEST:
-		plan = sheets->race.same ? *game_current_plan(sheets->game) : next_plan(sheets);
-		raced = race_against(sheets, sheets->race.best.id, &plan, &error);
-		break;
-	case RACE_COMPUTER:
-		plan = next_plan(sheets);
-		race_start(sheets, rival_computer(&plan.scramble, pace), &plan,
-		           SHEETS_PICTURE_STAYS);
-		raced = true;
-		break;
-	case RACE_ONE:
-	case RACE_THREE:
-	case RACE_FIVE:
-		sheets->race.boards = 1 + 2 * ((int)command - RACE_ONE);
-		break;
-	case RACE_NEXT:
-		race_pass_on(sheets, sheets->game->party);
-		raced = true;
-		break;
-	case COMMAND_ACCEPT: /* also Enter in the field */
-		raced = begin_party(sheets, &error);
-		break;
-	case RACE_MINE:
-		pace = own_pace(&sheets->race);
-		break;
-	case RACE_SLOWER:
-	case RACE_FASTER:
-		pace = setting_step(SETTING_RACE_PACE, pace, (int)command == RACE_FASTER ? 1 : -1);
-		break;
-	default:
-		return SHEET_IGNORED;
-	}
-	sheets->port.set(sheets->port.app, SETTING_RACE_PACE, pace);
-	sheets_note(sheets, error.text);
+	return SDL_strcmp(name, best) == 0;
+}
+
+static void push_control(const struct sheets *sheets, struct column *column, struct control control)
+{
+	column_button(column, column_control(column, control), NULL,
+	              is_main(sheets, control.info.name));
+}
+
+/* The race has begun, or there's a sentence. */
+static enum sheet_reply answer(struct sheets *sheets, bool raced, const struct error *error)
+{
+	sheets_note(sheets, raced ? "" : error->text);
 	return raced ? SHEET_CLOSES : SHEET_TAKEN;
+}
+
+static enum sheet_reply race_best(struct sheets *sheets, int number)
+{
+	struct game_plan plan =
+	        sheets->race.same ? *game_current_plan(sheets->game) : next_plan(sheets);
+	struct error error;
+
+	(void)number;
+	return answer(sheets, race_against(sheets, sheets->race.best.id, &plan, &error), &error);
+}
+
+static enum sheet_reply race_computer(struct sheets *sheets, int pace)
+{
+	struct game_plan plan = next_plan(sheets);
+
+	race_start(sheets, rival_computer(&plan.scramble, pace), &plan, SHEETS_PICTURE_STAYS);
+	return SHEET_CLOSES;
+}
+
+static enum sheet_reply take_turn(struct sheets *sheets, int number)
+{
+	(void)number;
+	race_pass_on(sheets, sheets->game->party);
+	return SHEET_CLOSES;
+}
+
+static enum sheet_reply start_party(struct sheets *sheets, int number)
+{
+	struct error error;
+
+	(void)number;
+	return answer(sheets, begin_party(sheets, &error), &error);
+}
+
+static enum sheet_reply set_boards(struct sheets *sheets, int boards)
+{
+	sheets->race.boards = boards;
+	sheets_note(sheets, "");
+	return SHEET_TAKEN;
+}
+
+static enum sheet_reply set_pace(struct sheets *sheets, int pace)
+{
+	sheets->port.set(sheets->port.app, SETTING_RACE_PACE, pace);
+	sheets_note(sheets, "");
+	return SHEET_TAKEN;
+}
+
+static void push_next(const struct sheets *sheets, struct column *column)
+{
+	static const struct control next = {
+		.info = { .name = "race-next",
+		          .label = N_("Next turn"),
+		          .title = N_("Pass the game on to the next player") },
+		.run = take_turn,
+	};
+
+	column_heading(column,
+	               game_text_copy(column->items, game_text_party(&sheets->game->party)));
+	push_control(sheets, column, next);
+}
+
+static void push_best(const struct sheets *sheets, struct column *column)
+{
+	const struct race_sheet *race = &sheets->race;
+	const struct board *board = game_board(sheets->game);
+	const struct control best = {
+		.info = { .name = "race-best",
+		          .label = N_("Race your best game"),
+		          .title = N_("Play this board against your best game") },
+		.disabled = race->best.id == 0,
+		.run = race_best,
+	};
+	const char *text;
+
+	column_heading(column, _("Your best game"));
+	if (race->best.id == 0)
+		text = items_format(column->items, _("Solve a %d×%d without help first."),
+		                    board->width, board->height);
+	else
+		text = items_format(column->items,
+		                    /* Translators: a time, and “1 move” or “52 moves” */
+		                    race->same ? _("On this board: %s, %s.")
+		                               : _("Of this size, on another board: %s, %s."),
+		                    game_text_time(race->best.ms).text,
+		                    game_text_moves(race->best.moves).text);
+	column_text(column, ITEM_TEXT, text, THEME_SPACE_M);
+	push_control(sheets, column, best);
+	column->y += column_px(column, THEME_SPACE_M);
+}
+
+static void push_pace(struct column *column, int pace)
+{
+	const struct control slower = { .info = { .name = "race-slower",
+		                                  .title = N_("A slower computer"),
+		                                  .icon = "minus",
+		                                  .repeats = true },
+		                        .disabled = pace <= RIVAL_PACE_MIN,
+		                        .run = set_pace,
+		                        .number = setting_step(SETTING_RACE_PACE, pace, -1) };
+	const struct control faster = { .info = { .name = "race-faster",
+		                                  .title = N_("A faster computer"),
+		                                  .icon = "plus",
+		                                  .repeats = true },
+		                        .disabled = pace >= RIVAL_PACE_MAX,
+		                        .run = set_pace,
+		                        .number = setting_step(SETTING_RACE_PACE, pace, 1) };
+
+	column_stepper(column, _("Moves per second"), pace_text(column->items, pace),
+	               column_control(column, slower), column_control(column, faster));
+}
+
+static void push_computer(const struct sheets *sheets, struct column *column)
+{
+	int mine = own_pace(&sheets->race),
+	    pace = settings_get(sheets->settings, SETTING_RACE_PACE);
+	const struct control computer = { .info = { .name = "race-computer",
+		                                    .label = N_("Race the computer"),
+		                                    .title = N_("Play against the computer") },
+		                          .run = race_computer,
+		                          .number = pace };
+	const struct control own = {
+		.info = { .name = "race-mine",
+		          .label = N_("My speed"),
+		          .title = N_("Let the computer move as fast as you in your best game") },
+		.disabled = mine == 0,
+		.lit = mine > 0 && pace == mine,
+		.run = set_pace,
+		.number = mine,
+	};
+	const char *labels[] = { NULL, NULL };
+
+	column_heading(column, _("The computer"));
+	if (!computer_plays(sheets)) {
+		column_text(column, ITEM_TEXT,
+		            _("It races on boards of up to 255 tiles, such as 16×16."),
+		            THEME_SPACE_M);
+		return;
+	}
+	column_text(column, ITEM_TEXT, _("It solves the board as in the lessons."), THEME_SPACE_M);
+	push_pace(column, pace);
+	if (mine > 0)
+		labels[1] = items_format(column->items, _("My speed: %s"),
+		                         pace_text(column->items, mine));
+	column_buttons(column,
+	               SHEET_BUTTONS(column_control(column, computer), column_control(column, own)),
+	               labels, is_main(sheets, computer.info.name));
+	column->y += column_px(column, THEME_SPACE_M);
+}
+
+/* How many boards they play. */
+static void push_boards(struct column *column, int boards)
+{
+	static const struct command_info counts[] = {
+		/* Translators: how many boards: “One board”, “Three”, “Five” */
+		{ "race-one", N_("One board"), .title = N_("Each of you plays one board") },
+		{ "race-three", N_("Three"), .title = N_("Best of three boards") },
+		{ "race-five", N_("Five"), .title = N_("Best of five boards") },
+	};
+	enum command commands[SDL_arraysize(counts)];
+
+	for (int i = 0; i < (int)SDL_arraysize(counts); i++)
+		commands[i] = column_control(column, (struct control){ .info = counts[i],
+		                                                       .lit = boards == 1 + 2 * i,
+		                                                       .run = set_boards,
+		                                                       .number = 1 + 2 * i });
+	column_buttons(column, commands, SDL_arraysize(counts), NULL, false);
+}
+
+static void push_party(const struct sheets *sheets, struct column *column)
+{
+	static const struct command_info names = { .name = names_field,
+		                                   .label = N_("Names"),
+		                                   .title = N_("Who plays, such as Anna, Ben") };
+	static const struct control start = {
+		.info = { .name = SHEET_OK, .label = N_("Start") },
+		.run = start_party,
+	};
+
+	column_heading(column, _("Pass it on"));
+	column_text(column, ITEM_TEXT,
+	            is_first_turn(sheets->game)
+	                    ? _("Up to six players take turns on this board. The game you just "
+	                        "solved was the first turn.")
+	                    : _("Up to six players take turns on this computer. The fastest wins "
+	                        "the board."),
+	            THEME_SPACE_M);
+	/* Translators: an example of names of players */
+	code_push_field(column, names, &sheets->race.names, _("Anna, Ben"));
+	push_boards(column, sheets->race.boards);
+	if (sheets->note[0] != '\0')
+		column_text(column, ITEM_WARNING, sheets->note, THEME_SPACE_M);
+	push_control(sheets, column, start);
+	column->y += column_px(column, THEME_SPACE_M);
+}
+
+static void race_build(struct sheets *sheets, struct column *column)
+{
+	column_title(column, _("Race"));
+	if (party_waits(sheets->game))
+		push_next(sheets, column);
+	column_text(column, ITEM_TEXT,
+	            _("Your rival is the second dot on the timeline. Hints and Solve end a race."),
+	            THEME_SPACE_M);
+	push_computer(sheets, column);
+	push_best(sheets, column);
+	push_party(sheets, column);
+	column_heading(column, _("A friend far away"));
+	column_text(column, ITEM_TEXT,
+	            _("Copy a friend’s race and press Ctrl+V. To send yours, solve a board without "
+	              "help, press E and choose “Challenge a friend”."),
+	            THEME_SPACE_M);
+	column_close(column);
 }
 
 static struct field *written(struct sheets *sheets)
@@ -456,13 +510,9 @@ static struct field *written(struct sheets *sheets)
 const struct sheet race_sheet = {
 	.name = "race",
 	.opener = COMMAND_RACE,
-	.find_primary = find_primary,
-	SHEET_CONTROLS(controls, RACE_CONTROLS_END),
 	.open = find_best,
 	.build = race_build,
-	.states = race_states,
-	.command = race_command,
+	.fields = { names_field },
 	.field = written,
-	.field_command = RACE_NAMES,
 	.paste = code_paste_race,
 };

@@ -97,22 +97,37 @@ void save_end(struct sheets *sheets, enum file_chooser_use use, const char *fail
 	saving->shows = failure[0] == '\0' && path_has_program("xdg-open");
 }
 
-void save_push(struct column *column, const struct sheets *sheets, bool shows, int control)
+bool save_ready(const struct sheets *sheets)
 {
-	if (sheets->note[0] != '\0')
-		column_text(column, ITEM_TEXT, sheets->note, THEME_SPACE_M);
-	if (shows)
-		column_button(column, (enum command)control, NULL, false);
+	const struct photos *photos = sheets->photos;
+
+	return !photos->chooser.open && photos->played.pixels != NULL && !photos->played.missing;
 }
 
-void save_show_folder(const struct saving *saving)
+static enum sheet_reply show_folder(struct sheets *sheets, int use)
 {
 	char folder[PATHS_SIZE], uri[URI_SIZE];
 
-	if (!path_above(folder, saving->file))
-		return;
-	uri_write(uri, folder);
-	(void)SDL_OpenURL(uri);
+	if (path_above(folder, saving_of(sheets, (enum file_chooser_use)use)->file)) {
+		uri_write(uri, folder);
+		(void)SDL_OpenURL(uri);
+	}
+	return SHEET_TAKEN;
+}
+
+void save_push(struct column *column, struct sheets *sheets, enum file_chooser_use use,
+               const char *name)
+{
+	const struct control show = { .info = { .name = name,
+		                                .label = N_("Open folder"),
+		                                .title = N_("Open the folder of the file") },
+		                      .run = show_folder,
+		                      .number = (int)use };
+
+	if (sheets->note[0] != '\0')
+		column_text(column, ITEM_TEXT, sheets->note, THEME_SPACE_M);
+	if (saving_of(sheets, use)->shows)
+		column_button(column, column_control(column, show), NULL, false);
 }
 
 void save_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path)

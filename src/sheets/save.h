@@ -32,10 +32,11 @@ void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sent
 /* It was saved (""), or not: why. A player who waits for it to quit then stays. */
 void save_end(struct sheets *sheets, enum file_chooser_use use, const char *failure);
 
-/* Adds the sheet's note, and if it shows, the control that opens the folder. */
-void save_push(struct column *column, const struct sheets *sheets, bool shows, int control);
+/* True if there is a picture to save, and no file is being chosen. */
+bool save_ready(const struct sheets *sheets);
 
-/* Opens the folder of the file. */
-void save_show_folder(const struct saving *saving);
+/* Adds the sheet's note and, once something was saved, a button of this name that opens its folder. */
+void save_push(struct column *column, struct sheets *sheets, enum file_chooser_use use,
+               const char *name);
 
 #endif

@@ -6,18 +6,54 @@
 #include "sheets/sheets.h"
 #include "ui/field.h"
 
-enum {
-	SEND_NAME = COMMAND_COUNT,
-	SEND_LINE,
-	SEND_SHOW,
-	SEND_CONTROLS_END,
-};
+static const char name_field[] = "send-name", line_field[] = "send-line";
 
-static const struct command_info send_controls[] = {
-	{ "send-name", N_("Your name"), .title = N_("Who sends the puzzle") },
-	{ "send-line", N_("Greeting"), .title = N_("Shown when the puzzle is opened") },
-	{ "send-show", N_("Open folder"), .title = N_("Open the folder of the file") },
-};
+static enum sheet_reply choose_file(struct sheets *sheets, int number)
+{
+	struct send_sheet *send = &sheets->send;
+	const char *too_long = NULL;
+
+	(void)number;
+	if (!parcel_fits(send->name.text, PARCEL_NAME_SIZE))
+		too_long = _("Your name is too long for a puzzle. Shorten it.");
+	else if (!parcel_fits(send->line.text, PARCEL_LINE_SIZE))
+		too_long = _("The greeting is too long for a puzzle. Shorten it.");
+	if (too_long != NULL) {
+		save_say(sheets, FILE_CHOOSER_PUZZLE, too_long);
+		return SHEET_TAKEN;
+	}
+	send->serial = sheets->photos->played.serial;
+	send->parcel = (struct parcel){ .code.scramble = *game_scramble(sheets->game) };
+	SDL_strlcpy(send->parcel.race, send->race, PARCEL_RACE_SIZE);
+	SDL_strlcpy(send->parcel.name, send->name.text, PARCEL_NAME_SIZE);
+	SDL_strlcpy(send->parcel.line, send->line.text, PARCEL_LINE_SIZE);
+	save_choose(sheets, FILE_CHOOSER_PUZZLE, "." PARCEL_ENDING);
+	return SHEET_TAKEN;
+}
+
+static void push_fields(struct column *column, const struct send_sheet *send)
+{
+	static const struct command_info name = { .name = name_field,
+		                                  .label = N_("Your name"),
+		                                  .title = N_("Who sends the puzzle") };
+	static const struct command_info line = { .name = line_field,
+		                                  .label = N_("Greeting"),
+		                                  .title = N_("Shown when the puzzle is opened") };
+
+	code_push_field(column, name, &send->name, _("Your name"));
+	code_push_field(column, line, &send->line, _("Greeting"));
+}
+
+static void push_save(struct column *column, const struct sheets *sheets)
+{
+	const struct control save = {
+		.info = { .name = SHEET_OK, .label = N_("Save…") },
+		.disabled = sheets->send.saving.job != NULL || !save_ready(sheets),
+		.run = choose_file,
+	};
+
+	column_button(column, column_control(column, save), NULL, true);
+}
 
 static void send_build(struct sheets *sheets, struct column *column)
 {
@@ -33,10 +69,9 @@ static void send_build(struct sheets *sheets, struct column *column)
 	if (send->race[0] != '\0')
 		column_text(column, ITEM_TEXT, _("Your game is in it, as a rival to race against."),
 		            THEME_SPACE_M);
-	code_push_field(column, SEND_NAME, &send->name, _("Your name"));
-	code_push_field(column, SEND_LINE, &send->line, _("Greeting"));
-	save_push(column, sheets, send->saving.shows, SEND_SHOW);
-	column_button(column, COMMAND_ACCEPT, _("Save…"), true);
+	push_fields(column, send);
+	save_push(column, sheets, FILE_CHOOSER_PUZZLE, "send-show");
+	push_save(column, sheets);
 	column_close(column);
 }
 
@@ -54,54 +89,13 @@ static void send_open(struct sheets *sheets)
 		free(race);
 	}
 	field_select(&sheets->send.name);
-	sheets->controls->focus = SEND_NAME;
-}
-
-static void send_states(const struct sheets *sheets, struct command_states *states)
-{
-	const struct photos *photos = sheets->photos;
-
-	states->enabled[COMMAND_ACCEPT] = sheets->send.saving.job == NULL &&
-	                                  !photos->chooser.open && photos->played.pixels != NULL &&
-	                                  !photos->played.missing;
-	states->enabled[SEND_SHOW] = sheets->send.saving.shows;
-}
-
-static void choose_file(struct sheets *sheets)
-{
-	struct send_sheet *send = &sheets->send;
-	const char *too_long = NULL;
-
-	if (!parcel_fits(send->name.text, PARCEL_NAME_SIZE))
-		too_long = _("Your name is too long for a puzzle. Shorten it.");
-	else if (!parcel_fits(send->line.text, PARCEL_LINE_SIZE))
-		too_long = _("The greeting is too long for a puzzle. Shorten it.");
-	if (too_long != NULL) {
-		save_say(sheets, FILE_CHOOSER_PUZZLE, too_long);
-		return;
-	}
-	send->serial = sheets->photos->played.serial;
-	send->parcel = (struct parcel){ .code.scramble = *game_scramble(sheets->game) };
-	SDL_strlcpy(send->parcel.race, send->race, PARCEL_RACE_SIZE);
-	SDL_strlcpy(send->parcel.name, send->name.text, PARCEL_NAME_SIZE);
-	SDL_strlcpy(send->parcel.line, send->line.text, PARCEL_LINE_SIZE);
-	save_choose(sheets, FILE_CHOOSER_PUZZLE, "." PARCEL_ENDING);
+	sheets->controls->focus = control_id(name_field);
 }
 
 static struct field *written(struct sheets *sheets)
 {
-	return sheets->controls->focus == SEND_LINE ? &sheets->send.line : &sheets->send.name;
-}
-
-static enum sheet_reply send_command(struct sheets *sheets, enum command command)
-{
-	if (command == COMMAND_ACCEPT)
-		choose_file(sheets);
-	else if (command == SEND_SHOW)
-		save_show_folder(&sheets->send.saving);
-	else
-		return SHEET_IGNORED;
-	return SHEET_TAKEN;
+	return sheets->controls->focus == control_id(line_field) ? &sheets->send.line
+	                                                         : &sheets->send.name;
 }
 
 /* A puzzle being saved. */
@@ -180,13 +174,8 @@ void send_save(struct sheets *sheets, const char *path)
 const struct sheet send_sheet = {
 	.name = "send",
 	.opener = COMMAND_SEND,
-	.primary = COMMAND_ACCEPT,
-	SHEET_CONTROLS(send_controls, SEND_CONTROLS_END),
 	.open = send_open,
 	.build = send_build,
-	.states = send_states,
-	.command = send_command,
+	.fields = { name_field, line_field },
 	.field = written,
-	.field_command = SEND_NAME,
-	.more_fields = 1,
 };

@@ -17,6 +17,11 @@ struct sheet_point {
 	float across, down; /* fractions of the board's width and height */
 };
 
+enum { SHEET_FIELDS = 2 };
+
+/* The name of the button that Enter presses in a text field. */
+#define SHEET_OK "ok"
+
 /* Any function may be NULL: then nothing is done, and the reply is SHEET_IGNORED. */
 struct sheet {
 	const char *name;     /* in reports */
@@ -71,11 +76,12 @@ struct sheet {
 	/* Runs one of its controls, or COMMAND_ACCEPT, its main button, after `states` was asked. */
 	enum sheet_reply (*command)(struct sheets *sheets, enum command command);
 
-	/* field: its text field, of several the one with the focus. field_command: the control of the first
-	 * (more_fields follow it), or of something else that takes keys: Enter on it presses COMMAND_ACCEPT.
-	 * paste: true if it took a text, which otherwise is inserted. */
+	/* fields: the names of what takes keys and has no use for Enter, which presses SHEET_OK: the text
+	 * fields, the first of which gets the focus, or a grid. field: the text field, of several the one with
+	 * the focus; NULL: it has none. paste: true if it took a text, which otherwise is inserted. */
+	const char *fields[SHEET_FIELDS];
 	struct field *(*field)(struct sheets *sheets);
-	enum command field_command;
+	enum command field_command; /* the same for controls that are numbered */
 	int more_fields;
 	bool (*paste)(struct sheets *sheets, const char *text);
 
@@ -98,9 +104,12 @@ struct sheet {
 	/* Prepares the next frame. True while an animation changes the frame after it. */
 	bool (*prepare)(struct sheets *sheets);
 
-	/* browser: the grid in it; NULL: none. browser_command: the control of the grid. */
+	/* browser: the grid in it; NULL: none. browser_name: the name of its control. */
 	struct browser *(*browser)(struct sheets *sheets);
-	enum command browser_command;
+	const char *browser_name;
+	enum command browser_command; /* the same for a control that is numbered */
+
+	const char *undo; /* the name of the control that the key of Undo presses; NULL: none */
 };
 
 /* The commands of buttons, and their number: two arguments of column_buttons. */
@@ -111,7 +120,10 @@ struct sheet {
 /* True if the focus is on one of its fields. */
 static inline bool sheet_in_field(const struct sheet *sheet, enum command focus)
 {
-	return focus >= sheet->field_command &&
+	for (int i = 0; i < SHEET_FIELDS && sheet->fields[i] != NULL; i++)
+		if (focus == control_id(sheet->fields[i]))
+			return true;
+	return sheet->field_command != COMMAND_NONE && focus >= sheet->field_command &&
 	       (int)focus <= (int)sheet->field_command + sheet->more_fields;
 }
 

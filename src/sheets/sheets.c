@@ -190,8 +190,20 @@ bool sheets_can(struct sheets *sheets, enum command command)
 	return now.enabled[command];
 }
 
+/* The control of the top sheet that undoes something, if that command is meant for it; else the command. */
+static enum command meant(struct sheets *sheets, enum command command)
+{
+	const struct sheet *top = sheets_top(sheets);
+
+	if (command != COMMAND_UNDO || top == NULL || top->undo == NULL ||
+	    !sheets_can(sheets, control_id(top->undo)))
+		return command;
+	return control_id(top->undo);
+}
+
 bool sheets_enabled(struct sheets *sheets, enum command command)
 {
+	command = meant(sheets, command);
 	return control_is(command) ? sheets_can(sheets, command) : sheets->states.enabled[command];
 }
 
@@ -201,24 +213,26 @@ enum sheet_reply sheets_run(struct sheets *sheets, enum command command)
 
 	if (!sheets_can(sheets, command))
 		return SHEET_TAKEN;
+	if (!control_is(command))
+		return sheets_top(sheets)->command(sheets, command);
 	control = items_control(&sheets->present, command);
-	return control_is(command) ? control->run(sheets, control->number)
-	                           : sheets_top(sheets)->command(sheets, command);
+	return control->run != NULL ? control->run(sheets, control->number) : SHEET_TAKEN;
 }
 
 bool sheets_command(struct sheets *sheets, enum command command)
 {
 	const struct sheet *top = sheets_top(sheets);
 
-	if (control_is(command)) {
-		(void)answer(sheets, sheets_run(sheets, command));
-		return true;
-	}
+	command = meant(sheets, command);
 	if (!sheets_can(sheets, command))
 		return true;
 	if (top != NULL && top->field != NULL && sheet_in_field(top, command)) {
 		sheets->controls->focus = command;
 		return field_key(top->field(sheets), SDLK_END);
+	}
+	if (control_is(command)) {
+		(void)answer(sheets, sheets_run(sheets, command));
+		return true;
 	}
 	return top != NULL && top->command != NULL && answer(sheets, top->command(sheets, command));
 }
@@ -251,7 +265,8 @@ const struct sheet *sheets_edited(const struct sheets *sheets)
 static void focus_field(struct sheets *sheets, const struct sheet *sheet)
 {
 	if (!sheet_in_field(sheet, sheets->controls->focus))
-		sheets->controls->focus = sheet->field_command;
+		sheets->controls->focus = sheet->fields[0] != NULL ? control_id(sheet->fields[0])
+		                                                   : sheet->field_command;
 }
 
 /* What was said about the text before isn't true of the new one. */
@@ -345,9 +360,13 @@ struct browser *sheets_browser(struct sheets *sheets)
 /* The grid in the top sheet if the pointer is on it, else NULL. */
 static struct browser *browser_at(struct sheets *sheets, const struct sheet_point *point)
 {
+	const struct sheet *top = sheets_top(sheets);
 	struct browser *browser = sheets_browser(sheets);
 
-	return browser != NULL && point->hit.command == sheets_top(sheets)->browser_command
+	if (browser == NULL)
+		return NULL;
+	return point->hit.command == (top->browser_name != NULL ? control_id(top->browser_name)
+	                                                        : top->browser_command)
 	               ? browser
 	               : NULL;
 }

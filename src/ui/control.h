@@ -18,7 +18,7 @@ struct control {
 	bool disabled;            /* it can't be used now */
 	bool lit;                 /* active or chosen */
 	bool switches;            /* it can be on or off: lit says which */
-	/* Runs it, with its number. */
+	/* Runs it, with its number; NULL: the press did all, or it is a text field. */
 	enum sheet_reply (*run)(struct sheets *sheets, int number);
 	int number;
 	enum command id; /* set when it is placed: see control_id */

@@ -204,6 +204,7 @@ static void rivals(struct screens *screens)
 	struct race_sheet *race = &screens->fixture.sheets.race;
 
 	screens_show(screens, &race_sheet);
+	race->boards = 1;
 	race->best = (struct result){ .id = 1, .moves = 98, .ms = 83400 };
 	sheets_add_states(&screens->fixture.sheets, &screens->fixture.sheets.states);
 }

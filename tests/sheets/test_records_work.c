@@ -178,12 +178,12 @@ BENCH_TEST(the_game_is_passed_on)
 	const struct game *game = &bench->game;
 
 	bench_open(bench, &race_sheet);
-	assert_true(bench_command(bench, COMMAND_ACCEPT));
+	assert_true(bench_command(bench, (int)control_id("ok")));
 	assert_string_equal(bench->sheets.note,
 	                    "Type the players’ names first, separated by commas.");
 	strcpy(bench->sheets.race.names.text, "Anna, Ben");
 	assert_true(bench_command(bench, (int)fixture_control(&race_sheet, "race-three")));
-	assert_true(bench_command(bench, COMMAND_ACCEPT));
+	assert_true(bench_command(bench, (int)control_id("ok")));
 	assert_string_equal(bench->said, "Anna’s turn! The clock starts with the first move.");
 	assert_true(game->party.boards == 3 && game->rival == NULL);
 	take_turn(bench, 90000, "Now it’s Ben’s turn.");
@@ -217,13 +217,13 @@ BENCH_TEST(a_solved_board_is_passed_on)
 	game->round.hints = 0;
 	bench_open(bench, &race_sheet);
 	strcpy(bench->sheets.race.names.text, "Anna, Ben");
-	assert_true(bench_command(bench, COMMAND_ACCEPT));
+	assert_true(bench_command(bench, (int)control_id("ok")));
 	assert_string_equal(bench->said, "Ben’s turn! The clock starts with the first move.");
 	assert_true(board_equal(&game->history.start, &start) && game->history.done == 0);
 	assert_true(game->rival->kind == RIVAL_PLAYER && game->rival->history.cs > 10000);
 	take_turn(bench, 900000, "Anna wins!");
 	bench_open(bench, &race_sheet); /* another round is on another board */
-	assert_true(bench_command(bench, COMMAND_ACCEPT));
+	assert_true(bench_command(bench, (int)control_id("ok")));
 	assert_string_equal(bench->said, "Anna’s turn! The clock starts with the first move.");
 	assert_false(board_equal(&game->history.start, &start));
 }

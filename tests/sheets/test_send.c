@@ -9,7 +9,7 @@
 static void save(struct bench *bench)
 {
 	bench_frame(bench);
-	assert_true(bench_command(bench, COMMAND_ACCEPT));
+	assert_true(bench_command(bench, (int)control_id("ok")));
 }
 
 static void open_send(struct bench *bench)
@@ -39,8 +39,8 @@ WORKER_TEST(what_was_written_is_sent)
 	assert_true(bench_command(bench, (int)fixture_control(&send_sheet, "send-line")));
 	assert_true(sheets_text(&bench->sheets, "Hi!"));
 	assert_string_equal(send->name.text, "Änne");
-	assert_true(bench_command(bench, COMMAND_ACCEPT));
-	assert_false(sheets_can(&bench->sheets, COMMAND_ACCEPT)); /* it is being saved */
+	assert_true(bench_command(bench, (int)control_id("ok")));
+	assert_false(sheets_can(&bench->sheets, control_id("ok"))); /* it is being saved */
 	bench_wait(bench);
 	expect_note(bench, "Saved as “~/My. trip.missingpiece”.");
 	assert_false(sheets_can(&bench->sheets, fixture_control(&send_sheet, "send-show")));
