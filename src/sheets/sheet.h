@@ -104,12 +104,11 @@ struct sheet {
 	/* Prepares the next frame. True while an animation changes the frame after it. */
 	bool (*prepare)(struct sheets *sheets);
 
-	/* browser: the grid in it; NULL: none. browser_name: the name of its control. */
+	/* browser: the grid in it; NULL: none. browser_name: the name of its control, the main one while no
+	 * button is drawn as such. */
 	struct browser *(*browser)(struct sheets *sheets);
 	const char *browser_name;
 	enum command browser_command; /* the same for a control that is numbered */
-
-	const char *undo; /* the name of the control that the key of Undo presses; NULL: none */
 };
 
 /* The commands of buttons, and their number: two arguments of column_buttons. */

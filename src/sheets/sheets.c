@@ -162,7 +162,9 @@ enum command sheets_primary(struct sheets *sheets)
 	for (int i = 0; i < items->count; i++)
 		if (items->list[i].kind == ITEM_PRIMARY)
 			return items->list[i].command;
-	return COMMAND_NONE;
+	return top->browser_name != NULL && items_find(items, control_id(top->browser_name)) != NULL
+	               ? control_id(top->browser_name)
+	               : COMMAND_NONE;
 }
 
 bool sheets_owns(enum command command)
@@ -193,12 +195,15 @@ bool sheets_can(struct sheets *sheets, enum command command)
 /* The control of the top sheet that undoes something, if that command is meant for it; else the command. */
 static enum command meant(struct sheets *sheets, enum command command)
 {
-	const struct sheet *top = sheets_top(sheets);
+	const struct items *items;
 
-	if (command != COMMAND_UNDO || top == NULL || top->undo == NULL ||
-	    !sheets_can(sheets, control_id(top->undo)))
+	if (command != COMMAND_UNDO)
 		return command;
-	return control_id(top->undo);
+	items = present(sheets);
+	for (int i = 0; i < items->placed_count; i++)
+		if (items->placed[i].undoes)
+			return items->placed[i].id;
+	return command;
 }
 
 bool sheets_enabled(struct sheets *sheets, enum command command)

@@ -18,6 +18,7 @@ struct control {
 	bool disabled;            /* it can't be used now */
 	bool lit;                 /* active or chosen */
 	bool switches;            /* it can be on or off: lit says which */
+	bool undoes;              /* the key of Undo is meant for it */
 	/* Runs it, with its number; NULL: the press did all, or it is a text field. */
 	enum sheet_reply (*run)(struct sheets *sheets, int number);
 	int number;

@@ -289,7 +289,7 @@ static void records_games(struct screens *screens)
 	struct records_sheet *records = &screens->fixture.sheets.records;
 
 	records->shows_games = true;
-	screens->view->controls.focus = GAME_LIST_PICK;
+	screens->view->controls.focus = control_id(GAME_LIST_PICK);
 	show_list(screens, &records_sheet);
 	screens_frame(screens);
 	sheets_note(&screens->fixture.sheets, "Code copied. Send it to a friend!");
@@ -303,7 +303,7 @@ static void records_clear(struct screens *screens)
 	show_list(screens, &records_sheet);
 	records->question = RECORDS_ASK_THESE;
 	records->worth = (struct results_worth){ 36, 39, 4 };
-	screens->view->controls.focus = RECORDS_KEEP;
+	screens->view->controls.focus = control_id("keep");
 	fixture_find_states(&screens->fixture);
 }
 

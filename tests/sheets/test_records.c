@@ -54,7 +54,7 @@ WORKER_TEST(left_and_right_change_the_group)
 	assert_int_equal(records->group, 1);
 	assert_int_equal(records->total, GAMES_5);
 	assert_int_equal(bench->sheets.list.browser.selected, 0);
-	assert_true(bench_command(bench, RECORDS_PREVIOUS));
+	assert_true(bench_command(bench, (int)control_id("previous")));
 	assert_int_equal(records->group, 0);
 }
 
@@ -71,10 +71,10 @@ WORKER_TEST(keys_without_a_frame_stop_at_the_last_group)
 	assert_int_equal(records->group, 0);
 	assert_true(bench_key(bench, SDLK_DOWN));
 	assert_true(bench_key(bench, SDLK_DOWN)); /* the one that was left */
-	assert_int_equal(sheets_primary(&bench->sheets), RECORDS_WATCH);
-	assert_true(bench_command(bench, RECORDS_WATCH)); /* as if shown by the last frame */
+	assert_int_equal(sheets_primary(&bench->sheets), control_id("continue"));
+	assert_true(bench_command(bench, (int)control_id("watch"))); /* of the last frame */
 	assert_int_equal(bench->resumed, 0);
-	assert_true(bench_command(bench, GAME_LIST_PICK));
+	assert_true(bench_command(bench, (int)control_id(GAME_LIST_PICK)));
 	assert_int_equal(bench->resumed, 1);
 	assert_false(bench->replays);
 }
@@ -83,7 +83,7 @@ WORKER_TEST(arrows_select_a_game)
 {
 	const struct records_sheet *records = open_filled(bench);
 
-	assert_int_equal(bench->controls.focus, GAME_LIST_PICK);
+	assert_int_equal(bench->controls.focus, control_id(GAME_LIST_PICK));
 	assert_true(bench_key(bench, SDLK_DOWN));
 	assert_true(bench_key(bench, SDLK_DOWN));
 	bench_frame(bench);
@@ -130,7 +130,7 @@ WORKER_TEST(a_game_is_watched)
 	const struct history *history = &bench->game_resumed.saved.history;
 
 	open_filled(bench);
-	assert_true(bench_command(bench, GAME_LIST_PICK)); /* Enter */
+	assert_true(bench_command(bench, (int)control_id(GAME_LIST_PICK))); /* Enter */
 	assert_int_equal(bench->resumed, 1);
 	assert_true(bench->replays);
 	assert_null(bench->sheets.open);
@@ -155,8 +155,8 @@ WORKER_TEST(a_game_that_was_left_continues)
 	bench_key(bench, SDLK_DOWN);
 	bench_key(bench, SDLK_DOWN);
 	bench_frame(bench);
-	assert_int_equal(sheets_primary(&bench->sheets), RECORDS_CONTINUE);
-	assert_true(bench_command(bench, RECORDS_CONTINUE));
+	assert_int_equal(sheets_primary(&bench->sheets), control_id("continue"));
+	assert_true(bench_command(bench, (int)control_id("continue")));
 	assert_int_equal(bench->resumed, 1);
 	assert_false(bench->replays);
 	assert_true(saved->history.done == saved->history.count && saved->history.count > 0);
@@ -169,7 +169,7 @@ WORKER_TEST(a_game_is_played_again_from_its_first_move)
 	const struct game_saved *saved = &bench->game_resumed.saved;
 
 	open_filled(bench);
-	assert_true(bench_command(bench, RECORDS_RESTART));
+	assert_true(bench_command(bench, (int)control_id("restart")));
 	assert_int_equal(bench->resumed, 1);
 	assert_false(bench->replays);
 	assert_true(saved->history.count == 0 && saved->clock_ms == 0 && !saved->begun);
@@ -180,21 +180,20 @@ WORKER_TEST(a_game_is_played_again_from_its_first_move)
 /* Games of older versions have no moves: their board is known from the seed. */
 WORKER_TEST(a_game_without_moves_cannot_be_watched)
 {
-	const bool *enabled = bench->sheets.states.enabled;
 	char code[CODE_SIZE];
 	char *copied;
 
 	open_filled(bench);
-	assert_true(enabled[RECORDS_WATCH]);
+	assert_true(sheets_can(&bench->sheets, control_id("watch")));
 	for (bench_key(bench, SDLK_END); bench->sheets.records.chosen.replay; bench_frame(bench))
 		bench_key(bench, SDLK_UP);
 	assert_int_equal(bench->sheets.records.chosen.seed, WITHOUT_MOVES + 1);
-	assert_false(enabled[RECORDS_WATCH]);
-	assert_true(enabled[RECORDS_RESTART]);
-	assert_true(bench_command(bench, GAME_LIST_PICK)); /* Enter */
+	assert_false(sheets_can(&bench->sheets, control_id("watch")));
+	assert_true(sheets_can(&bench->sheets, control_id("restart")));
+	assert_true(bench_command(bench, (int)control_id(GAME_LIST_PICK))); /* Enter */
 	assert_int_equal(bench->resumed, 0);
 	assert_string_equal(bench->sheets.note, "The moves of this game weren’t saved.");
-	assert_true(bench_command(bench, RECORDS_COPY));
+	assert_true(bench_command(bench, (int)control_id("copy-code")));
 	code_write(&(struct code){ .scramble = { .kind = SCRAMBLE_GAP_HOME,
 	                                         .width = 4,
 	                                         .height = 4,
@@ -203,7 +202,7 @@ WORKER_TEST(a_game_without_moves_cannot_be_watched)
 	copied = SDL_GetClipboardText();
 	assert_string_equal(copied, code);
 	SDL_free(copied);
-	assert_true(bench_command(bench, RECORDS_RESTART));
+	assert_true(bench_command(bench, (int)control_id("restart")));
 	assert_int_equal(bench->started, 1);
 	assert_int_equal(bench->plan.scramble.seed, WITHOUT_MOVES + 1);
 	assert_int_equal(bench->bundled, SHEETS_PICTURE_STAYS);
@@ -213,14 +212,14 @@ WORKER_TEST(the_best_times_come_first)
 {
 	const struct records_sheet *records = open_filled(bench);
 
-	assert_true(bench->sheets.states.lit[RECORDS_NEWEST]);
+	assert_true(bench_lit(bench, "newest"));
 	bench_key(bench, SDLK_DOWN);
-	bench_do(bench, RECORDS_BEST);
-	assert_true(bench->sheets.states.lit[RECORDS_BEST]);
+	bench_do(bench, (int)control_id("best"));
+	assert_true(bench_lit(bench, "best"));
 	assert_int_equal(bench->sheets.list.browser.selected, 0);
 	assert_int_equal(records->chosen.ms, records->statistics.best_ms);
 	assert_int_equal(strncmp(bench_row(bench, GAMES_4 - 1)->title, "Abandoned", 9), 0);
-	assert_true(bench_command(bench, RECORDS_NEWEST));
+	assert_true(bench_command(bench, (int)control_id("newest")));
 	assert_int_equal(records->chosen.seed, 39);
 }
 
@@ -228,20 +227,21 @@ WORKER_TEST(the_best_times_come_first)
 WORKER_TEST(one_tab_is_open)
 {
 	struct layout layout;
-	const bool *lit = bench->sheets.states.lit;
 
 	layout_compute(&layout, &bench->text, 480, 480, 1.0f, 100, 0, 4, 4);
 	bench->sheets.context.area = layout_sheet_area(&layout);
 	open_filled(bench);
-	assert_true(lit[RECORDS_FIGURES] && !lit[RECORDS_NEWEST] && !lit[RECORDS_BEST]);
-	assert_false(bench->sheets.states.enabled[GAME_LIST_PICK]);
-	bench_do(bench, RECORDS_BEST);
-	assert_true(!lit[RECORDS_FIGURES] && !lit[RECORDS_NEWEST] && lit[RECORDS_BEST]);
+	assert_true(bench_lit(bench, "figures") && !bench_lit(bench, "newest") &&
+	            !bench_lit(bench, "best"));
+	assert_false(sheets_can(&bench->sheets, control_id(GAME_LIST_PICK)));
+	bench_do(bench, (int)control_id("best"));
+	assert_true(!bench_lit(bench, "figures") && !bench_lit(bench, "newest") &&
+	            bench_lit(bench, "best"));
 	layout_compute(&layout, &bench->text, 1000, 800, 1.0f, 100, 0, 4, 4);
 	bench->sheets.context.area = layout_sheet_area(&layout);
 	bench_frame(bench);
-	assert_null(items_find(&bench->controls.items, RECORDS_FIGURES));
-	assert_true(lit[RECORDS_BEST]);
+	assert_null(items_find(&bench->controls.items, control_id("figures")));
+	assert_true(bench_lit(bench, "best"));
 }
 
 /* A sentence about the last command moves no button. */
@@ -251,10 +251,11 @@ WORKER_TEST(a_pressed_button_stays_in_place)
 	SDL_Rect place;
 
 	open_filled(bench);
-	place = items_find(items, RECORDS_COPY)->rect;
-	bench_do(bench, RECORDS_COPY);
+	place = items_find(items, control_id("copy-code"))->rect;
+	bench_do(bench, (int)control_id("copy-code"));
 	assert_string_equal(bench->sheets.note, "Code copied. Send it to a friend!");
-	assert_memory_equal(&items_find(items, RECORDS_COPY)->rect, &place, sizeof place);
+	assert_memory_equal(&items_find(items, control_id("copy-code"))->rect, &place,
+	                    sizeof place);
 }
 
 /* The chart's top is not much higher than its bars. */
@@ -293,13 +294,13 @@ WORKER_TEST(keys_are_not_for_a_list_behind_a_tab)
 	layout_compute(&layout, &bench->text, 480, 480, 1.0f, 100, 0, 4, 4);
 	bench->sheets.context.area = layout_sheet_area(&layout);
 	open_records(bench);
-	assert_null(items_find(items, GAME_LIST_PICK));
+	assert_null(items_find(items, control_id(GAME_LIST_PICK)));
 	bench->controls.focus = COMMAND_NONE;
 	assert_false(bench_key(bench, SDLK_DOWN));
 	assert_false(bench_key(bench, SDLK_END));
 	assert_int_equal(sheets_primary(&bench->sheets), COMMAND_NONE); /* Enter watches nothing */
-	bench_do(bench, RECORDS_NEWEST);
-	assert_int_equal(sheets_primary(&bench->sheets), RECORDS_WATCH);
+	bench_do(bench, (int)control_id("newest"));
+	assert_int_equal(sheets_primary(&bench->sheets), control_id("watch"));
 	assert_int_equal(bench->sheets.list.browser.selected, 0);
 	assert_true(bench_key(bench, SDLK_END));
 	assert_int_equal(bench->sheets.list.browser.selected, GAMES_4 - 1);
@@ -308,7 +309,7 @@ WORKER_TEST(keys_are_not_for_a_list_behind_a_tab)
 	bench_frame(bench);
 	while (items->list[title].kind != ITEM_TITLE && items->list[title].kind != ITEM_SUBTITLE)
 		title++;
-	assert_null(items_find(items, RECORDS_NEXT)); /* no space, but the name: */
+	assert_null(items_find(items, control_id("next-group"))); /* no space, but the name: */
 	assert_string_equal(items->list[title].text, "4×4, gap in the corner");
 }
 
@@ -326,7 +327,7 @@ WORKER_TEST(without_games_a_sentence_says_so)
 		}
 	assert_int_equal(notes, 1);
 	(void)bench_key(bench, SDLK_DOWN); /* nothing to select */
-	assert_true(bench_command(bench, GAME_LIST_PICK));
+	assert_true(bench_command(bench, (int)control_id(GAME_LIST_PICK)));
 	assert_int_equal(bench->resumed, 0);
 	bench->sheets.store = NULL;
 	sheets_close(&bench->sheets, false);

@@ -45,15 +45,15 @@ WORKER_TEST(records_are_exported)
 
 	setenv("HOME", bench->folder, 1);
 	open_records(bench);
-	assert_true(bench_command(bench, RECORDS_EXPORT));
+	assert_true(bench_command(bench, (int)control_id("export")));
 	bench_frame(bench);
-	assert_false(bench->sheets.states.enabled[RECORDS_EXPORT]);
+	assert_false(sheets_can(&bench->sheets, control_id("export")));
 	wait_until_saved(bench);
 	expect_note(bench, "Saved as “~/Missing Piece records 20");
 	find_export(bench, path);
 	assert_int_equal(bench->choosers, 0);
 	bench_frame(bench);
-	assert_true(bench_command(bench, RECORDS_EXPORT));
+	assert_true(bench_command(bench, (int)control_id("export")));
 	wait_until_saved(bench);
 	assert_non_null(strstr(bench->sheets.note, " 2.csv”")); /* the first one stays */
 	assert_int_equal(remove(path), 0);
@@ -69,16 +69,16 @@ WORKER_TEST(a_file_chooser_asks_for_a_name)
 {
 	bench->photos.chooser.present = true;
 	open_records(bench);
-	assert_true(bench_command(bench, RECORDS_EXPORT));
+	assert_true(bench_command(bench, (int)control_id("export")));
 	assert_int_equal(bench->choosers, 1);
 	assert_non_null(strstr(bench->suggested, ".csv"));
 	expect_note(bench, "");
 	bench->photos.chooser.open = true;
 	bench_frame(bench);
-	assert_false(bench->sheets.states.enabled[RECORDS_EXPORT]);
+	assert_false(sheets_can(&bench->sheets, control_id("export")));
 	bench->photos.chooser.open = false;
 	bench_frame(bench);
-	assert_true(bench_command(bench, RECORDS_EXPORT));
+	assert_true(bench_command(bench, (int)control_id("export")));
 	expect_note(bench, "It is already open.");
 }
 
@@ -86,10 +86,10 @@ WORKER_TEST(a_file_chooser_asks_for_a_name)
 WORKER_TEST(a_race_needs_a_game_that_solves_its_board)
 {
 	open_records(bench);
-	for (bench_key(bench, SDLK_END); !bench->sheets.states.enabled[RECORDS_RACE];
+	for (bench_key(bench, SDLK_END); !sheets_can(&bench->sheets, control_id("race"));
 	     bench_frame(bench))
 		bench_key(bench, SDLK_UP);
-	assert_true(bench_command(bench, RECORDS_RACE));
+	assert_true(bench_command(bench, (int)control_id("race")));
 	assert_string_equal(bench->sheets.note, "The moves of this race don’t solve its board.");
 }
 

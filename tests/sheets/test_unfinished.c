@@ -27,7 +27,7 @@ WORKER_TEST(an_unfinished_game_is_continued)
 	assert_string_equal(bench_row(bench, 0)->title, "autumn-fox.png"); /* the newest */
 	assert_string_equal(bench_row(bench, 2)->title, "attic-library.png");
 	assert_true(bench_key(bench, SDLK_RIGHT));
-	assert_true(bench_command(bench, GAME_LIST_PICK));
+	assert_true(bench_command(bench, (int)control_id(GAME_LIST_PICK)));
 	assert_int_equal(bench->resumed, 1);
 	assert_false(bench->replays);
 	assert_null(bench->sheets.open);
@@ -54,8 +54,7 @@ WORKER_TEST(a_removed_game_comes_back_where_it_was)
 
 	fixture_fill_store(bench->store, 3);
 	unfinished = open_unfinished(bench);
-	assert_false(
-	        bench->sheets.states.enabled[fixture_control(&unfinished_sheet, "undo-remove")]);
+	assert_false(sheets_can(&bench->sheets, fixture_control(&unfinished_sheet, "undo-remove")));
 	assert_true(bench_key(bench, SDLK_RIGHT));
 	assert_true(bench_key(bench, SDLK_DELETE));
 	bench_frame(bench);
@@ -134,9 +133,9 @@ WORKER_TEST(buttons_stay_in_place)
 		                    sizeof place);
 	}
 	assert_int_equal(controls->focus, undo); /* the list is empty */
-	assert_true(bench->sheets.states.enabled[COMMAND_UNDO]);
+	assert_true(sheets_enabled(&bench->sheets, COMMAND_UNDO));
 	bench_do(bench, COMMAND_UNDO); /* Ctrl+Z */
-	assert_int_equal(controls->focus, GAME_LIST_PICK);
+	assert_int_equal(controls->focus, control_id(GAME_LIST_PICK));
 	assert_int_equal(bench->sheets.unfinished.found.count, 1);
 	assert_string_equal(bench_row(bench, 0)->title, "attic-library.png");
 	bench_do(bench, COMMAND_UNDO); /* the other one */

@@ -39,7 +39,7 @@ void game_list_open(struct sheets *sheets, int thumbnail_units,
 	list->thumbnail_units = thumbnail_units;
 	list->read = read;
 	list->clicked = -1;
-	sheets->controls->focus = GAME_LIST_PICK;
+	sheets->controls->focus = control_id(GAME_LIST_PICK);
 }
 
 void game_list_forget(struct sheets *sheets, int selected)
@@ -105,9 +105,9 @@ static void find_thumbnails(struct sheets *sheets)
 			row->thumbnail = thumbnail->surface;
 		row->broken = thumbnail != NULL && thumbnail->surface == NULL;
 	}
-	thumbnails_make(&sheets->photos->albums.thumbnails, sheets->photos->worker, &sheets->photos->reader, &album,
-	                       first - list->first, end - list->first,
-	                       photos_reads(sheets->photos));
+	thumbnails_make(&sheets->photos->albums.thumbnails, sheets->photos->worker,
+	                &sheets->photos->reader, &album, first - list->first, end - list->first,
+	                photos_reads(sheets->photos));
 }
 
 /* In a narrow list, or with large text, the second text may take two lines. Thumbnails are shown at 4:3. */
@@ -223,19 +223,24 @@ static bool draw_list(const struct draw *draw, const struct item *item)
 	return browser_draw(draw, item, first, end, draw_row);
 }
 
-static void place_list(struct sheets *sheets, struct column *column, SDL_Rect area, int total)
+static void place_list(struct sheets *sheets, struct column *column, SDL_Rect area,
+                       const struct game_list_view *view)
 {
+	const struct control pick = {
+		.info = { .name = GAME_LIST_PICK, .label = "", .title = N_("Choose a game") },
+		.run = view->pick,
+	};
 	struct game_list *list = &sheets->list;
 	int height = column_px(column, list->thumbnail_units);
-	struct grid grid = make_grid(column, area, total, height);
+	struct grid grid = make_grid(column, area, view->total, height);
 
 	browser_place(&list->browser, &grid, sheets->context.now_ms);
-	list->browser.selected = SDL_min(list->browser.selected, total - 1);
+	list->browser.selected = SDL_min(list->browser.selected, view->total - 1);
 	sheets->photos->albums.thumbnails.width = height * 4 / 3;
 	sheets->photos->albums.thumbnails.height = height;
 	read_rows(sheets);
 	find_thumbnails(sheets);
-	(void)browser_add(column, &list->browser, GAME_LIST_PICK, draw_list, sheets);
+	(void)browser_add(column, &list->browser, column_control(column, pick), draw_list, sheets);
 }
 
 bool game_list_beside_title(const struct column *column, const char *note, SDL_Rect *rect)
@@ -309,7 +314,7 @@ void game_list_place(struct sheets *sheets, struct column *column, SDL_Rect area
 	area.h -= height;
 	column->y = area.y + area.h + column_px(column, THEME_SPACE_M);
 	if (view->total > 0) {
-		place_list(sheets, column, area, view->total);
+		place_list(sheets, column, area, view);
 	} else {
 		browser_init(&sheets->list.browser);
 		area.h = area.h * 2 / 3; /* above the centre */
@@ -325,14 +330,13 @@ struct browser *game_list_browser(struct sheets *sheets)
 
 enum sheet_reply game_list_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
-	enum command focus = sheets->controls->focus;
+	enum command focus = sheets->controls->focus, pick = control_id(GAME_LIST_PICK);
 
 	if ((key->keysym.mod & (KMOD_CTRL | KMOD_ALT)) != 0 ||
-	    (focus != GAME_LIST_PICK && focus != COMMAND_NONE) ||
-	    !sheets_can(sheets, GAME_LIST_PICK) ||
+	    (focus != pick && focus != COMMAND_NONE) || !sheets_can(sheets, pick) ||
 	    !browser_key(&sheets->list.browser, key->keysym.sym))
 		return SHEET_IGNORED;
-	sheets->controls->focus = GAME_LIST_PICK;
+	sheets->controls->focus = pick;
 	return SHEET_TAKEN;
 }
 
@@ -343,7 +347,7 @@ enum sheet_reply game_list_release(struct sheets *sheets, const struct sheet_poi
 	bool again = sheets->context.now_ms - list->clicked_ms < DOUBLE_CLICK_MS &&
 	             list->clicked == point->hit.part;
 
-	if (point->hit.command != GAME_LIST_PICK ||
+	if (point->hit.command != control_id(GAME_LIST_PICK) ||
 	    !browser_release(&list->browser, point->hit.part))
 		return SHEET_TAKEN;
 	browser_select(&list->browser, point->hit.part);

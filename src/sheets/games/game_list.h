@@ -1,6 +1,5 @@
 /* game_list: a scrolling list of games with thumbnails, of which only the visible rows are read. Main thread only.
- * A sheet with it has GAME_LIST_PICK as its first control, which means the selected row: Enter does, and a
- * double click; it opens, places and closes the list, and takes the functions below as its own. */
+ * A sheet with it opens, places and closes the list, and takes the functions below as its own. */
 #ifndef SHEETS_GAME_LIST_H
 #define SHEETS_GAME_LIST_H
 
@@ -12,7 +11,8 @@
 
 struct sheets;
 
-enum { GAME_LIST_PICK = COMMAND_COUNT, GAME_LIST_OWN_END };
+/* The name of its control, which means the selected row: Enter presses it, and a double click. */
+#define GAME_LIST_PICK "pick"
 
 enum { GAME_LIST_ROWS = 64, GAME_LIST_TEXT = 256 };
 
@@ -60,6 +60,7 @@ SDL_Rect game_list_area(const struct sheets *sheets, struct column *column, cons
 struct game_list_view {
 	int total; /* number of all rows */
 	const char *empty;
+	enum sheet_reply (*pick)(struct sheets *sheets, int number); /* run by its control */
 	const enum command *commands; /* below the list; the first one is the main button */
 	const char *const *labels;    /* short ones, used if the others don't fit; NULL: none */
 	int command_count;

@@ -7,28 +7,6 @@
 #include "store/store.h"
 #include "ui/chart.h"
 
-enum {
-	RECORDS_WATCH = GAME_LIST_OWN_END, /* a solved game */
-	RECORDS_CONTINUE,                  /* one that was left */
-	RECORDS_RESTART,
-	RECORDS_COPY,
-	RECORDS_RACE,
-	RECORDS_REMOVE,
-	RECORDS_PREVIOUS,
-	RECORDS_NEXT,
-	RECORDS_FIGURES, /* the first tab of a narrow window */
-	RECORDS_NEWEST,  /* the others, or the order of the games beside the figures */
-	RECORDS_BEST,
-	RECORDS_EXPORT,
-	RECORDS_CLEAR,       /* asks which */
-	RECORDS_CLEAR_THESE, /* the group's, or */
-	RECORDS_CLEAR_ALL,
-	RECORDS_CLEAR_NOW,
-	RECORDS_KEEP,
-	RECORDS_RESTORE,
-	RECORDS_CONTROLS_END,
-};
-
 enum { RECORDS_TIMES = 100 }; /* maximum shown in the chart */
 
 /* Whether the player is asked before records are cleared. */
@@ -61,10 +39,16 @@ struct records_sheet {
 	int clears;                 /* made while the sheet is open, for Ctrl+Z */
 };
 
-/* RECORDS_WATCH or RECORDS_CONTINUE, as the selected game needs. */
-enum command records_main(const struct records_sheet *records);
+/* The group shown; NULL: there is none. */
+const struct result_group *records_group(const struct records_sheet *records);
 
-/* Lists the groups and shows the wanted one, even if it has no games any more. */
+/* Lists the groups and shows the wanted one, or else the most played one. */
+void records_read(struct sheets *sheets);
+
+/* The same, but shows the wanted one even if it has no games any more. */
 void records_read_cleared(struct sheets *sheets);
+
+/* For a control: shows another group. */
+enum sheet_reply records_choose_group(struct sheets *sheets, int group);
 
 #endif

@@ -1,9 +1,11 @@
 /* records_clear: the question before records are cleared, and what can be brought back. */
 #include <stdio.h>
+#include <time.h>
 
 #include "base/date.h"
 #include "sheets/games/game_text.h"
 #include "sheets/games/records_clear.h"
+#include "sheets/games/records_games.h"
 #include "sheets/games/records_layout.h"
 #include "sheets/sheets.h"
 #include "ui/controls.h"
@@ -11,7 +13,19 @@
 
 enum { QUESTION = 400 /* units: the maximum width */ };
 
-struct game_text records_clear_until(const struct records_sheet *records)
+/* Since 1970. */
+static int64_t now_ms(void)
+{
+	return (int64_t)time(NULL) * 1000;
+}
+
+bool records_clear_read(struct sheets *sheets, struct error *error)
+{
+	return store_last_clear(sheets->store, now_ms(), &sheets->records.last, error);
+}
+
+/* The day until which the last clear can be brought back: "28 December 2026". */
+static struct game_text until(const struct records_sheet *records)
 {
 	struct game_text day = { "" };
 	char text[DATE_SIZE];
@@ -31,21 +45,10 @@ const char *records_clear_last(struct items *items, const struct records_sheet *
 	return items_format(items,
 	                    PLURAL(count, "%s cleared game can be brought back until %s.",
 	                           "%s cleared games can be brought back until %s."),
-	                    items_count(items, (uint64_t)count), records_clear_until(records).text);
+	                    items_count(items, (uint64_t)count), until(records).text);
 }
 
-void records_clear_add_states(const struct records_sheet *records, struct command_states *states)
-{
-	bool asks = records->question != RECORDS_ASK_NOTHING;
-	bool choice = asks && records->group_count > 1 && records->statistics.played > 0;
-
-	states->enabled[RECORDS_CLEAR_THESE] = states->enabled[RECORDS_CLEAR_ALL] = choice;
-	states->enabled[RECORDS_CLEAR_NOW] = states->enabled[RECORDS_KEEP] = asks;
-	states->lit[RECORDS_CLEAR_THESE] = records->question == RECORDS_ASK_THESE;
-	states->lit[RECORDS_CLEAR_ALL] = records->question == RECORDS_ASK_ALL;
-}
-
-void records_clear_ask(struct sheets *sheets, enum records_question question)
+enum sheet_reply records_clear_ask(struct sheets *sheets, int question)
 {
 	struct records_sheet *records = &sheets->records;
 	const struct result_group *group =
@@ -54,19 +57,104 @@ void records_clear_ask(struct sheets *sheets, enum records_question question)
 
 	if (store_results_worth(sheets->store, group, &records->worth, &error)) {
 		if (records->question == RECORDS_ASK_NOTHING)
-			controls_focus(sheets->controls, RECORDS_KEEP); /* Enter loses nothing */
-		records->question = question;
+			controls_focus(sheets->controls,
+			               control_id("keep")); /* Enter loses nothing */
+		records->question = (enum records_question)question;
 		sheets->controls->scroll_px = 0;
 	}
 	sheets_note(sheets, error.text);
+	return SHEET_TAKEN;
 }
 
-void records_clear_end_question(struct sheets *sheets)
+static void end_question(struct sheets *sheets)
 {
 	sheets->records.question = RECORDS_ASK_NOTHING;
 	sheets->controls->scroll_px = 0;
 	if (sheets->controls->focus != COMMAND_NONE)
-		sheets->controls->focus = RECORDS_CLEAR;
+		sheets->controls->focus = control_id(RECORDS_CLEAR);
+}
+
+static enum sheet_reply keep(struct sheets *sheets, int number)
+{
+	(void)number;
+	end_question(sheets);
+	return SHEET_TAKEN;
+}
+
+static enum sheet_reply clear(struct sheets *sheets, int question)
+{
+	struct records_sheet *records = &sheets->records;
+	bool all = question == RECORDS_ASK_ALL;
+	struct error error = { .text = "" };
+
+	records->wanted = *records_group(records);
+	if (store_results_clear(sheets->store, all ? NULL : &records->wanted, now_ms(), &error))
+		records->clears++;
+	end_question(sheets);
+	sheets_note(sheets, error.text);
+	records_read_cleared(sheets);
+	return SHEET_TAKEN;
+}
+
+static enum sheet_reply remove_chosen(struct sheets *sheets, int row)
+{
+	struct records_sheet *records = &sheets->records;
+	struct error error = { .text = "" };
+
+	records->wanted = *records_group(records);
+	if (store_result_clear(sheets->store, records->chosen.id, now_ms(), &error))
+		records->clears++;
+	records_read_cleared(sheets);
+	records_games_show(sheets, row);
+	if (error.text[0] == '\0' && records->last.count > 0)
+		error_set(&error, "Removed. You can bring it back until %s.", until(records).text);
+	sheets_note(sheets, error.text);
+	return SHEET_TAKEN;
+}
+
+static enum sheet_reply restore(struct sheets *sheets, int number)
+{
+	struct records_sheet *records = &sheets->records;
+	struct error error = { .text = "" };
+
+	(void)number;
+	if (store_results_restore(sheets->store, now_ms(), &error)) {
+		records->clears = SDL_max(records->clears - 1, 0);
+		sheets->controls->focus = control_id(GAME_LIST_PICK);
+	}
+	sheets_note(sheets, error.text);
+	records_read(sheets);
+	return SHEET_TAKEN;
+}
+
+enum command records_clear_place_remove(const struct sheets *sheets, struct column *column)
+{
+	const struct records_sheet *records = &sheets->records;
+
+	return column_control(
+	        column, (struct control){
+	                        .info = { .name = "remove",
+	                                  .label = N_("Remove"),
+	                                  .title = N_("Remove this game from your records") },
+	                        .disabled = sheets->photos->chooser.open || records->chosen.id == 0,
+	                        .run = remove_chosen,
+	                        .number = records->chosen_row });
+}
+
+/* The key of Undo undoes what was cleared in this sheet just now, not weeks ago. */
+enum command records_clear_place_restore(const struct sheets *sheets, struct column *column)
+{
+	const struct records_sheet *records = &sheets->records;
+
+	return column_control(
+	        column, (struct control){ .info = { .name = RECORDS_RESTORE,
+	                                            .label = N_("Bring back"),
+	                                            .title = N_("Bring the cleared records back") },
+	                                  .disabled = sheets->photos->chooser.open ||
+	                                              records->question != RECORDS_ASK_NOTHING ||
+	                                              records->last.count == 0,
+	                                  .undoes = records->clears > 0,
+	                                  .run = restore });
 }
 
 /* What goes with the records that the question is about. */
@@ -107,11 +195,43 @@ static const char *worth_text(struct items *items, const struct results_worth *w
 	                    games);
 }
 
-void records_clear_push_question(struct sheets *sheets, struct column *column, SDL_Rect area)
+/* The choice between the records of one size and shuffle, and all. */
+static void push_choice(struct column *column, enum records_question question)
 {
-	const struct records_sheet *records = &sheets->records;
-	int first = column->items->count;
-	bool all = records->question == RECORDS_ASK_ALL;
+	const struct control these = {
+		.info = { .name = "clear-these",
+		          /* Translators: the records of one size and shuffle, or all */
+		          .label = N_("These"),
+		          .title = N_("Clear the records of this size and shuffle") },
+		.lit = question == RECORDS_ASK_THESE,
+		.run = records_clear_ask,
+		.number = RECORDS_ASK_THESE,
+	};
+	const struct control all = {
+		.info = { .name = "clear-all",
+		          .label = NC_("records", "All"),
+		          .title = N_("Clear all records") },
+		.lit = question == RECORDS_ASK_ALL,
+		.run = records_clear_ask,
+		.number = RECORDS_ASK_ALL,
+	};
+
+	column_buttons(column,
+	               SHEET_BUTTONS(column_control(column, these), column_control(column, all)),
+	               NULL, false);
+}
+
+static void push_answers(struct column *column, const struct records_sheet *records)
+{
+	static const struct control keep_control = { .info = { .name = "keep",
+		                                               .label = N_("Keep records"),
+		                                               .title = N_("Clear nothing") },
+		                                     .run = keep };
+	const struct control now = { .info = { .name = "clear-now",
+		                               .label = N_("Clear"),
+		                               .title = N_("Clear these records") },
+		                     .run = clear,
+		                     .number = (int)records->question };
 	int games = records->worth.games;
 	const char *const labels[] = {
 		items_format(column->items, PLURAL(games, "Clear %s game", "Clear %s games"),
@@ -119,10 +239,21 @@ void records_clear_push_question(struct sheets *sheets, struct column *column, S
 		NULL,
 	};
 
+	column_buttons(
+	        column,
+	        SHEET_BUTTONS(column_control(column, now), column_control(column, keep_control)),
+	        labels, false);
+}
+
+void records_clear_push_question(struct sheets *sheets, struct column *column, SDL_Rect area)
+{
+	const struct records_sheet *records = &sheets->records;
+	int first = column->items->count;
+	bool all = records->question == RECORDS_ASK_ALL;
+
 	records_layout_set_middle(column, area, QUESTION);
 	if (records->group_count > 1 && records->statistics.played > 0)
-		column_buttons(column, SHEET_BUTTONS(RECORDS_CLEAR_THESE, RECORDS_CLEAR_ALL), NULL,
-		               false);
+		push_choice(column, records->question);
 	column_space(column, THEME_SPACE_S);
 	column_heading(column,
 	               all ? _("All records")
@@ -136,7 +267,8 @@ void records_clear_push_question(struct sheets *sheets, struct column *column, S
 	                                "Cleared records can be brought back here for %d days."),
 	                         STORE_CLEARED_DAYS),
 	            THEME_SPACE_XL);
-	column_buttons(column, SHEET_BUTTONS(RECORDS_CLEAR_NOW, RECORDS_KEEP), labels, false);
-	column->y -= column_px(column, THEME_SPACE_M); /* below the buttons */
+	push_answers(column, records);
+	(void)records_clear_place_restore(sheets, column); /* meanwhile Undo undoes no slide */
+	column->y -= column_px(column, THEME_SPACE_M);     /* below the buttons */
 	sheet_frame_scroll(column, first, area);
 }

@@ -1,20 +1,27 @@
-/* records_clear: the question before records are cleared, and what can be brought back. Main thread only. */
+/* records_clear: clears records after a question, and brings them back. Main thread only. */
 #ifndef SHEETS_RECORDS_CLEAR_H
 #define SHEETS_RECORDS_CLEAR_H
 
-#include "sheets/games/game_text.h"
 #include "sheets/games/records.h"
 
-/* The day until which the last clear can be brought back: "28 December 2026". */
-struct game_text records_clear_until(const struct records_sheet *records);
+/* The names of the controls that get the focus when others are gone. */
+#define RECORDS_CLEAR "clear"
+#define RECORDS_RESTORE "restore"
+
+/* Reads what can be brought back. */
+bool records_clear_read(struct sheets *sheets, struct error *error);
 
 /* What can be brought back, and until when; "" if there is nothing. */
 const char *records_clear_last(struct items *items, const struct records_sheet *records);
 
-/* Asks about the group's records, or all; there is a choice if there are others. */
-void records_clear_ask(struct sheets *sheets, enum records_question question);
-void records_clear_end_question(struct sheets *sheets);
-void records_clear_add_states(const struct records_sheet *records, struct command_states *states);
+/* Places the control that removes the chosen game, and the one that brings back what was cleared last. */
+enum command records_clear_place_remove(const struct sheets *sheets, struct column *column);
+enum command records_clear_place_restore(const struct sheets *sheets, struct column *column);
+
+/* For a control: asks about the group's records, or all (enum records_question). */
+enum sheet_reply records_clear_ask(struct sheets *sheets, int question);
+
+/* Adds the question in an area; there is a choice if there are others. */
 void records_clear_push_question(struct sheets *sheets, struct column *column, SDL_Rect area);
 
 #endif

@@ -67,14 +67,16 @@ void records_export(struct sheets *sheets, const char *path)
 		start_export(sheets, text, path);
 }
 
-void records_export_choose_file(struct sheets *sheets)
+enum sheet_reply records_export_choose_file(struct sheets *sheets, int number)
 {
 	char folder[PATHS_SIZE], name[CHOOSER_NAME_SIZE];
 	time_t now = time(NULL);
 	struct tm today = { .tm_mday = 1 };
 
+	(void)number;
 	paths_player_documents(folder);
 	(void)localtime_r(&now, &today);
 	strftime(name, sizeof name, "Missing Piece records %Y-%m-%d.csv", &today);
 	sheets->port.save_where(sheets->port.app, FILE_CHOOSER_RECORDS, folder, name);
+	return SHEET_TAKEN;
 }

@@ -4,6 +4,8 @@
 
 #include "sheets/games/game_text.h"
 #include "sheets/games/records_clear.h"
+#include "sheets/games/records_export.h"
+#include "sheets/games/records_games.h"
 #include "sheets/games/records_layout.h"
 #include "sheets/sheets.h"
 #include "ui/chart.h"
@@ -20,40 +22,37 @@ enum {                 /* units */
 
 enum { PLACES_MIN = 20 }; /* of bars: fewer would be too wide */
 
-const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT] = {
-	{ "pick", "", .title = N_("Choose a game") },
-	{ "watch", N_("Watch"), .title = N_("Watch this game again") },
-	{ "continue", N_("Continue"), .title = N_("Continue this game") },
-	{ "restart", N_("Restart"), .title = N_("Play this board from its start") },
-	{ "copy-code", N_("Copy code"), .title = N_("Copy the share code to send to a friend") },
-	{ "race", NC_("verb", "Race"), .title = N_("Play this board against this game") },
-	{ "remove", N_("Remove"), .title = N_("Remove this game from your records") },
-	{ .name = "previous", .icon = "arrow-left", .title = N_("Another size or shuffle") },
-	{ .name = "next-group", .icon = "arrow-right", .title = N_("Another size or shuffle") },
-	{ "figures", N_("Statistics"), .title = N_("Best times and averages") },
-	{ "newest", N_("Newest"), .title = N_("Your games, the newest first") },
-	{ "best", N_("Best"), .title = N_("Your games, the best times first") },
-	{ "export", N_("Export…"), .title = N_("Save all records to a file") },
-	{ "clear", N_("Clear…"), .title = N_("Clear records") },
-	/* Translators: the records of one size and shuffle, or all */
-	{ "clear-these", N_("These"), .title = N_("Clear the records of this size and shuffle") },
-	{ "clear-all", NC_("records", "All"), .title = N_("Clear all records") },
-	{ "clear-now", N_("Clear"), .title = N_("Clear these records") },
-	{ "keep", N_("Keep records"), .title = N_("Clear nothing") },
-	{ "restore", N_("Bring back"), .title = N_("Bring the cleared records back") },
-};
+/* What a narrow window shows of the sheet; a wide one shows all, in one order. */
+enum tab { TAB_FIGURES, TAB_NEWEST, TAB_BEST, TABS };
 
 static const char *group_name(struct column *column, const struct records_sheet *records)
 {
 	return game_text_copy(column->items, game_text_group(&records->groups[records->group]));
 }
 
-static void push_chooser(struct column *column, const struct records_sheet *records)
+/* The name of the group, with arrows if there are others. named: it is the title, but the keys work. */
+static void push_chooser(struct column *column, const struct records_sheet *records, bool named)
 {
+	const struct control back = { .info = { .name = "previous",
+		                                .title = N_("Another size or shuffle"),
+		                                .icon = "arrow-left" },
+		                      .disabled = records->group == 0,
+		                      .run = records_choose_group,
+		                      .number = records->group - 1 };
+	const struct control on = { .info = { .name = "next-group",
+		                              .title = N_("Another size or shuffle"),
+		                              .icon = "arrow-right" },
+		                    .disabled = records->group + 1 >= records->group_count,
+		                    .run = records_choose_group,
+		                    .number = records->group + 1 };
+	enum command before = column_control(column, back), after = column_control(column, on);
+
+	if (named)
+		return;
 	if (records->group_count == 1)
 		column_heading(column, group_name(column, records));
 	else
-		column_turner(column, group_name(column, records), RECORDS_PREVIOUS, RECORDS_NEXT);
+		column_turner(column, group_name(column, records), before, after);
 }
 
 static void push_facts(struct column *column, const struct statistics *statistics)
@@ -171,9 +170,41 @@ static void push_chart(struct records_sheet *records, struct column *column, int
 	chart_push(column, &records->chart, height);
 }
 
-/* Statistics, Export and chart, and far from it what clears; all of it scrolls if it is too high. */
-static void push_figures(struct records_sheet *records, struct column *column, SDL_Rect area)
+static void push_export(const struct sheets *sheets, struct column *column, bool idle)
 {
+	const struct control control = { .info = { .name = "export",
+		                                   .label = N_("Export…"),
+		                                   .title = N_("Save all records to a file") },
+		                         .disabled = !idle || sheets->exported.job != NULL,
+		                         .run = records_export_choose_file };
+
+	column_button(column, column_control(column, control), NULL, false);
+}
+
+static void push_clear(const struct sheets *sheets, struct column *column, bool idle)
+{
+	const struct control control = {
+		.info = { .name = RECORDS_CLEAR,
+		          .label = N_("Clear…"),
+		          .title = N_("Clear records") },
+		.disabled = !idle,
+		.run = records_clear_ask,
+		.number = sheets->records.statistics.played == 0 ? RECORDS_ASK_ALL
+		                                                 : RECORDS_ASK_THESE,
+	};
+
+	column_buttons(column,
+	               SHEET_BUTTONS(column_control(column, control),
+	                             records_clear_place_restore(sheets, column)),
+	               NULL, false);
+}
+
+/* Statistics, Export and chart, and far from it what clears; all of it scrolls if it is too high. */
+static void push_figures(struct sheets *sheets, struct column *column, SDL_Rect area)
+{
+	struct records_sheet *records = &sheets->records;
+	bool idle = !sheets->photos->chooser.open &&
+	            (records->statistics.played > 0 || records->group_count > 1);
 	int space = column_px(column, THEME_SPACE_M), first = column->items->count;
 	const char *cleared = records_clear_last(column->items, records);
 	int note = cleared[0] == '\0' ? 0
@@ -186,7 +217,7 @@ static void push_figures(struct records_sheet *records, struct column *column, S
 		push_facts(column, &records->statistics);
 	else
 		column_text(column, ITEM_TEXT, _("No games."), 0);
-	column_button(column, RECORDS_EXPORT, NULL, false);
+	push_export(sheets, column, idle);
 	push_chart(records, column,
 	           SDL_clamp(buttons - column->y - captions - 4 * space,
 	                     scale_text_px(&column->area->scale, CHART_MIN),
@@ -194,29 +225,47 @@ static void push_figures(struct records_sheet *records, struct column *column, S
 	column->y = SDL_max(column->y + 2 * space, buttons);
 	if (note > 0)
 		column_text(column, ITEM_TEXT, cleared, THEME_SPACE_M);
-	column_buttons(column, SHEET_BUTTONS(RECORDS_CLEAR, RECORDS_RESTORE), NULL, false);
+	push_clear(sheets, column, idle);
 	column->y -= space; /* below the buttons */
 	sheet_frame_scroll(column, first, area);
 }
 
-static void push_games(struct sheets *sheets, struct column *column, SDL_Rect area)
+static enum sheet_reply show_tab(struct sheets *sheets, int tab)
 {
-	const enum command main = records_main(&sheets->records);
-	/* below the figures, too, for longer */
-	const enum command commands[] = { main,         RECORDS_RESTART, RECORDS_COPY,
-		                          RECORDS_RACE, RECORDS_REMOVE,  RECORDS_RESTORE };
-	const char *const labels[SDL_arraysize(commands)] = { [2] = _("Copy") };
-	bool undo = records_layout_has_tabs(sheets) && sheets->records.clears > 0;
-	int first = sheets->records.total > 0 ? 0 : 5;
-	const struct game_list_view view = {
-		.total = sheets->records.total,
-		.empty = _("No games."),
-		.commands = commands + first,
-		.labels = labels + first,
-		.command_count = 5 - first + undo,
-	};
+	struct records_sheet *records = &sheets->records;
+	bool best = tab == TAB_BEST;
 
-	game_list_place(sheets, column, area, &view);
+	records->shows_games = tab != TAB_FIGURES;
+	sheets->controls->scroll_px = 0;
+	if (records->shows_games && records->best_first != best) {
+		records->best_first = best;
+		records_games_show(sheets, 0);
+	}
+	return SHEET_TAKEN;
+}
+
+/* Those from the first one on, of which one is open. */
+static void push_tab_buttons(struct column *column, enum tab first, enum tab open)
+{
+	static const struct command_info infos[TABS] = {
+		{ .name = "figures",
+		  .label = N_("Statistics"),
+		  .title = N_("Best times and averages") },
+		{ .name = "newest",
+		  .label = N_("Newest"),
+		  .title = N_("Your games, the newest first") },
+		{ .name = "best",
+		  .label = N_("Best"),
+		  .title = N_("Your games, the best times first") },
+	};
+	enum command commands[TABS];
+
+	for (int i = (int)first; i < TABS; i++)
+		commands[i] = column_control(column, (struct control){ .info = infos[i],
+		                                                       .lit = i == (int)open,
+		                                                       .run = show_tab,
+		                                                       .number = i });
+	column_buttons(column, commands + first, TABS - (int)first, NULL, false);
 }
 
 static void set_area(struct column *column, SDL_Rect area)
@@ -242,25 +291,28 @@ static void push_beside(struct sheets *sheets, struct column *column, SDL_Rect a
 	right.x += left.w + space;
 	right.w -= left.w + space;
 	set_area(column, right);
-	column_buttons(column, SHEET_BUTTONS(RECORDS_NEWEST, RECORDS_BEST), NULL, false);
-	push_games(sheets, column, rest_of(column, right));
+	push_tab_buttons(column, TAB_NEWEST, sheets->records.best_first ? TAB_BEST : TAB_NEWEST);
+	records_games_push(sheets, column, rest_of(column, right), false);
 	set_area(column, left);
-	push_chooser(column, &sheets->records);
-	push_figures(&sheets->records, column, rest_of(column, left));
+	push_chooser(column, &sheets->records, false);
+	push_figures(sheets, column, rest_of(column, left));
 }
 
 /* named: the title is the group's name, without a choice. */
 static void push_tabs(struct sheets *sheets, struct column *column, SDL_Rect area, bool named)
 {
+	const struct records_sheet *records = &sheets->records;
+
 	set_area(column, area);
-	if (!named)
-		push_chooser(column, &sheets->records);
-	column_buttons(column, SHEET_BUTTONS(RECORDS_FIGURES, RECORDS_NEWEST, RECORDS_BEST), NULL,
-	               false);
-	if (sheets->records.shows_games)
-		push_games(sheets, column, rest_of(column, area));
+	push_chooser(column, records, named);
+	push_tab_buttons(column, TAB_FIGURES,
+	                 !records->shows_games ? TAB_FIGURES
+	                 : records->best_first ? TAB_BEST
+	                                       : TAB_NEWEST);
+	if (records->shows_games) /* what brings back is below the figures, too, for longer */
+		records_games_push(sheets, column, rest_of(column, area), records->clears > 0);
 	else
-		push_figures(&sheets->records, column, rest_of(column, area));
+		push_figures(sheets, column, rest_of(column, area));
 }
 
 void records_layout_set_middle(struct column *column, SDL_Rect area, int units)
@@ -287,10 +339,11 @@ static void push_nothing(struct sheets *sheets, struct column *column, SDL_Rect 
 	records_layout_set_middle(column, area, PANE);
 	column->y += note.h + column_px(column, THEME_SPACE_XL);
 	if (records->last.count > 0)
-		column_button(column, RECORDS_RESTORE, NULL, false);
+		column_button(column, records_clear_place_restore(sheets, column), NULL, false);
 }
 
-bool records_layout_has_tabs(const struct sheets *sheets)
+/* True if the window is so narrow that figures and games are behind tabs. */
+static bool has_tabs(const struct sheets *sheets)
 {
 	const struct sheet_area *area = &sheets->context.area;
 
@@ -302,7 +355,7 @@ void records_layout_build(struct sheets *sheets, struct column *column)
 {
 	struct records_sheet *records = &sheets->records;
 	const struct scale *scale = &column->area->scale;
-	bool none = records->group_count == 0, tabs = !none && records_layout_has_tabs(sheets);
+	bool none = records->group_count == 0, tabs = !none && has_tabs(sheets);
 	bool low = column->items->sheet.h < scale_text_px(scale, LOW), named;
 	bool asks = records->question != RECORDS_ASK_NOTHING;
 	SDL_Rect area;

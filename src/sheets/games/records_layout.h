@@ -7,11 +7,7 @@
 /* The middle of an area, at most so many units wide, from a third of its height on. */
 void records_layout_set_middle(struct column *column, SDL_Rect area, int units);
 
-/* True if the window is so narrow that figures and games are behind tabs. */
-bool records_layout_has_tabs(const struct sheets *sheets);
-
 /* For struct sheet. */
-extern const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT];
 void records_layout_build(struct sheets *sheets, struct column *column);
 
 #endif

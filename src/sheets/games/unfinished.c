@@ -7,19 +7,7 @@
 #include "sheets/sheets.h"
 #include "ui/paint/figure.h"
 
-enum {
-	UNFINISHED_CONTINUE = GAME_LIST_OWN_END,
-	UNFINISHED_REMOVE,
-	UNFINISHED_UNDO,
-	UNFINISHED_CONTROLS_END,
-};
-
-static const struct command_info controls[] = {
-	{ "pick", "", .title = N_("Choose a game") },
-	{ "continue", N_("Continue"), .title = N_("Continue this game") },
-	{ "remove", N_("Remove"), .title = N_("Remove this game from the list") },
-	{ "undo-remove", N_("Undo"), .title = N_("Bring the removed game back") },
-};
+static const char undo_name[] = "undo-remove";
 
 enum { THUMBNAIL = 72 /* units */ };
 
@@ -115,12 +103,13 @@ static void unfinished_close_sheet(struct sheets *sheets)
 	game_list_close(sheets);
 }
 
-static enum sheet_reply continue_game(struct sheets *sheets)
+static enum sheet_reply continue_game(struct sheets *sheets, int number)
 {
 	const struct store_unfinished *chosen = find_chosen(sheets);
 	struct store_game game;
 	struct error error;
 
+	(void)number;
 	if (chosen == NULL)
 		return SHEET_TAKEN;
 	if (!store_game_read(sheets->store, chosen->id, &game, &error)) {
@@ -141,69 +130,40 @@ static void move_game(struct store_unfinished *items, int from, int to)
 	items[to] = moved;
 }
 
-static void hide_chosen(struct sheets *sheets)
+static enum sheet_reply hide_chosen(struct sheets *sheets, int number)
 {
 	struct unfinished_sheet *unfinished = &sheets->unfinished;
 	struct store_unfinished_list *found = &unfinished->found;
 	int at = sheets->list.browser.selected;
 
-	if (find_chosen(sheets) == NULL || unfinished->hidden == UNFINISHED_MAX)
-		return;
+	(void)number;
 	move_game(found->items, at, --found->count);
 	unfinished->hidden_at[unfinished->hidden++] = at;
 	sheets_note(sheets, "");
 	game_list_forget(sheets, at);
 	if (found->count == 0)
-		sheets->controls->focus = UNFINISHED_UNDO;
-}
-
-static enum sheet_reply undo_hide(struct sheets *sheets)
-{
-	struct unfinished_sheet *unfinished = &sheets->unfinished;
-	struct store_unfinished_list *found = &unfinished->found;
-	int at;
-
-	if (unfinished->hidden == 0)
-		return SHEET_IGNORED;
-	at = unfinished->hidden_at[--unfinished->hidden];
-	move_game(found->items, found->count++, at);
-	game_list_forget(sheets, at);
-	sheets->controls->focus = GAME_LIST_PICK;
+		sheets->controls->focus = control_id(undo_name);
 	return SHEET_TAKEN;
 }
 
-static void unfinished_add_states(const struct sheets *sheets, struct command_states *states)
+static enum sheet_reply undo_hide(struct sheets *sheets, int number)
 {
-	bool *enabled = states->enabled;
+	struct unfinished_sheet *unfinished = &sheets->unfinished;
+	struct store_unfinished_list *found = &unfinished->found;
+	int at = unfinished->hidden_at[--unfinished->hidden];
 
-	enabled[GAME_LIST_PICK] = sheets->unfinished.found.count > 0;
-	enabled[UNFINISHED_CONTINUE] = enabled[UNFINISHED_REMOVE] = find_chosen(sheets) != NULL;
-	enabled[UNFINISHED_UNDO] = sheets->unfinished.hidden > 0;
-	enabled[COMMAND_UNDO] |= enabled[UNFINISHED_UNDO]; /* the key */
-}
-
-static enum sheet_reply unfinished_take_command(struct sheets *sheets, enum command command)
-{
-	switch ((int)command) {
-	case GAME_LIST_PICK:
-	case UNFINISHED_CONTINUE:
-		return continue_game(sheets);
-	case UNFINISHED_REMOVE:
-		hide_chosen(sheets);
-		return SHEET_TAKEN;
-	case COMMAND_UNDO:
-	case UNFINISHED_UNDO:
-		return undo_hide(sheets);
-	default:
-		return SHEET_IGNORED;
-	}
+	(void)number;
+	move_game(found->items, found->count++, at);
+	game_list_forget(sheets, at);
+	sheets->controls->focus = control_id(GAME_LIST_PICK);
+	return SHEET_TAKEN;
 }
 
 static enum sheet_reply unfinished_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	if (key->keysym.sym != SDLK_DELETE)
 		return game_list_key(sheets, key);
-	return sheets_run(sheets, UNFINISHED_REMOVE);
+	return sheets_run(sheets, control_id("remove"));
 }
 
 /* The line above the buttons: an error, or which game is the next to go. */
@@ -228,15 +188,33 @@ static const char *note_of(const struct sheets *sheets, struct items *items)
 
 static void unfinished_build(struct sheets *sheets, struct column *column)
 {
-	static const enum command commands[] = { UNFINISHED_CONTINUE, UNFINISHED_REMOVE,
-		                                 UNFINISHED_UNDO };
 	const struct unfinished_sheet *unfinished = &sheets->unfinished;
-	bool removed = unfinished->hidden > 0;
+	bool removed = unfinished->hidden > 0, chosen = find_chosen(sheets) != NULL;
+	const struct control resume = { .info = { .name = "continue",
+		                                  .label = N_("Continue"),
+		                                  .title = N_("Continue this game") },
+		                        .disabled = !chosen,
+		                        .run = continue_game };
+	const struct control hide = { .info = { .name = "remove",
+		                                .label = N_("Remove"),
+		                                .title = N_("Remove this game from the list") },
+		                      .disabled = !chosen || unfinished->hidden == UNFINISHED_MAX,
+		                      .run = hide_chosen };
+	const struct control undo = { .info = { .name = undo_name,
+		                                .label = N_("Undo"),
+		                                .title = N_("Bring the removed game back") },
+		                      .disabled = !removed,
+		                      .undoes = removed,
+		                      .run = undo_hide };
+	const enum command commands[] = { column_control(column, resume),
+		                          column_control(column, hide),
+		                          column_control(column, undo) };
 	const struct game_list_view view = {
 		.total = unfinished->found.count,
 		.empty = removed ? _("No other unfinished games.")
 		                 : _("No unfinished games. When you leave a game for another "
 		                     "picture or size, you’ll find it here."),
+		.pick = continue_game,
 		.commands = commands,
 		.command_count =
 		        removed || unfinished->found.count > 0 ? SDL_arraysize(commands) : 0,
@@ -252,17 +230,13 @@ static void unfinished_build(struct sheets *sheets, struct column *column)
 const struct sheet unfinished_sheet = {
 	.name = "unfinished",
 	.opener = COMMAND_UNFINISHED,
-	.primary = UNFINISHED_CONTINUE,
-	SHEET_CONTROLS(controls, UNFINISHED_CONTROLS_END),
 	.destroy = remove_hidden, /* the player may quit while the list is open */
 	.open = unfinished_open_sheet,
 	.close = unfinished_close_sheet,
 	.large = true,
 	.build = unfinished_build,
-	.states = unfinished_add_states,
-	.command = unfinished_take_command,
 	.key = unfinished_take_key,
 	.release = game_list_release,
 	.browser = game_list_browser,
-	.browser_command = GAME_LIST_PICK,
+	.browser_name = GAME_LIST_PICK,
 };

@@ -1,0 +1,226 @@
+/* records_games: the list of games on the Records sheet, and what can be done with the chosen one. */
+#include "sheets/games/records_games.h"
+
+#include <stdlib.h>
+
+#include "game/plans.h"
+#include "sheets/games/game_text.h"
+#include "sheets/games/records_clear.h"
+#include "sheets/sheets.h"
+
+enum { THUMBNAIL = 48 /* units */ };
+
+static int read_rows(struct sheets *sheets, int first, struct game_list_row *rows)
+{
+	struct records_sheet *records = &sheets->records;
+	struct result results[GAME_LIST_ROWS];
+	struct store_photo photos[GAME_LIST_ROWS];
+	struct error error;
+	int count = 0;
+
+	if (!store_results_page(sheets->store, records_group(records), records->best_first, first,
+	                        GAME_LIST_ROWS, results, photos, &count, &records->total, &error)) {
+		sheets_note(sheets, error.text);
+		return 0;
+	}
+	for (int i = 0; i < count; i++) {
+		game_text_result(&results[i], rows[i].title, rows[i].about);
+		rows[i].picture = photos[i].path;
+	}
+	return count;
+}
+
+void records_games_refresh(struct sheets *sheets)
+{
+	struct records_sheet *records = &sheets->records;
+	int selected = sheets->list.browser.selected, count = 0, total;
+	struct store_photo photo = { .path = NULL };
+	struct error error;
+
+	if (selected == records->chosen_row)
+		return;
+	records->chosen = (struct result){ .id = 0 };
+	records->chosen_row = selected;
+	if (selected < 0 || records_group(records) == NULL)
+		return;
+	if (!store_results_page(sheets->store, records_group(records), records->best_first,
+	                        selected, 1, &records->chosen, &photo, &count, &total, &error))
+		sheets_note(sheets, error.text);
+	free(photo.path);
+}
+
+void records_games_show(struct sheets *sheets, int selected)
+{
+	sheets->records.chosen_row = -1;
+	game_list_forget(sheets, selected);
+	records_games_refresh(sheets);
+}
+
+void records_games_open(struct sheets *sheets)
+{
+	game_list_open(sheets, THUMBNAIL, read_rows);
+}
+
+/* Reads the chosen game; false if there is none, or the player has been told why not. */
+static bool read_chosen(struct sheets *sheets, struct store_game *game)
+{
+	struct error error;
+
+	if (sheets->records.chosen.id == 0)
+		return false;
+	if (store_result_game(sheets->store, sheets->records.chosen.id, game, &error))
+		return true;
+	sheets_note(sheets, error.text);
+	return false;
+}
+
+/* Repeats a solved game; one that was left goes on after its last slide. */
+static enum sheet_reply watch(struct sheets *sheets, int number)
+{
+	bool solved = sheets->records.chosen.solved;
+	struct store_game stored;
+
+	(void)number;
+	if (!read_chosen(sheets, &stored))
+		return SHEET_TAKEN;
+	while (!solved && history_redo(&stored.saved.history) > 0)
+		continue;
+	sheets->port.resume(sheets->port.app, &stored, solved);
+	return SHEET_CLOSES;
+}
+
+/* The scramble of a game whose slides are not stored. */
+static struct scramble scramble_of(const struct result *result)
+{
+	return (struct scramble){ .kind = result->group.kind,
+		                  .width = result->group.width,
+		                  .height = result->group.height,
+		                  .seed = result->seed,
+		                  .walk_moves = result->group.walk_moves };
+}
+
+static enum sheet_reply restart(struct sheets *sheets, int number)
+{
+	const struct result *chosen = &sheets->records.chosen;
+	const struct sheets_port *port = &sheets->port;
+	struct scramble scramble = scramble_of(chosen);
+	struct game_plan plan;
+	struct store_game stored;
+
+	(void)number;
+	if (chosen->replay) {
+		if (!read_chosen(sheets, &stored))
+			return SHEET_TAKEN;
+		game_saved_restart(&stored.saved);
+		port->resume(port->app, &stored, false);
+		return SHEET_CLOSES;
+	}
+	game_plan(&plan, &scramble, chosen->name, chosen->shortest);
+	plan.daily = chosen->daily;
+	port->start_plan(port->app, &plan, NULL, SHEETS_PICTURE_STAYS);
+	return SHEET_CLOSES;
+}
+
+static enum sheet_reply copy_code(struct sheets *sheets, int number)
+{
+	const struct result *chosen = &sheets->records.chosen;
+	struct code code = { .scramble = scramble_of(chosen) };
+	struct store_game stored;
+	char text[CODE_SIZE];
+
+	(void)number;
+	if (chosen->replay) {
+		if (!read_chosen(sheets, &stored))
+			return SHEET_TAKEN;
+		code.scramble = stored.saved.round.plan.scramble;
+		store_game_destroy(&stored);
+	}
+	code_write(&code, text);
+	sheets_note(sheets, SDL_SetClipboardText(text) == 0 ? _("Code copied. Send it to a friend!")
+	                                                    : _("Can’t copy to the clipboard."));
+	return SHEET_TAKEN;
+}
+
+/* Plays the board of the chosen game against it. */
+static enum sheet_reply race(struct sheets *sheets, int number)
+{
+	struct error error;
+
+	(void)number;
+	if (race_against(sheets, sheets->records.chosen.id, NULL, &error))
+		return SHEET_CLOSES;
+	sheets_note(sheets, error.text);
+	return SHEET_TAKEN;
+}
+
+/* The button that Enter presses: a solved game is repeated, one that was left goes on. */
+static struct control main_control(const struct result *chosen)
+{
+	static const struct command_info infos[] = {
+		{ .name = "watch", .label = N_("Watch"), .title = N_("Watch this game again") },
+		{ .name = "continue", .label = N_("Continue"), .title = N_("Continue this game") },
+	};
+	bool left = chosen->id != 0 && !chosen->solved;
+
+	return (struct control){ .info = infos[left],
+		                 .disabled = chosen->id == 0 || !chosen->replay,
+		                 .run = watch };
+}
+
+/* Its slides or its seed must be known. */
+static struct control restart_control(const struct result *chosen)
+{
+	return (struct control){ .info = { .name = "restart",
+		                           .label = N_("Restart"),
+		                           .title = N_("Play this board from its start") },
+		                 .disabled =
+		                         chosen->id == 0 ||
+		                         (!chosen->replay && chosen->group.kind == SCRAMBLE_BOARD),
+		                 .run = restart };
+}
+
+static struct control copy_control(const struct result *chosen)
+{
+	struct control copy = restart_control(chosen);
+
+	copy.info = (struct command_info){ .name = "copy-code",
+		                           .label = N_("Copy code"),
+		                           .title = N_("Copy the share code to send to a friend") };
+	copy.run = copy_code;
+	return copy;
+}
+
+static struct control race_control(const struct result *chosen)
+{
+	return (struct control){ .info = { .name = "race",
+		                           .label = NC_("verb", "Race"),
+		                           .title = N_("Play this board against this game") },
+		                 .disabled = chosen->id == 0 || !chosen->replay ||
+		                             !result_counts(chosen),
+		                 .run = race };
+}
+
+void records_games_push(struct sheets *sheets, struct column *column, SDL_Rect area, bool restores)
+{
+	const struct result *chosen = &sheets->records.chosen;
+	enum command commands[6];
+	const char *const labels[SDL_arraysize(commands)] = { [2] = _("Copy") };
+	struct game_list_view view = { .total = sheets->records.total,
+		                       .empty = _("No games."),
+		                       .pick = watch,
+		                       .commands = commands,
+		                       .labels = labels };
+	int count = 0;
+
+	if (view.total > 0) {
+		commands[count++] = column_control(column, main_control(chosen));
+		commands[count++] = column_control(column, restart_control(chosen));
+		commands[count++] = column_control(column, copy_control(chosen));
+		commands[count++] = column_control(column, race_control(chosen));
+		commands[count++] = records_clear_place_remove(sheets, column);
+	}
+	if (restores)
+		commands[count++] = records_clear_place_restore(sheets, column);
+	view.command_count = count;
+	game_list_place(sheets, column, area, &view);
+}
