@@ -35,9 +35,9 @@ USUAL_PRIMARIES, USUAL_CURVES = {1, 2}, {1, 2, 6, 13, 14, 15}  # code points tha
 
 
 class Protocol:
-    """What picture/protocol.h defines."""
+    """What pixels/protocol.h defines."""
     def __init__(self):
-        text = (ROOT / "src/picture/protocol.h").read_text(encoding="utf-8")
+        text = (ROOT / "src/pixels/protocol.h").read_text(encoding="utf-8")
         text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
         self.magic, self.question_magic = (
             int(re.search(rf"\b{name} = (\w+)", text).group(1), 0) for name in ("PROTOCOL_MAGIC", "PROTOCOL_QUESTION_MAGIC"))
@@ -47,7 +47,7 @@ class Protocol:
         self.question, self.answer = (
             re.findall(r"uint32_t (\w+);", re.search(rf"struct protocol_{name} {{(.*?)}}", text, re.S).group(1))
             for name in ("question", "answer"))
-        self.puzzle = int(re.search(r"PICTURE_PUZZLE_SIZE = (\d+)", (ROOT / "src/picture/picture.h").read_text(encoding="utf-8")).group(1))
+        self.puzzle = int(re.search(r"PICTURE_PUZZLE_SIZE = (\d+)", (ROOT / "src/pixels/limits.h").read_text(encoding="utf-8")).group(1))
 
 
 def name_of(names, index):

@@ -9,9 +9,9 @@ add_test(NAME manual COMMAND ${MP_MANDOC} -T lint -W warning ${MP_MANUAL}/missin
 # The system's Python: the modules Xlib and PIL come with its packages.
 find_program(MP_PYTHON python3 PATHS /usr/bin /bin NO_DEFAULT_PATH REQUIRED)
 add_test(NAME layers COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/layers.py ${CMAKE_SOURCE_DIR})
-# The game has no decoders, not even in libraries that its libraries need.
-add_test(NAME libraries COMMAND sh -c "found=$(ldd \"$0\") && ! echo \"$found\" | grep -E 'lib(SDL2_image|avif|gif|heif|jxl|lcms|rsvg|tiff|webp)'"
-         $<TARGET_FILE:missing-piece>)
+# The game has no decoders, not even in libraries that its libraries need; the decoding program has no SDL.
+add_test(NAME libraries COMMAND sh -c "found=$(ldd \"$0\") && ! echo \"$found\" | grep -E 'lib(SDL2_image|avif|gif|heif|jxl|lcms|rsvg|tiff|webp)' &&
+  found=$(ldd \"$1\") && ! echo \"$found\" | grep -E 'lib(SDL|X|pulse|wayland)'" $<TARGET_FILE:missing-piece> $<TARGET_FILE:missing-piece-decode>)
 add_test(NAME translations COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/translations.py)
 # Two test languages: xx is longer and has accents, xr is also written from right to left.
 add_custom_target(pseudo_languages ALL DEPENDS missing-piece

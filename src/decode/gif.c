@@ -118,8 +118,8 @@ static bool read_string(struct gif *gif)
 
 	while ((code = read_code(gif)) == gif->clear)
 		clear_codes(gif);
-	if (code < 0 || code == gif->clear + 1 ||
-	    code >= (gif->previous < 0 ? gif->clear : SDL_min(gif->next + 1, CODES)))
+	if (code < 0 || code == gif->clear + 1 || code >= CODES ||
+	    code > (gif->previous < 0 ? gif->clear - 1 : gif->next))
 		return false;
 	if (gif->previous >= 0 && gif->next < CODES)
 		add_code(gif, code);
@@ -146,10 +146,10 @@ static void put_row(const struct gif *gif, const uint8_t *row, int y, struct loa
 {
 	uint8_t *pixel;
 
-	if (gif->top + y >= loaded->surface->h || gif->left >= loaded->surface->w)
+	if (gif->top + y >= loaded->pixels.height || gif->left >= loaded->pixels.width)
 		return;
 	pixel = loaded_row(loaded, (uint32_t)(gif->top + y)) + 4 * (size_t)gif->left;
-	for (int x = 0; x < gif->width && gif->left + x < loaded->surface->w; x++, pixel += 4)
+	for (int x = 0; x < gif->width && gif->left + x < loaded->pixels.width; x++, pixel += 4)
 		if (3 * (size_t)row[x] < gif->colours.size && row[x] != gif->transparent) {
 			memcpy(pixel, gif->colours.at + 3 * (size_t)row[x], 3);
 			pixel[3] = 255;
@@ -186,8 +186,12 @@ void gif_load(const struct image *image, struct loaded *loaded)
 	if (!find_frame(&gif))
 		return;
 	index_bits = bytes_get(&gif.file, gif.at++);
-	width = SDL_max(bytes_number(&gif.file, 6, 2), (uint32_t)gif.width);
-	height = SDL_max(bytes_number(&gif.file, 8, 2), (uint32_t)gif.height);
+	width = bytes_number(&gif.file, 6, 2);
+	height = bytes_number(&gif.file, 8, 2);
+	if (width < (uint32_t)gif.width)
+		width = (uint32_t)gif.width;
+	if (height < (uint32_t)gif.height)
+		height = (uint32_t)gif.height;
 	if (index_bits >= CODE_BITS || !loaded_size(loaded, image, width, height) ||
 	    !loaded_create(loaded, width, height))
 		return;

@@ -117,7 +117,7 @@ static void read_rows(const struct icon *icon, struct loaded *loaded)
 	loaded->incomplete = rows < icon->height;
 	if (rows == 0) {
 		loaded_fail(loaded, PROTOCOL_DAMAGED);
-	} else if (!loaded->incomplete && (icon->bits < 32 || !loaded_visible(loaded->surface))) {
+	} else if (!loaded->incomplete && (icon->bits < 32 || !loaded_visible(&loaded->pixels))) {
 		loaded_ignore_alpha(loaded);
 		loaded->alpha = LOADED_STRAIGHT;
 		apply_mask(icon, loaded);

@@ -57,10 +57,10 @@ static enum protocol_status unpack_svg(struct image *image, int file)
 enum protocol_status image_read(struct image *image, int file)
 {
 	static image_loader *const loaders[FORMAT_COUNT] = {
-		[FORMAT_PNG] = png_load,   [FORMAT_JPEG] = jpeg_load, [FORMAT_WEBP] = webp_load,
-		[FORMAT_GIF] = gif_load,   [FORMAT_BMP] = bmp_load,   [FORMAT_PNM] = pnm_load,
-		[FORMAT_RAW] = raw_load,   [FORMAT_TGA] = tga_load,   [FORMAT_PCX] = pcx_load,
-		[FORMAT_ICON] = icon_load,
+		[FORMAT_PNG] = png_load, [FORMAT_JPEG] = jpeg_load, [FORMAT_WEBP] = webp_load,
+		[FORMAT_GIF] = gif_load, [FORMAT_PNM] = pnm_load,   [FORMAT_RAW] = raw_load,
+		[FORMAT_TGA] = tga_load, [FORMAT_PCX] = pcx_load,   [FORMAT_ICON] = icon_load,
+		[FORMAT_QOI] = qoi_load,
 	};
 	enum protocol_status status = read_all(image, file);
 
@@ -104,7 +104,7 @@ static void lay_on_ground(uint8_t *pixel, uint32_t count)
  * laid on it; opaque ones later, when they may be fewer. */
 static void make_opaque(struct loaded *loaded)
 {
-	uint32_t width = (uint32_t)loaded->surface->w, height = (uint32_t)loaded->surface->h;
+	uint32_t width = (uint32_t)loaded->pixels.width, height = (uint32_t)loaded->pixels.height;
 
 	if (loaded->alpha == LOADED_OPAQUE)
 		return;
@@ -120,25 +120,52 @@ static void make_opaque(struct loaded *loaded)
 	loaded->colour = NULL;
 }
 
-/* Converts to sRGB, opaque, upright and no larger than `side`; NULL if memory runs out. Takes the surface. */
-static SDL_Surface *finish_picture(struct loaded *loaded, int side)
+/* Makes the pixels no larger than `side`. False, without any, if memory runs out. */
+static bool shrink(struct pixels *pixels, int side)
 {
-	SDL_Surface *whole = loaded->surface, *made = whole, *upright;
+	struct pixels shrunk = { .bytes = NULL };
+	bool fits = pixels->width <= side && pixels->height <= side;
+	int width, height;
+
+	if (fits)
+		return true;
+	pixels_shrunk_size(pixels->width, pixels->height, side, &width, &height);
+	if (pixels_create(&shrunk, (uint32_t)width, (uint32_t)height))
+		fits = pixels_scale(pixels, &shrunk, NULL);
+	if (!fits)
+		pixels_free(&shrunk);
+	pixels_free(pixels);
+	*pixels = shrunk;
+	return fits;
+}
+
+/* The same: turns them upright. */
+static bool turn(struct pixels *pixels, int orientation)
+{
+	bool lies = orientation >= 5;
+	uint32_t width = (uint32_t)pixels->width, height = (uint32_t)pixels->height;
+	struct pixels upright = { .bytes = NULL };
+
+	if (orientation == 1)
+		return true;
+	if (pixels_create(&upright, lies ? height : width, lies ? width : height))
+		pixels_turn(pixels, orientation, &upright);
+	pixels_free(pixels);
+	*pixels = upright;
+	return upright.bytes != NULL;
+}
+
+/* Converts to sRGB, opaque, upright and no larger than `side`. False, without pixels, if memory runs out. */
+static bool finish_picture(struct loaded *loaded, int side)
+{
+	struct pixels *pixels = &loaded->pixels;
 
 	make_opaque(loaded);
-	loaded->surface = NULL;
-	if (SDL_max(whole->w, whole->h) > side) {
-		made = picture_shrink(whole, side, NULL, NULL);
-		SDL_FreeSurface(whole);
-	}
-	if (made == NULL)
-		return NULL;
-	colour_convert(loaded->colour, made->pixels, made->pixels,
-	               (size_t)made->w * (size_t)made->h);
-	upright = picture_upright(made, loaded->exif.orientation);
-	if (upright == NULL)
-		SDL_FreeSurface(made);
-	return upright;
+	if (!shrink(pixels, side))
+		return false;
+	colour_convert(loaded->colour, pixels->bytes, pixels->bytes,
+	               (size_t)pixels->width * (size_t)pixels->height);
+	return turn(pixels, loaded->exif.orientation);
 }
 
 static struct loaded load_by(const struct image *image, image_loader *load)
@@ -165,53 +192,53 @@ static struct loaded load_file(const struct image *image)
 
 	if (other == NULL || first.final ||
 	    (first.status != PROTOCOL_DAMAGED && first.status != PROTOCOL_UNSUPPORTED) ||
-	    first.surface != NULL)
+	    first.pixels.bytes != NULL)
 		return first;
 	second = load_by(image, other);
-	colour_free(second.surface != NULL ? first.colour : second.colour);
-	return second.surface != NULL ? second : first;
+	colour_free(second.pixels.bytes != NULL ? first.colour : second.colour);
+	return second.pixels.bytes != NULL ? second : first;
 }
 
-SDL_Surface *image_decode(const struct image *image, struct protocol_answer *answer)
+/* What is left to do with the pixels of a file, and whether they are a picture. */
+static enum protocol_status finish(struct loaded *loaded, const struct protocol_answer *answer,
+                                   int side)
+{
+	if (answer->file_width < PICTURE_SIDE_MIN || answer->file_height < PICTURE_SIDE_MIN)
+		return PROTOCOL_TOO_SMALL;
+	if (!finish_picture(loaded, side))
+		return PROTOCOL_NO_MEMORY;
+	/* a file with errors gave pixels of one colour: none of its own */
+	if ((loaded->incomplete || loaded->faulty) && loaded_plain(&loaded->pixels))
+		return PROTOCOL_DAMAGED;
+	return PROTOCOL_OK;
+}
+
+bool image_decode(const struct image *image, struct protocol_answer *answer, struct pixels *picture)
 {
 	struct loaded loaded = load_file(image);
-	bool lies = loaded.exif.orientation >= 5;
+	bool lies = loaded.exif.orientation >= 5, done = loaded.pixels.bytes != NULL;
 	uint32_t width = loaded.width, height = loaded.height;
-	SDL_Surface *made = NULL;
 
 	/* JPEG is decoded smaller */
-	if (loaded.surface != NULL && image->kind != FORMAT_JPEG && image->kind != FORMAT_RAW) {
-		width = (uint32_t)loaded.surface->w;
-		height = (uint32_t)loaded.surface->h;
+	if (done && image->kind != FORMAT_JPEG && image->kind != FORMAT_RAW) {
+		width = (uint32_t)loaded.pixels.width;
+		height = (uint32_t)loaded.pixels.height;
 	}
 	answer->file_width = lies ? height : width;
 	answer->file_height = lies ? width : height;
-	answer->status = loaded.status;
 	answer->variant = loaded.variant;
 	answer->incomplete = loaded.incomplete;
 	answer->taken = (uint32_t)loaded.exif.taken;
 	memcpy(answer->puzzle, loaded.puzzle, sizeof answer->puzzle);
-	if (loaded.surface != NULL) {
-		bool small = answer->file_width < PICTURE_SIDE_MIN ||
-		             answer->file_height < PICTURE_SIDE_MIN;
-
-		if (!small)
-			made = finish_picture(&loaded, image->limits.side);
-		answer->status = small          ? PROTOCOL_TOO_SMALL
-		                 : made == NULL ? PROTOCOL_NO_MEMORY
-		                                : PROTOCOL_OK;
+	answer->status = done ? finish(&loaded, answer, image->limits.side) : loaded.status;
+	done = answer->status == PROTOCOL_OK;
+	if (done) {
+		answer->width = (uint32_t)loaded.pixels.width;
+		answer->height = (uint32_t)loaded.pixels.height;
+		*picture = loaded.pixels;
+	} else {
+		pixels_free(&loaded.pixels);
 	}
-	/* a file with errors gave pixels of one colour: none of its own */
-	if (made != NULL && (loaded.incomplete || loaded.faulty) && loaded_plain(made)) {
-		SDL_FreeSurface(made);
-		made = NULL;
-		answer->status = PROTOCOL_DAMAGED;
-	}
-	if (made != NULL) {
-		answer->width = (uint32_t)made->w;
-		answer->height = (uint32_t)made->h;
-	}
-	SDL_FreeSurface(loaded.surface);
 	colour_free(loaded.colour);
-	return made;
+	return done;
 }

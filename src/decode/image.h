@@ -35,12 +35,13 @@ struct image {
  * reason not to decode it (kind is set nevertheless). Free the bytes in every case. */
 enum protocol_status image_read(struct image *image, int file);
 
-/* Decodes the file into a new surface (RGBA32, size limited by `limits`), freed by the caller, and
- * fills in the answer; NULL if its status is not PROTOCOL_OK. */
-SDL_Surface *image_decode(const struct image *image, struct protocol_answer *answer);
+/* Decodes the file into *picture (size limited by `limits`), freed by the caller, and fills in the answer. False, with
+ * no picture, if its status is not PROTOCOL_OK. */
+bool image_decode(const struct image *image, struct protocol_answer *answer,
+                  struct pixels *picture);
 
 /* The loaders of the formats that the program itself contains. */
-image_loader bmp_load, gif_load, icon_load, jpeg_load, pcx_load, png_load, pnm_load, raw_load,
+image_loader gif_load, icon_load, jpeg_load, pcx_load, png_load, pnm_load, qoi_load, raw_load,
         tga_load, webp_load;
 
 #endif

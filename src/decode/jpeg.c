@@ -31,7 +31,7 @@ struct jpeg_reader {
 
 static bool has_all_rows(const struct jpeg_reader *reader)
 {
-	return reader->loaded->surface != NULL &&
+	return reader->loaded->pixels.bytes != NULL &&
 	       reader->info.output_scanline == reader->info.output_height;
 }
 
@@ -94,8 +94,9 @@ static void count_warning(j_common_ptr info, int level)
 /* The largest divisor that still leaves at least `side` px, and more than one row and column. */
 static unsigned find_divisor(const struct jpeg_decompress_struct *info, int side)
 {
-	unsigned longest = SDL_max(info->image_width, info->image_height);
-	unsigned shortest = SDL_min(info->image_width, info->image_height);
+	bool wide = info->image_width > info->image_height;
+	unsigned longest = wide ? info->image_width : info->image_height;
+	unsigned shortest = wide ? info->image_height : info->image_width;
 	unsigned divisor = 8;
 
 	while (divisor > 1 &&
@@ -211,8 +212,10 @@ static size_t find_sense(const struct jpeg_reader *reader)
 
 	if (!reader->readable || reader->loaded->status != PROTOCOL_DAMAGED)
 		return 0;
-	left = SDL_max(info->src->bytes_in_buffer + marker, 1);
-	return reader->size - SDL_min(left, reader->size);
+	left = info->src->bytes_in_buffer + marker;
+	if (left == 0)
+		left = 1;
+	return left < reader->size ? reader->size - left : 0;
 }
 
 /* Decodes the first `size` bytes. Returns 0, or if that failed how many to try instead. */

@@ -1,8 +1,8 @@
-/* Helps loaders: checks the size, creates the surface, and notes failures. */
+/* Helps loaders: checks the size, creates the pixels, and notes failures. */
 #include "decode/image.h"
-#include "picture/load.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 bool loaded_size(struct loaded *loaded, const struct image *image, uint32_t width, uint32_t height)
 {
@@ -10,7 +10,7 @@ bool loaded_size(struct loaded *loaded, const struct image *image, uint32_t widt
 
 	loaded->width = width;
 	loaded->height = height;
-	if (pixels > picture_format_pixels_max(image->kind))
+	if (pixels > protocol_pixels_max(image->kind))
 		loaded->status = PROTOCOL_TOO_LARGE;
 	else if (!image->raise_limits(image->context, pixels))
 		loaded->status = PROTOCOL_NO_MEMORY;
@@ -19,12 +19,11 @@ bool loaded_size(struct loaded *loaded, const struct image *image, uint32_t widt
 
 bool loaded_create(struct loaded *loaded, uint32_t width, uint32_t height)
 {
-	if (width <= INT32_MAX / 4 && height <= INT32_MAX)
-		loaded->surface = SDL_CreateRGBSurfaceWithFormat(0, (int)width, (int)height, 32,
-		                                                 SDL_PIXELFORMAT_RGBA32);
-	if (loaded->surface == NULL)
+	bool created = pixels_create(&loaded->pixels, width, height);
+
+	if (!created)
 		loaded->status = PROTOCOL_NO_MEMORY;
-	return loaded->surface != NULL;
+	return created;
 }
 
 bool loaded_deepen(struct loaded *loaded, size_t pixels)
@@ -40,10 +39,11 @@ bool loaded_deepen(struct loaded *loaded, size_t pixels)
 static void unpremultiply(const uint16_t *from, uint16_t *to, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++, from += 4, to += 4) {
-		uint32_t alpha = from[3], divisor = SDL_max(alpha, 1);
+		uint32_t alpha = from[3], divisor = alpha > 0 ? alpha : 1;
 
 		for (int c = 0; c < 3; c++)
-			to[c] = (uint16_t)((SDL_min(from[c], alpha) * 65535u + alpha / 2) /
+			to[c] = (uint16_t)(((from[c] < alpha ? from[c] : alpha) * 65535u +
+			                    alpha / 2) /
 			                   divisor);
 		to[3] = from[3];
 	}
@@ -59,7 +59,7 @@ void loaded_convert(const struct loaded *loaded, const uint16_t *deep, uint32_t 
 	for (uint32_t done = 0, now; done < count; done += now, deep += 4 * (size_t)now) {
 		const uint16_t *from = deep;
 
-		now = SDL_min(count - done, ONCE);
+		now = count - done < ONCE ? count - done : ONCE;
 		if (loaded->alpha == LOADED_PREMULTIPLIED) {
 			unpremultiply(deep, straight, now);
 			from = straight;
@@ -72,63 +72,56 @@ void loaded_convert(const struct loaded *loaded, const uint16_t *deep, uint32_t 
 
 void loaded_convert_all(const struct loaded *loaded)
 {
-	uint32_t width = (uint32_t)loaded->surface->w, height = (uint32_t)loaded->surface->h;
+	uint32_t width = (uint32_t)loaded->pixels.width, height = (uint32_t)loaded->pixels.height;
 
 	for (uint32_t y = 0; y < height; y++)
 		loaded_convert(loaded, loaded->deep + (size_t)y * width * 4, 0, y, width);
 }
 
-void loaded_take(struct loaded *loaded, SDL_Surface *made)
+void loaded_copy(const struct loaded *loaded, const uint8_t *from, int pitch)
 {
-	loaded->surface = made;
-	if (made == NULL || made->format->format == SDL_PIXELFORMAT_RGBA32)
-		return;
-	loaded->surface = SDL_ConvertSurfaceFormat(made, SDL_PIXELFORMAT_RGBA32, 0);
-	SDL_FreeSurface(made);
-	if (loaded->surface == NULL)
-		loaded->status = PROTOCOL_NO_MEMORY;
+	const struct pixels *to = &loaded->pixels;
+
+	for (int y = 0; y < to->height; y++, from += pitch)
+		memcpy(pixels_row(to, y), from, (size_t)to->pitch);
 }
 
 uint8_t *loaded_row(const struct loaded *loaded, uint32_t y)
 {
-	return (uint8_t *)loaded->surface->pixels + (size_t)y * (size_t)loaded->surface->pitch;
+	return pixels_row(&loaded->pixels, (int)y);
 }
 
 void loaded_ignore_alpha(struct loaded *loaded)
 {
-	const SDL_Surface *surface = loaded->surface;
+	const struct pixels *pixels = &loaded->pixels;
 
-	for (int y = 0; y < surface->h; y++) {
-		uint8_t *row = loaded_row(loaded, (uint32_t)y);
+	for (int y = 0; y < pixels->height; y++) {
+		uint8_t *row = pixels_row(pixels, y);
 
-		for (int x = 0; x < surface->w; x++)
+		for (int x = 0; x < pixels->width; x++)
 			row[4 * x + 3] = 255;
 	}
 	loaded->alpha = LOADED_OPAQUE;
 }
 
-bool loaded_visible(const SDL_Surface *surface)
+bool loaded_visible(const struct pixels *pixels)
 {
-	const uint8_t *pixels = surface->pixels;
-
-	for (size_t i = 0; i < (size_t)surface->w * (size_t)surface->h; i++)
-		if (pixels[4 * i + 3] != 0)
+	for (size_t i = 0; i < (size_t)pixels->width * (size_t)pixels->height; i++)
+		if (pixels->bytes[4 * i + 3] != 0)
 			return true;
 	return false;
 }
 
-bool loaded_plain(const SDL_Surface *surface)
+bool loaded_plain(const struct pixels *pixels)
 {
-	size_t size = (size_t)surface->pitch * (size_t)surface->h;
-	const uint8_t *pixels = surface->pixels;
+	size_t size = (size_t)pixels->pitch * (size_t)pixels->height;
 
-	return memcmp(pixels, pixels + 4, size - 4) == 0;
+	return memcmp(pixels->bytes, pixels->bytes + 4, size - 4) == 0;
 }
 
 void loaded_fail(struct loaded *loaded, enum protocol_status status)
 {
-	SDL_FreeSurface(loaded->surface);
-	loaded->surface = NULL;
+	pixels_free(&loaded->pixels);
 	loaded->status = status;
 }
 

@@ -1,6 +1,6 @@
 /* missing-piece-decode: the program that src/picture starts for every file. It sets its limits,
  * loads the module for the file, reads the file from standard input, and writes the answer
- * (picture/protocol.h) to the memory file that is its standard output. */
+ * (pixels/protocol.h) to the memory file that is its standard output. */
 #include <dlfcn.h>
 #include <errno.h>
 #include <limits.h>
@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 #include "base/path.h"
@@ -121,17 +122,18 @@ static bool answer_request(const struct request *request, struct module module,
 	struct protocol_answer answer = {
 		.magic = PROTOCOL_MAGIC, .status = status, .format = image.kind, .sandbox = sandbox
 	};
-	SDL_Surface *picture = NULL;
+	struct pixels picture = { .bytes = NULL };
 
 	if (status == PROTOCOL_OK) {
 		answer.status = PROTOCOL_DAMAGED;
 		if (write_all(&answer, sizeof answer, 0))
-			picture = image_decode(&image, &answer);
+			image_decode(&image, &answer, &picture);
 	}
-	if (picture != NULL &&
-	    !write_all(picture->pixels, (size_t)picture->pitch * (size_t)picture->h, sizeof answer))
+	if (answer.status == PROTOCOL_OK &&
+	    !write_all(picture.bytes, (size_t)picture.pitch * (size_t)picture.height,
+	               sizeof answer))
 		answer.status = errno == EFBIG ? PROTOCOL_FILE_LIMIT : PROTOCOL_NO_MEMORY;
-	SDL_FreeSurface(picture);
+	pixels_free(&picture);
 	free(image.bytes);
 	return write_all(&answer, sizeof answer, 0);
 }
@@ -187,7 +189,7 @@ static struct module open_module(enum format_kind kind, bool bundled)
 		bool threads;
 		const char *name;
 	} modules[] = {
-		{ FORMAT_QOI, false, "sdl" },   { FORMAT_TIFF, false, "tiff" },
+		{ FORMAT_BMP, false, "sdl" },   { FORMAT_TIFF, false, "tiff" },
 		{ FORMAT_AVIF, false, "avif" }, { FORMAT_AVIF, true, "heif" },
 		{ FORMAT_HEIC, true, "heif" },  { FORMAT_JPEG_XL, false, "jxl" },
 		{ FORMAT_SVG, true, "svg" },
@@ -220,8 +222,9 @@ int main(void)
 	enum picture_sandbox sandbox;
 	size_t side;
 
-	(void)signal(SIGXFSZ, SIG_IGN); /* writing fails instead */
-	closefrom(STDERR_FILENO + 1);   /* inherited from the process that started the game */
+	(void)prctl(PR_SET_NAME, "missing-piece-d"); /* the game may name the program by a number */
+	(void)signal(SIGXFSZ, SIG_IGN);              /* writing fails instead */
+	closefrom(STDERR_FILENO + 1); /* inherited from the process that started the game */
 	if (!read_request(&request))
 		return 1;
 	/* one arena: each takes a large part of the address space, whether it is used or not */

@@ -132,7 +132,7 @@ static void set_transforms(const struct png_reader *reader)
 	reader->loaded->alpha = alpha ? LOADED_STRAIGHT : LOADED_OPAQUE;
 	if (reader->loaded->deep == NULL)
 		png_set_scale_16(png);
-	else if (SDL_BYTEORDER == SDL_LIL_ENDIAN)
+	else if (BYTES_LITTLE_ENDIAN)
 		png_set_swap(png);
 }
 
@@ -142,7 +142,7 @@ static void read_png_rows(struct png_reader *reader)
 	png_structp png = reader->png;
 	const struct loaded *loaded = reader->loaded;
 	int passes = png_set_interlace_handling(png);
-	uint32_t width = (uint32_t)loaded->surface->w, height = (uint32_t)loaded->surface->h;
+	uint32_t width = (uint32_t)loaded->pixels.width, height = (uint32_t)loaded->pixels.height;
 
 	png_read_update_info(png, reader->info);
 	if (png_get_rowbytes(png, reader->info) != (size_t)width * (loaded->deep != NULL ? 8 : 4))

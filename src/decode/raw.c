@@ -143,7 +143,8 @@ static uint64_t measure_preview(const struct bytes *file, size_t at)
 		if (bytes_get(file, at) != 0xFF || length < 2)
 			return 0;
 		if (marker >= HEADER && marker <= HEADER + 2) /* sequential or progressive */
-			return bytes_get(file, at + 4) == 8 && SDL_max(width, height) >= SIDE_LEAST
+			return bytes_get(file, at + 4) == 8 &&
+			                       (width >= SIDE_LEAST || height >= SIDE_LEAST)
 			               ? (uint64_t)width * height
 			               : 0;
 		if (marker != TABLES && marker != ARITHMETIC && marker < SEGMENTS_FROM)
@@ -182,7 +183,8 @@ static size_t find_preview(const struct bytes *file)
 /* What the raw file tells about the photo. */
 static struct sniff_exif read_exif(const struct bytes *file)
 {
-	const uint8_t *box = memmem(file->at, SDL_min(file->size, 1 << 16), "CMT1", 4);
+	const uint8_t *box =
+	        memmem(file->at, file->size < 1 << 16 ? file->size : 1 << 16, "CMT1", 4);
 	struct bytes exif = { NULL, 0, true };
 
 	if (bytes_have(file, 0, "II") || bytes_have(file, 0, "MM"))

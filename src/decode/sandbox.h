@@ -10,7 +10,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-#include "picture/picture.h"
+#include "pixels/limits.h"
 
 /* 1 in builds whose sanitizer must open files and inspect its own process: there is no filter. */
 #ifdef __has_feature

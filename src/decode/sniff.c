@@ -146,7 +146,8 @@ struct bytes sniff_chunk(const struct bytes *file, const char *name)
 		size_t left = file->size - at - 8;
 
 		if (bytes_have(file, png ? at + 4 : at, name))
-			return (struct bytes){ file->at + at + 8, SDL_min(length, left), png };
+			return (struct bytes){ file->at + at + 8, length < left ? length : left,
+				               png };
 		if (length > left)
 			break;
 		at += frame + length + (png ? 0 : length % 2);

@@ -8,7 +8,10 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "picture/protocol.h"
+#include "pixels/protocol.h"
+
+/* True if this processor stores the lowest byte of a number first. */
+enum { BYTES_LITTLE_ENDIAN = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ };
 
 /* A byte array; reads past the end return 0. */
 struct bytes {
@@ -58,7 +61,7 @@ struct bytes sniff_chunk(const struct bytes *file, const char *name);
 
 /* What EXIF data tells about a photo. */
 struct sniff_exif {
-	int orientation; /* 1 … 8, see picture_upright; 1 if there is none, or an invalid one */
+	int orientation; /* 1 … 8, see pixels_turn; 1 if there is none, or an invalid one */
 	int taken;       /* the day: 20261121; 0: unknown */
 };
 

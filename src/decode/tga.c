@@ -146,6 +146,6 @@ void tga_load(const struct image *image, struct loaded *loaded)
 	loaded->incomplete = number < (uint64_t)tga.width * tga.height;
 	if (number == 0)
 		loaded_fail(loaded, PROTOCOL_DAMAGED);
-	else if (!loaded_visible(loaded->surface))
+	else if (!loaded_visible(&loaded->pixels))
 		loaded_ignore_alpha(loaded);
 }

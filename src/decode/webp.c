@@ -3,14 +3,14 @@
 
 #include "decode/image.h"
 
-/* Decodes a frame, as far as it is there, to a place in the surface. */
+/* Decodes a frame, as far as it is there, to a place in the picture. */
 static bool read_frame(const uint8_t *bytes, size_t size, struct loaded *loaded, int x, int y)
 {
-	const SDL_Surface *surface = loaded->surface;
-	size_t at = (size_t)y * (size_t)surface->pitch + 4 * (size_t)x;
+	const struct pixels *pixels = &loaded->pixels;
+	size_t at = (size_t)y * (size_t)pixels->pitch + 4 * (size_t)x;
 	WebPIDecoder *decoder =
-	        WebPINewRGB(MODE_RGBA, (uint8_t *)surface->pixels + at,
-	                    (size_t)surface->pitch * (size_t)surface->h - at, surface->pitch);
+	        WebPINewRGB(MODE_RGBA, pixels->bytes + at,
+	                    (size_t)pixels->pitch * (size_t)pixels->height - at, pixels->pitch);
 	VP8StatusCode status;
 	int rows = 0;
 
@@ -23,7 +23,7 @@ static bool read_frame(const uint8_t *bytes, size_t size, struct loaded *loaded,
 	return status == VP8_STATUS_OK || (loaded->incomplete && rows > 0);
 }
 
-/* Decodes the first frame of an animation to the surface, which has the size of its canvas. */
+/* Decodes the first frame of an animation to the pixels, which have the size of its canvas. */
 static bool read_first(const struct bytes *file, struct loaded *loaded)
 {
 	enum { HEAD = 16 };
@@ -33,8 +33,8 @@ static bool read_first(const struct bytes *file, struct loaded *loaded)
 
 	return frame.size > HEAD &&
 	       WebPGetFeatures(frame.at + HEAD, frame.size - HEAD, &features) == VP8_STATUS_OK &&
-	       x + features.width <= loaded->surface->w &&
-	       y + features.height <= loaded->surface->h &&
+	       x + features.width <= loaded->pixels.width &&
+	       y + features.height <= loaded->pixels.height &&
 	       read_frame(frame.at + HEAD, frame.size - HEAD, loaded, x, y);
 }
 

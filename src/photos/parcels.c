@@ -28,7 +28,7 @@ static SDL_Surface *cut_shown(const SDL_Surface *picture, const struct parcel *p
 
 	picture_crop_rect(picture->w, picture->h, scramble->width, scramble->height, &parcel->crop,
 	                  &crop);
-	picture_shrunk_size(crop.w, crop.h, PARCELS_SIDE, &width, &height);
+	pixels_shrunk_size(crop.w, crop.h, PARCELS_SIDE, &width, &height);
 	return picture_cut(picture, &crop, parcel->crop.turns, width, height, cancel, error);
 }
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "picture/resample.h"
+#include "pixels/resample.h"
 
 enum {
 	SHORT_SIDE = 16, /* px, of the small picture */
@@ -31,32 +31,29 @@ struct field {
 	float *spare;  /* of the same size */
 };
 
-/* The part that covers the window, shrunk. NULL if memory runs out or cancel was set. */
-static SDL_Surface *shrink_to_field(const SDL_Surface *picture, int width, int height,
-                                    const atomic_bool *cancel)
+/* The part that covers the window, shrunk, to be freed by the caller. False if memory runs out or cancel was set. */
+static bool shrink_to_field(const struct pixels *whole, int width, int height,
+                            const atomic_bool *cancel, struct pixels *small)
 {
 	bool wide = width > height;
 	double aspect = wide ? (double)width / height : (double)height / width;
 	int longer = (int)lround(fmin(aspect * SHORT_SIDE, LONG_SIDE_MAX));
 	int columns = wide ? longer : SHORT_SIDE, rows = wide ? SHORT_SIDE : longer;
-	SDL_Surface *sampled, *small = NULL;
-	uint8_t *top = picture->pixels;
+	struct pixels sampled;
 	SDL_Rect crop;
 	int step = 1;
 
-	picture_crop_largest(picture->w, picture->h, width, height, &crop);
+	picture_crop_largest(whole->width, whole->height, width, height, &crop);
 	if (crop.h > 2 * rows * ROWS_PER_CELL)
 		step = crop.h / (rows * ROWS_PER_CELL);
-	top += (ptrdiff_t)(crop.y + step / 2) * picture->pitch;
-	crop.y = 0;
-	crop.h /= step;
-	/* every step-th row, without a copy */
-	sampled = SDL_CreateRGBSurfaceWithFormatFrom(top, picture->w, crop.h, 32,
-	                                             step * picture->pitch, SDL_PIXELFORMAT_RGBA32);
-	if (sampled != NULL)
-		small = picture_scale(sampled, &crop, columns, rows, cancel, NULL);
-	SDL_FreeSurface(sampled);
-	return small;
+	sampled = pixels_part(whole, crop.x, crop.y + step / 2, crop.w, crop.h / step);
+	sampled.pitch *= step; /* every step-th row, without a copy */
+	if (!pixels_create(small, (uint32_t)columns, (uint32_t)rows))
+		return false;
+	if (pixels_scale(&sampled, small, cancel))
+		return true;
+	pixels_free(small);
+	return false;
 }
 
 /* A light backdrop mixes the colour, saturated, with white in this proportion. */
@@ -101,18 +98,18 @@ static float to_level(float v)
 }
 
 /* Makes the field; the caller frees its values. */
-static void tone(const SDL_Surface *small, bool bright, struct field *field)
+static void tone(const struct pixels *small, bool bright, struct field *field)
 {
-	size_t count = (size_t)small->w * (size_t)small->h * CHANNELS;
+	size_t count = (size_t)small->width * (size_t)small->height * CHANNELS;
 	float *out = memory_new(2 * count * sizeof *out);
 	struct light light;
 
-	*field = (struct field){ small->w, small->h, .values = out, .spare = out + count };
+	*field = (struct field){ small->width, small->height, .values = out, .spare = out + count };
 	resample_light_init(&light, LIGHT_SRGB);
-	for (int y = 0; y < small->h; y++) {
-		const uint8_t *row = (const uint8_t *)small->pixels + y * small->pitch;
+	for (int y = 0; y < small->height; y++) {
+		const uint8_t *row = pixels_row(small, y);
 
-		for (int x = 0; x < small->w; x++, out += CHANNELS) {
+		for (int x = 0; x < small->width; x++, out += CHANNELS) {
 			(bright ? lighten_pixel : darken_pixel)(light.amount, row + 4 * x, out);
 			for (int c = 0; c < CHANNELS; c++)
 				out[c] = to_level(out[c]);
@@ -187,16 +184,16 @@ SDL_Surface *picture_backdrop(const SDL_Surface *picture, int width, int height,
 {
 	SDL_Surface *made =
 	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
-	SDL_Surface *small = shrink_to_field(picture, width, height, cancel);
+	struct pixels whole = picture_pixels(picture), small = { .bytes = NULL };
 	struct field field = { .values = NULL };
-	bool done = made != NULL && small != NULL;
+	bool done = made != NULL && shrink_to_field(&whole, width, height, cancel, &small);
 
 	if (done) {
-		tone(small, bright, &field);
+		tone(&small, bright, &field);
 		done = spread(&field, made, cancel);
 	}
 	free(field.values);
-	SDL_FreeSurface(small);
+	pixels_free(&small);
 	if (done)
 		return made;
 	SDL_FreeSurface(made);

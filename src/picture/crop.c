@@ -1,4 +1,4 @@
-/* crop: the part of a picture that a board shows, the size that suits it, and turned or shrunk pictures. */
+/* crop: the part of a picture that a board shows, the size that suits it, and turned or scaled pictures. */
 #include "picture/picture.h"
 
 #include <math.h>
@@ -203,49 +203,6 @@ void picture_tile_size(int width, int height, int tile_px, int *columns, int *ro
 	*rows = side_of(height, tile_px);
 }
 
-enum { BLOCK = 64 }; /* px, so that a block stays in the cache while it is rotated */
-
-/* Copies a block of pixels: (x, y) of the upright picture is at from + x·across + y·down. */
-static void turn_block(const uint32_t *from, ptrdiff_t across, ptrdiff_t down, SDL_Surface *to,
-                       int left, int top)
-{
-	int right = left + BLOCK < to->w ? left + BLOCK : to->w;
-	int bottom = top + BLOCK < to->h ? top + BLOCK : to->h;
-
-	for (int y = top; y < bottom; y++) {
-		uint32_t *out = (uint32_t *)to->pixels + (size_t)y * (size_t)to->w;
-		const uint32_t *in = from + y * down;
-
-		for (int x = left; x < right; x++)
-			out[x] = in[x * across];
-	}
-}
-
-SDL_Surface *picture_upright(SDL_Surface *picture, int orientation)
-{
-	int width = picture->w, height = picture->h;
-	bool right = orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8;
-	bool below = orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7;
-	bool lies = orientation >= 5;
-	ptrdiff_t column = right ? -1 : 1, row = below ? -width : width;
-	ptrdiff_t origin = (right ? width - 1 : 0) + (below ? (ptrdiff_t)(height - 1) * width : 0);
-	const uint32_t *first = (const uint32_t *)picture->pixels + origin;
-	SDL_Surface *made;
-
-	if (orientation == 1)
-		return picture;
-	made = SDL_CreateRGBSurfaceWithFormat(0, lies ? height : width, lies ? width : height, 32,
-	                                      picture->format->format);
-	if (made == NULL)
-		return NULL;
-	for (int top = 0; top < made->h; top += BLOCK)
-		for (int left = 0; left < made->w; left += BLOCK)
-			turn_block(first, lies ? row : column, lies ? column : row, made, left,
-			           top);
-	SDL_FreeSurface(picture);
-	return made;
-}
-
 void picture_turned_size(int *width, int *height, int turns)
 {
 	int swapped = *width;
@@ -256,37 +213,54 @@ void picture_turned_size(int *width, int *height, int turns)
 	*height = swapped;
 }
 
+struct pixels picture_pixels(const SDL_Surface *picture)
+{
+	return (struct pixels){ picture->pixels, picture->w, picture->h, picture->pitch };
+}
+
+SDL_Surface *picture_scale(const SDL_Surface *picture, const SDL_Rect *crop, int width, int height,
+                           const atomic_bool *cancel, struct error *error)
+{
+	SDL_Surface *made =
+	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
+	struct pixels whole = picture_pixels(picture), to;
+	struct pixels part = pixels_part(&whole, crop->x, crop->y, crop->w, crop->h);
+
+	if (made != NULL) {
+		to = picture_pixels(made);
+		if (pixels_scale(&part, &to, cancel))
+			return made;
+	}
+	SDL_FreeSurface(made);
+	if (cancel != NULL && atomic_load(cancel))
+		error_set(error, "%s", "");
+	else
+		error_set(error, "Not enough memory to scale the picture.");
+	return NULL;
+}
+
 SDL_Surface *picture_turn(SDL_Surface *picture, int turns, struct error *error)
 {
 	static const int orientations[PICTURE_TURNS] = { 1, 6, 3, 8 }; /* EXIF's numbers */
+	struct pixels from, to;
 	SDL_Surface *turned;
-
-	if (picture == NULL)
-		return NULL;
-	turned = picture_upright(picture, orientations[turns]);
-	if (turned == NULL) {
-		SDL_FreeSurface(picture);
-		error_set(error, "Not enough memory to rotate the picture.");
-	}
-	return turned;
-}
-
-void picture_shrunk_size(int width, int height, int most, int *shrunk_width, int *shrunk_height)
-{
-	int longest = SDL_max(width, height), side = SDL_min(most, longest);
-
-	*shrunk_width = SDL_max(portion(width, side, longest), PICTURE_SIDE_MIN);
-	*shrunk_height = SDL_max(portion(height, side, longest), PICTURE_SIDE_MIN);
-}
-
-SDL_Surface *picture_shrink(const SDL_Surface *picture, int most, const atomic_bool *cancel,
-                            struct error *error)
-{
-	const SDL_Rect all = { 0, 0, picture->w, picture->h };
 	int width, height;
 
-	picture_shrunk_size(picture->w, picture->h, most, &width, &height);
-	return picture_scale(picture, &all, width, height, cancel, error);
+	if (picture == NULL || turns == 0)
+		return picture;
+	width = picture->w;
+	height = picture->h;
+	picture_turned_size(&width, &height, turns);
+	turned = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, picture->format->format);
+	if (turned != NULL) {
+		from = picture_pixels(picture);
+		to = picture_pixels(turned);
+		pixels_turn(&from, orientations[turns], &to);
+	} else {
+		error_set(error, "Not enough memory to rotate the picture.");
+	}
+	SDL_FreeSurface(picture);
+	return turned;
 }
 
 SDL_Surface *picture_cut(const SDL_Surface *picture, const SDL_Rect *crop, int turns, int width,

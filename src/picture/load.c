@@ -20,11 +20,6 @@
 #include "base/path.h"
 #include "base/process.h"
 
-uint32_t picture_format_pixels_max(enum format_kind kind)
-{
-	return kind == FORMAT_JPEG || kind == FORMAT_RAW ? 250000000 : FORMAT_PIXELS_MAX;
-}
-
 static const char *const format_names[FORMAT_COUNT] = {
 	[FORMAT_UNKNOWN] = "unknown",  [FORMAT_PNG] = "PNG",
 	[FORMAT_JPEG] = "JPEG",        [FORMAT_WEBP] = "WebP",
@@ -261,7 +256,7 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		                 "Can’t open “%s”: %u×%u pixels is too large (at most %u "
 		                 "megapixels).",
 		                 name, format->width, format->height,
-		                 picture_format_pixels_max(format->kind) / 1000000);
+		                 protocol_pixels_max(format->kind) / 1000000);
 	return error_set(error, sentences[status], name);
 }
 

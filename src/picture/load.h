@@ -1,12 +1,9 @@
-/* load: what the decoding child says about a file, and whether it can be believed. Private to src/picture and
- * src/decode. */
+/* load: what the decoding child says about a file, and whether it can be believed. Private to src/picture. */
 #ifndef PICTURE_LOAD_H
 #define PICTURE_LOAD_H
 
-#include "picture/protocol.h"
-
-/* The most pixels that a picture may have. JPEG can be decoded at a reduced size. */
-uint32_t picture_format_pixels_max(enum format_kind kind);
+#include "picture/picture.h"
+#include "pixels/protocol.h"
 
 /* Reads the answer in a memory file of a child that has ended (failed: with an error).
  * PROTOCOL_OK: *picture is a new surface as from picture_load, no side longer than side_max, freed by the

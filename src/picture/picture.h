@@ -13,6 +13,8 @@
 
 #include "base/crop.h"
 #include "base/error.h"
+#include "pixels/limits.h"
+#include "pixels/pixels.h"
 
 /* Recognises a picture file of this size after it was renamed or moved: its size, and a hash of its
  * first, middle and last 64 KB. 0 if it can't be read. A larger size gives a larger number. */
@@ -20,35 +22,6 @@ uint64_t picture_content(int file, int64_t bytes);
 
 /* The first of some contents, in ascending order, that isn't less than this; count if there is none. */
 int picture_find_content(const uint64_t *contents, int count, uint64_t least);
-
-enum {
-	PICTURE_SIDE_MIN = 2,      /* px */
-	PICTURE_SIDE_MAX = 4096,   /* px; larger pictures are scaled down */
-	PICTURE_SVG_SIDE = 2048,   /* px; longest side at which a drawing is rendered */
-	PICTURE_SECONDS = 3,       /* CPU time for decoding a small picture */
-	PICTURE_SECONDS_MORE = 10, /* CPU time in addition for 100 megapixels of most formats */
-};
-
-/* Options for decoding. Sides from PICTURE_SIDE_MIN to PICTURE_SIDE_MAX. */
-struct picture_limits {
-	int side;         /* pictures with a longer side are scaled down to it */
-	int drawing_side; /* longest side of a rendered drawing (SVG); at most `side`. Down to
-	                   * a quarter of it if the drawing is too complex */
-	int seconds;      /* limit of CPU time for a small picture; 0: PICTURE_SECONDS */
-	bool bundled; /* a drawing of the game's own, made so that a faster library can draw it */
-};
-
-/* What kept a malicious file from doing harm. */
-enum picture_sandbox {
-	PICTURE_UNREAD, /* not known yet */
-	PICTURE_UNSAFE, /* no filter: not built in, or the player doesn't insist (MP_NO_SANDBOX) */
-	PICTURE_FILTERED, /* limits and a filter of system calls */
-	PICTURE_ISOLATED, /* and no network, and no rights outside */
-};
-
-/* What the comment of a JPEG begins with that makes it a puzzle (puzzle/parcel.h). */
-#define PICTURE_PUZZLE_MAGIC "missing-piece "
-enum { PICTURE_PUZZLE_SIZE = 16384 };
 
 /* Properties of a decoded file. */
 struct picture_facts {
@@ -119,19 +92,14 @@ void picture_auto_size(int width, int height, int cells, int *columns, int *rows
  * down, within the sizes that boards may have. */
 void picture_tile_size(int width, int height, int tile_px, int *columns, int *rows);
 
+/* The pixels of a picture (RGBA32), without a copy. */
+struct pixels picture_pixels(const SDL_Surface *picture);
+
 /* Cuts crop out of a picture (RGBA32, treated as opaque) and scales it to width×height px in a new
- * surface (RGBA32, opaque), freed by the caller. Shrinks by averaging in linear light, without
- * moiré; enlarges bicubically; copies at the same size. Pixels outside crop have no influence. NULL
+ * surface (RGBA32, opaque), freed by the caller; see pixels_scale. Pixels outside crop have no influence. NULL
  * with a sentence on failure, with an empty one if cancel (may be NULL) was set. Any thread. */
 SDL_Surface *picture_scale(const SDL_Surface *picture, const SDL_Rect *crop, int width, int height,
                            const atomic_bool *cancel, struct error *error);
-
-/* The size of a width×height picture once no side is longer than this. */
-void picture_shrunk_size(int width, int height, int most, int *shrunk_width, int *shrunk_height);
-
-/* A copy with no side longer than this, made as picture_scale does. */
-SDL_Surface *picture_shrink(const SDL_Surface *picture, int most, const atomic_bool *cancel,
-                            struct error *error);
 
 /* Does what picture_scale does, from a picture rotated by this many quarter turns clockwise; crop
  * is in px of the rotated picture. Rotates the result, not the whole picture. */
@@ -141,12 +109,6 @@ SDL_Surface *picture_cut(const SDL_Surface *picture, const SDL_Rect *crop, int t
 /* Rotates a whole picture (RGBA32) into a new surface and frees it; returns it unchanged if turns
  * is 0. NULL for NULL, and with a sentence if memory runs out. Any thread. */
 SDL_Surface *picture_turn(SDL_Surface *picture, int turns, struct error *error);
-
-/* Turns a picture (4 bytes per pixel) upright. Orientations are EXIF's numbers 1 … 8 (CIPA DC-008,
- * tag 0x0112): 1 is upright, 3 upside down, 6 and 8 are rotated by 90°, 2, 4, 5 and 7 mirrored.
- * Returns picture if it already is, else a new surface and frees picture; NULL if memory runs out,
- * with picture still owned by the caller. Any thread. */
-SDL_Surface *picture_upright(SDL_Surface *picture, int orientation);
 
 enum { PICTURE_TILES_MAX = 1024 }; /* 32×32 */
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "picture/resample.h"
+#include "pixels/resample.h"
 
 enum {
 	DETAIL = 16, /* px per side to which a tile is scaled */
@@ -285,6 +285,16 @@ static void try_part(struct crop_search *search, struct picture_crop crop)
 	search->best = crop;
 }
 
+/* A copy with no side longer than this. */
+static SDL_Surface *shrink(const SDL_Surface *picture, int most, const atomic_bool *cancel)
+{
+	const SDL_Rect all = { 0, 0, picture->w, picture->h };
+	int width, height;
+
+	pixels_shrunk_size(picture->w, picture->h, most, &width, &height);
+	return picture_scale(picture, &all, width, height, cancel, NULL);
+}
+
 bool picture_better_crop(const SDL_Surface *picture, int columns, int rows,
                          const struct picture_crop *now, struct picture_crop *better,
                          const atomic_bool *cancel)
@@ -292,7 +302,7 @@ bool picture_better_crop(const SDL_Surface *picture, int columns, int rows,
 	static const double zooms[] = { 1.0, 1.2, 1.45, 1.75, 2.2 };
 	static const double places[] = { 0.5, 0.0, 1.0, 0.25, 0.75 };
 	int place_count = columns * rows > SEARCH_TILES_MAX ? 1 : 5;
-	SDL_Surface *small = picture_shrink(picture, SEARCH_SIDE, cancel, NULL);
+	SDL_Surface *small = shrink(picture, SEARCH_SIDE, cancel);
 	struct crop_search search = { .picture = picture,
 		                      .small = small,
 		                      .columns = columns,

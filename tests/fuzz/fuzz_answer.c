@@ -10,7 +10,7 @@
 
 #include "picture/load.h"
 #include "picture/picture.h"
-#include "picture/protocol.h"
+#include "pixels/protocol.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

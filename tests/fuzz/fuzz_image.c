@@ -1,5 +1,5 @@
 /* fuzz_image: any file is decoded to an opaque picture within the limits, or not at all. Without
- * the formats that are decoded by a library alone (drawings, and those of modules). */
+ * the formats of modules. */
 #include <assert.h>
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -17,30 +17,30 @@ static bool is_small(const void *context, uint64_t pixels)
 	return pixels <= PIXELS_MAX;
 }
 
-static void check(const SDL_Surface *picture, const struct protocol_answer *answer)
+static void check(const struct pixels *picture, const struct protocol_answer *answer)
 {
-	const uint8_t *pixels = picture->pixels;
+	int width = picture->width, height = picture->height;
 
-	assert(picture->format->format == SDL_PIXELFORMAT_RGBA32);
-	assert(picture->w >= 2 && picture->w <= SIDE && picture->h >= 2 && picture->h <= SIDE);
-	assert(answer->width == (uint32_t)picture->w && answer->height == (uint32_t)picture->h);
-	assert(picture->pitch == picture->w * 4);
+	assert(width >= 2 && width <= SIDE && height >= 2 && height <= SIDE);
+	assert(answer->width == (uint32_t)width && answer->height == (uint32_t)height);
+	assert(picture->pitch == width * 4);
 	assert(answer->file_width >= 2 && answer->file_height >= 2);
 	assert(answer->incomplete <= 1 && answer->variant == FORMAT_PLAIN);
-	for (int i = 0; i < picture->w * picture->h; i++)
-		assert(pixels[4 * i + 3] == 255);
+	for (int i = 0; i < width * height; i++)
+		assert(picture->bytes[4 * i + 3] == 255);
 }
 
 static void decode(const struct image *image)
 {
 	struct protocol_answer answer = { .status = PROTOCOL_OK };
-	SDL_Surface *picture = image_decode(image, &answer);
+	struct pixels picture = { .bytes = NULL };
+	bool decoded = image_decode(image, &answer, &picture);
 
-	assert((picture != NULL) == (answer.status == PROTOCOL_OK));
+	assert(decoded == (answer.status == PROTOCOL_OK) && decoded == (picture.bytes != NULL));
 	assert(answer.status < PROTOCOL_TOO_LONG && answer.variant < FORMAT_VARIANTS);
-	if (picture != NULL)
-		check(picture, &answer);
-	SDL_FreeSurface(picture);
+	if (decoded)
+		check(&picture, &answer);
+	pixels_free(&picture);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

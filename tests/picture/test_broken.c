@@ -12,7 +12,7 @@
 #include "decode/sandbox.h"
 #include "samples.h"
 #include "picture/picture.h"
-#include "picture/protocol.h"
+#include "pixels/protocol.h"
 #include "decode/image.h"
 
 enum {

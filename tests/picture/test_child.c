@@ -8,7 +8,7 @@
 #include <time.h>
 
 #include "picture/picture.h"
-#include "picture/protocol.h"
+#include "pixels/protocol.h"
 #include "samples.h"
 #include "support/folders.h"
 

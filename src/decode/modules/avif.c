@@ -4,7 +4,6 @@
 #include <avif/avif.h>
 
 #include "decode/module.h"
-#include "picture/load.h"
 
 /* The EXIF orientation for quarter turns anticlockwise, then a mirror image. */
 static int find_orientation(const avifImage *image)
@@ -25,7 +24,7 @@ static int find_orientation(const avifImage *image)
 
 static void crop(struct loaded *loaded, const avifImage *image)
 {
-	SDL_Surface *whole = loaded->surface;
+	struct pixels whole = loaded->pixels;
 	avifDiagnostics unused = { .error = "" };
 	avifCropRect rect;
 
@@ -33,14 +32,11 @@ static void crop(struct loaded *loaded, const avifImage *image)
 	    !avifCropRectConvertCleanApertureBox(&rect, &image->clap, image->width, image->height,
 	                                         image->yuvFormat, &unused))
 		return;
-	loaded->surface = NULL;
+	loaded->pixels = (struct pixels){ .bytes = NULL };
 	if (loaded_create(loaded, rect.width, rect.height))
-		SDL_ConvertPixels((int)rect.width, (int)rect.height, SDL_PIXELFORMAT_RGBA32,
-		                  (uint8_t *)whole->pixels + (size_t)rect.y * (size_t)whole->pitch +
-		                          (size_t)rect.x * 4,
-		                  whole->pitch, SDL_PIXELFORMAT_RGBA32, loaded->surface->pixels,
-		                  loaded->surface->pitch);
-	SDL_FreeSurface(whole);
+		loaded_copy(loaded, pixels_row(&whole, (int)rect.y) + (size_t)rect.x * 4,
+		            whole.pitch);
+	pixels_free(&whole);
 }
 
 static struct colour *read_avif_colour(const avifImage *image)
@@ -54,7 +50,7 @@ static struct colour *read_avif_colour(const avifImage *image)
 	                               deep ? COLOUR_RGB16 : COLOUR_RGB);
 }
 
-/* To the surface, or converted from deep pixels. */
+/* To the picture, or converted from deep pixels. */
 static avifResult convert_pixels(const avifImage *image, struct loaded *loaded)
 {
 	bool deep = loaded->deep != NULL;
@@ -64,8 +60,8 @@ static avifResult convert_pixels(const avifImage *image, struct loaded *loaded)
 	avifRGBImageSetDefaults(&rgb, image);
 	rgb.depth = deep ? 16 : 8;
 	rgb.format = AVIF_RGB_FORMAT_RGBA;
-	rgb.pixels = deep ? (uint8_t *)loaded->deep : loaded->surface->pixels;
-	rgb.rowBytes = deep ? image->width * 8 : (uint32_t)loaded->surface->pitch;
+	rgb.pixels = deep ? (uint8_t *)loaded->deep : loaded->pixels.bytes;
+	rgb.rowBytes = deep ? image->width * 8 : (uint32_t)loaded->pixels.pitch;
 	result = avifImageYUVToRGB(image, &rgb);
 	if (deep && result == AVIF_RESULT_OK)
 		loaded_convert_all(loaded);
@@ -141,7 +137,7 @@ void module_load(const struct image *image, struct loaded *loaded)
 	decoder->maxThreads = 1;
 	decoder->ignoreExif = AVIF_TRUE;
 	decoder->ignoreXMP = AVIF_TRUE;
-	decoder->imageSizeLimit = (uint32_t)picture_format_pixels_max(FORMAT_AVIF);
+	decoder->imageSizeLimit = (uint32_t)protocol_pixels_max(FORMAT_AVIF);
 	decoder->strictFlags = AVIF_STRICT_DISABLED;
 	decode_avif(decoder, image, loaded);
 	avifDecoderDestroy(decoder);

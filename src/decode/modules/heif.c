@@ -14,7 +14,7 @@ void module_prepare(void)
 /* Spreads samples of this depth to 16 bits and converts them. False if memory runs out. */
 static bool convert_rows(const uint8_t *from, int stride, int bits, struct loaded *loaded)
 {
-	uint32_t width = (uint32_t)loaded->surface->w, height = (uint32_t)loaded->surface->h;
+	uint32_t width = (uint32_t)loaded->pixels.width, height = (uint32_t)loaded->pixels.height;
 	uint32_t most = (1u << bits) - 1;
 
 	if (!loaded_deepen(loaded, width))
@@ -24,7 +24,8 @@ static bool convert_rows(const uint8_t *from, int stride, int bits, struct loade
 
 		for (size_t i = 0; i < (size_t)width * 4; i++)
 			loaded->deep[i] =
-			        (uint16_t)((SDL_min(row[i], most) * 65535u + most / 2) / most);
+			        (uint16_t)(((row[i] < most ? row[i] : most) * 65535u + most / 2) /
+			                   most);
 		loaded_convert(loaded, loaded->deep, 0, y, width);
 	}
 	return true;
@@ -43,9 +44,7 @@ static void copy_pixels(const struct heif_image *image, struct loaded *loaded, b
 	    !loaded_create(loaded, (uint32_t)width, (uint32_t)height))
 		return;
 	if (!deep)
-		SDL_ConvertPixels(width, height, SDL_PIXELFORMAT_RGBA32, from, stride,
-		                  SDL_PIXELFORMAT_RGBA32, loaded->surface->pixels,
-		                  loaded->surface->pitch);
+		loaded_copy(loaded, from, stride);
 	else if (!convert_rows(from, stride, bits, loaded))
 		loaded_fail(loaded, PROTOCOL_NO_MEMORY);
 }
@@ -160,10 +159,9 @@ static void decode_heif(const struct heif_image_handle *handle, const struct ima
 	loaded->colour = read_heif_colour(handle, deep);
 	deep = deep && loaded->colour != NULL;
 	if (check(heif_decode_image(handle, &decoded, heif_colorspace_RGB,
-	                            !deep ? heif_chroma_interleaved_RGBA
-	                            : SDL_BYTEORDER == SDL_LIL_ENDIAN
-	                                    ? heif_chroma_interleaved_RRGGBBAA_LE
-	                                    : heif_chroma_interleaved_RRGGBBAA_BE,
+	                            !deep                 ? heif_chroma_interleaved_RGBA
+	                            : BYTES_LITTLE_ENDIAN ? heif_chroma_interleaved_RRGGBBAA_LE
+	                                                  : heif_chroma_interleaved_RRGGBBAA_BE,
 	                            NULL),
 	          loaded))
 		copy_pixels(decoded, loaded, deep);
@@ -192,7 +190,7 @@ void module_load(const struct image *image, struct loaded *loaded)
 	          loaded) &&
 	    check(heif_context_get_primary_image_handle(context, &handle), loaded))
 		decode_heif(handle, image, loaded);
-	if (loaded->surface == NULL && loaded->status == PROTOCOL_DAMAGED && is_rare(image))
+	if (loaded->pixels.bytes == NULL && loaded->status == PROTOCOL_DAMAGED && is_rare(image))
 		loaded_refuse(loaded);
 	if (handle != NULL)
 		heif_image_handle_release(handle);

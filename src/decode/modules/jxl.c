@@ -103,7 +103,7 @@ static bool set_output(const struct jxl_reader *reader)
 	struct loaded *loaded = reader->loaded;
 	size_t pixels = (size_t)loaded->width * loaded->height;
 
-	if (loaded->surface != NULL || !loaded_create(loaded, loaded->width, loaded->height) ||
+	if (loaded->pixels.bytes != NULL || !loaded_create(loaded, loaded->width, loaded->height) ||
 	    (reader->deep && !loaded_deepen(loaded, pixels)))
 		return false;
 	return JxlDecoderSetImageOutBuffer(
@@ -111,7 +111,7 @@ static bool set_output(const struct jxl_reader *reader)
 	               &(JxlPixelFormat){ 4,
 	                                  loaded->deep != NULL ? JXL_TYPE_UINT16 : JXL_TYPE_UINT8,
 	                                  JXL_NATIVE_ENDIAN, 4 },
-	               loaded->deep != NULL ? (void *)loaded->deep : loaded->surface->pixels,
+	               loaded->deep != NULL ? (void *)loaded->deep : loaded->pixels.bytes,
 	               pixels * (loaded->deep != NULL ? 8 : 4)) == JXL_DEC_SUCCESS;
 }
 
@@ -157,9 +157,9 @@ void module_load(const struct image *image, struct loaded *loaded)
 		loaded->status = PROTOCOL_NO_MEMORY;
 	} else {
 		JxlDecoderCloseInput(reader.decoder);
-		if (!decode_jxl(&reader) && loaded->surface != NULL)
+		if (!decode_jxl(&reader) && loaded->pixels.bytes != NULL)
 			loaded_fail(loaded, loaded->status);
-		if (loaded->surface != NULL && loaded->deep != NULL)
+		if (loaded->pixels.bytes != NULL && loaded->deep != NULL)
 			loaded_convert_all(loaded);
 	}
 	JxlDecoderDestroy(reader.decoder);

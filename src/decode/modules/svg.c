@@ -253,7 +253,8 @@ static void on_start(void *data, const char *name, const char **attributes)
 	const char *local = local_name(name);
 
 	check->depth++;
-	check->most = SDL_max(check->most, check->depth);
+	if (check->most < check->depth)
+		check->most = check->depth;
 	check->ignored += check->ignored > 0 || g_strv_contains(not_drawn, local);
 	check->text += check->text > 0 || strcmp(local, "text") == 0;
 	check->style += check->style > 0 || strcmp(local, "style") == 0;
@@ -347,12 +348,12 @@ static RsvgRectangle find_drawing_size(RsvgHandle *handle)
 	return size;
 }
 
-/* Draws on the surface, which is as large as the drawing times scale. */
+/* Draws on pixels, which are as large as the drawing times scale. */
 static bool draw_svg(RsvgHandle *handle, const RsvgRectangle *size, double scale,
-                     SDL_Surface *surface)
+                     const struct pixels *pixels)
 {
 	cairo_surface_t *target = cairo_image_surface_create_for_data(
-	        surface->pixels, CAIRO_FORMAT_ARGB32, surface->w, surface->h, surface->pitch);
+	        pixels->bytes, CAIRO_FORMAT_ARGB32, pixels->width, pixels->height, pixels->pitch);
 	cairo_t *context = cairo_create(target);
 	bool drawn;
 
@@ -364,11 +365,27 @@ static bool draw_svg(RsvgHandle *handle, const RsvgRectangle *size, double scale
 	return drawn;
 }
 
+/* Makes RGBA of cairo's numbers, whose highest byte is alpha. */
+static void order_bytes(const struct pixels *pixels)
+{
+	size_t count = (size_t)pixels->width * (size_t)pixels->height;
+	uint8_t *pixel = pixels->bytes;
+
+	for (; count > 0; count--, pixel += 4) {
+		uint32_t drawn;
+
+		memcpy(&drawn, pixel, sizeof drawn);
+		pixel[0] = (uint8_t)(drawn >> 16);
+		pixel[1] = (uint8_t)(drawn >> 8);
+		pixel[2] = (uint8_t)drawn;
+		pixel[3] = (uint8_t)(drawn >> 24);
+	}
+}
+
 static void draw_handle(RsvgHandle *handle, int side, struct loaded *loaded)
 {
 	RsvgRectangle size;
 	double longest, scale;
-	SDL_Surface *made;
 
 	rsvg_handle_set_dpi(handle, DPI);
 	size = find_drawing_size(handle);
@@ -379,13 +396,11 @@ static void draw_handle(RsvgHandle *handle, int side, struct loaded *loaded)
 	if (!loaded_create(loaded, (uint32_t)fmax(1.0, round(size.width * scale)),
 	                   (uint32_t)fmax(1.0, round(size.height * scale))))
 		return;
-	made = loaded->surface;
-	if (!draw_svg(handle, &size, scale, made)) {
+	if (!draw_svg(handle, &size, scale, &loaded->pixels)) {
 		loaded_fail(loaded, PROTOCOL_TOO_COMPLEX);
 		return;
 	}
-	SDL_ConvertPixels(made->w, made->h, SDL_PIXELFORMAT_ARGB8888, made->pixels, made->pitch,
-	                  SDL_PIXELFORMAT_RGBA32, made->pixels, made->pitch);
+	order_bytes(&loaded->pixels);
 	loaded->alpha = LOADED_PREMULTIPLIED;
 }
 
@@ -410,6 +425,7 @@ void module_load(const struct image *image, struct loaded *loaded)
 		return;
 	draw_handle(handle, image->limits.drawing_side, loaded);
 	g_object_unref(handle);
-	if (loaded->variant != FORMAT_PLAIN && loaded->surface != NULL && loaded_plain(loaded->surface))
+	if (loaded->variant != FORMAT_PLAIN && loaded->pixels.bytes != NULL &&
+	    loaded_plain(&loaded->pixels))
 		loaded_fail(loaded, PROTOCOL_UNSUPPORTED);
 }

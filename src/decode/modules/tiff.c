@@ -30,7 +30,7 @@ struct layout {
 	uint16_t *palette[3];  /* libtiff's; for PHOTOMETRIC_PALETTE */
 	int palette_unit;      /* of a level from 0 to 255 */
 	uint8_t *block;        /* owned */
-	struct loaded *loaded; /* its surface takes the samples, scaled to bytes */
+	struct loaded *loaded; /* its pixels take the samples, scaled to bytes */
 	bool any;              /* something was read */
 	bool old_jpeg;         /* TIFF 6.0's JPEG, of which libtiff reads only some kinds */
 };
@@ -201,7 +201,7 @@ static void convert_deep_row(const struct layout *layout, int plane, const uint8
 	loaded_convert(layout->loaded, deep, x, y, count);
 }
 
-/* Copies a row of a block of this plane to the surface, as bytes but otherwise as it is. */
+/* Copies a row of a block of this plane to the picture, as bytes but otherwise as it is. */
 static void read_row(struct layout *layout, int plane, const uint8_t *row, uint32_t x, uint32_t y)
 {
 	uint8_t *to = loaded_row(layout->loaded, y) + (size_t)x * CHANNELS;
@@ -216,7 +216,7 @@ static void read_row(struct layout *layout, int plane, const uint8_t *row, uint3
 		convert_deep_row(layout, plane, row, x, y, count);
 		return;
 	}
-	for (int s = 0; s <= SDL_max(layout->colours - 1, layout->alpha); s++) {
+	for (int s = 0; s < layout->colours || s <= layout->alpha; s++) {
 		bool wanted = s < layout->colours || s == layout->alpha;
 
 		if (wanted && (!layout->planes || s == plane))
@@ -309,22 +309,25 @@ static void find_range(struct layout *layout)
 /* Has rows of gray or RGB converted as they are read, if they have more than 8 bits and a profile. */
 static bool prepare_deep(struct layout *layout)
 {
-	size_t width = SDL_min(layout->block_width, layout->width);
+	size_t width = layout->width;
 
 	if (layout->bits <= 8 || layout->photometric > PHOTOMETRIC_RGB)
 		return true;
+	if (width > layout->block_width)
+		width = layout->block_width;
 	layout->loaded->colour = tiff_file_colour(
 	        layout->tiff, layout->colours == 1 ? COLOUR_RGB16_OR_GRAY : COLOUR_RGB16);
 	return loaded_deepen(layout->loaded,
 	                     layout->planes ? (size_t)layout->width * layout->height : width);
 }
 
-/* Reads all samples into the surface. False if memory runs out. */
+/* Reads all samples into the picture. False if memory runs out. */
 static bool read_samples(struct layout *layout)
 {
 	bool tiled = TIFFIsTiled(layout->tiff);
 	tmsize_t size = tiled ? TIFFTileSize(layout->tiff) : TIFFScanlineSize(layout->tiff);
-	int planes = layout->planes ? SDL_max(layout->colours, layout->alpha + 1) : 1;
+	int samples = layout->alpha < layout->colours ? layout->colours : layout->alpha + 1;
+	int planes = layout->planes ? samples : 1;
 
 	if (size > 0 && size <= TIFF_BLOCK_MAX)
 		layout->block = calloc(1, (size_t)size);
@@ -356,8 +359,8 @@ static void load_samples(struct layout *layout)
 		                                          ? COLOUR_RGB_OR_GRAY
 		                                          : COLOUR_RGB);
 	}
-	for (uint32_t y = 0; loaded->surface != NULL && loaded->deep == NULL && y < layout->height;
-	     y++) {
+	for (uint32_t y = 0;
+	     loaded->pixels.bytes != NULL && loaded->deep == NULL && y < layout->height; y++) {
 		uint8_t *row = loaded_row(loaded, y);
 
 		if (layout->colours == CHANNELS)
@@ -405,13 +408,13 @@ static void load_rgba(struct layout *layout)
 	give_tile_buffer(layout);
 	loaded->alpha = reader.alpha == 0 ? LOADED_OPAQUE : LOADED_PREMULTIPLIED;
 	if (loaded_create(loaded, layout->width, layout->height)) {
-		pixels = loaded->surface->pixels;
+		pixels = (uint32_t *)(void *)loaded->pixels.bytes;
 		source->errors = false; /* those of tags */
 		if (!TIFFRGBAImageGet(&reader, pixels, layout->width, layout->height))
 			loaded_fail(loaded, PROTOCOL_DAMAGED);
-		else
+		else if (!BYTES_LITTLE_ENDIAN)
 			for (size_t i = 0; i < (size_t)layout->width * layout->height; i++)
-				pixels[i] = SDL_SwapLE32(pixels[i]);
+				pixels[i] = __builtin_bswap32(pixels[i]);
 		loaded->faulty = source->errors;
 		loaded->colour = tiff_file_colour(layout->tiff, COLOUR_RGB);
 	}
@@ -491,7 +494,7 @@ void module_load(const struct image *image, struct loaded *loaded)
 		TIFFClose(layout.tiff);
 		free(layout.block);
 	}
-	if (loaded->surface == NULL && loaded->status == PROTOCOL_DAMAGED &&
+	if (loaded->pixels.bytes == NULL && loaded->status == PROTOCOL_DAMAGED &&
 	    (source.unsupported || layout.old_jpeg))
 		loaded_refuse(loaded);
 }

@@ -2,7 +2,6 @@
  * Note 3 (floating-point samples), IEEE 754. */
 #include "decode/modules/tiff_file.h"
 
-#include <SDL.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -107,7 +106,7 @@ bool tiff_file_readable(uint16_t format, uint16_t bits, bool palette)
 uint64_t tiff_file_bits(const uint8_t *row, size_t i, unsigned bits)
 {
 	size_t first = i * bits / 8, last = ((i + 1) * bits - 1) / 8;
-	bool reversed = SDL_BYTEORDER == SDL_LIL_ENDIAN && bits % 8 == 0;
+	bool reversed = BYTES_LITTLE_ENDIAN && bits % 8 == 0;
 	uint64_t value = 0;
 
 	for (size_t k = first; k <= last; k++)

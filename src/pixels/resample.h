@@ -1,7 +1,7 @@
-/* resample: light and weights for scaling pictures, each axis separately, in linear light. Private to
- * src/picture. Any thread. */
-#ifndef PICTURE_RESAMPLE_H
-#define PICTURE_RESAMPLE_H
+/* resample: light and weights for scaling pictures, each axis separately, in linear light. For
+ * src/picture and pixels.h. Any thread. */
+#ifndef PIXELS_RESAMPLE_H
+#define PIXELS_RESAMPLE_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,11 +1,11 @@
 /* Resamples pictures row by row: light, weights along each axis, and the rows themselves. */
-#include "picture/resample.h"
+#include "pixels/resample.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "picture/picture.h"
+#include "pixels/pixels.h"
 
 enum {
 	BYTES = 4,    /* per pixel */
@@ -94,20 +94,25 @@ static struct kernel choose_kernel(enum axis_kernel kernel, int inputs, int outp
 	return (struct kernel){ catmull_rom, ratio, inputs == outputs ? 0 : cubic_reach };
 }
 
+static int clamp(int value, int least, int most)
+{
+	return value < least ? least : value > most ? most : value;
+}
+
 /* The edge pixels are repeated beyond the edges, so they get the weights there. */
 static void fill_axis(struct axis *axis, const struct kernel *kernel, int inputs, int i)
 {
 	double centre = (i + 0.5) * kernel->ratio - 0.5;
 	int begin = (int)ceil(centre - kernel->reach);
 	int end = (int)floor(centre + kernel->reach);
-	int first = SDL_clamp(begin, 0, inputs - axis->taps);
+	int first = clamp(begin, 0, inputs - axis->taps);
 	float *weights = axis->weights + (size_t)i * (size_t)axis->taps;
 	double sum = 0;
 
 	for (int s = begin; s <= end; s++)
 		sum += kernel->weight(centre - s, kernel->ratio);
 	for (int s = begin; s <= end; s++)
-		weights[SDL_clamp(s, 0, inputs - 1) - first] +=
+		weights[clamp(s, 0, inputs - 1) - first] +=
 		        (float)(kernel->weight(centre - s, kernel->ratio) / sum);
 	axis->first[i] = first;
 }
@@ -140,24 +145,21 @@ void resample_axis_destroy(struct axis *axis)
 struct resampler {
 	struct axis columns, rows;
 	struct light light;
-	const SDL_Surface *picture;
-	SDL_Rect crop;
-	size_t length;  /* floats per row, a multiple of BLOCK */
-	float *memory;  /* owned: CACHED rows and the sum */
-	float *sum;     /* the target row being computed */
-	int cached[CACHED]; /* the source row (in the crop) in each cache slot, −1: none */
+	const struct pixels *from;
+	size_t length;      /* floats per row, a multiple of BLOCK */
+	float *memory;      /* owned: CACHED rows and the sum */
+	float *sum;         /* the target row being computed */
+	int cached[CACHED]; /* the source row in each cache slot, −1: none */
 };
 
 /* False if memory runs out; memory, rows and columns must be freed in every case. */
-static bool prepare_rows(struct resampler *r, const SDL_Surface *picture, const SDL_Rect *crop,
-                         const SDL_Surface *target)
+static bool prepare_rows(struct resampler *r, const struct pixels *from, const struct pixels *to)
 {
-	bool shrinks = target->w < crop->w || target->h < crop->h;
+	bool shrinks = to->width < from->width || to->height < from->height;
 
-	r->picture = picture;
+	r->from = from;
 	r->columns = r->rows = (struct axis){ .first = NULL };
-	r->crop = *crop;
-	r->length = ((size_t)target->w * CHANNELS + BLOCK - 1) / BLOCK * BLOCK;
+	r->length = ((size_t)to->width * CHANNELS + BLOCK - 1) / BLOCK * BLOCK;
 	/* overshoot is symmetric only on levels */
 	resample_light_init(&r->light, shrinks ? LIGHT_SRGB : LIGHT_STRAIGHT);
 	for (int i = 0; i < CACHED; i++)
@@ -166,8 +168,8 @@ static bool prepare_rows(struct resampler *r, const SDL_Surface *picture, const 
 	if (r->memory == NULL)
 		return false;
 	r->sum = r->memory + CACHED * r->length;
-	return resample_axis_init(&r->columns, AXIS_FIT, crop->w, target->w) &&
-	       resample_axis_init(&r->rows, AXIS_FIT, crop->h, target->h);
+	return resample_axis_init(&r->columns, AXIS_FIT, from->width, to->width) &&
+	       resample_axis_init(&r->rows, AXIS_FIT, from->height, to->height);
 }
 
 /* Converts one source row to linear light, scaled to the target's width. */
@@ -192,19 +194,14 @@ static void narrow_row(const struct resampler *r, const uint8_t *pixels, float *
 	}
 }
 
-/* Source row y of the crop at the target's width, from the cache or computed. */
+/* Source row y at the target's width, from the cache or computed. */
 static const float *cached_row(struct resampler *r, int y)
 {
-	const SDL_Surface *picture = r->picture;
 	int slot = y % CACHED;
 	float *row = r->memory + (size_t)slot * r->length;
 
 	if (r->cached[slot] != y) {
-		narrow_row(r,
-		           (const uint8_t *)picture->pixels +
-		                   (size_t)(r->crop.y + y) * (size_t)picture->pitch +
-		                   (size_t)r->crop.x * BYTES,
-		           row);
+		narrow_row(r, pixels_row(r->from, y), row);
 		r->cached[slot] = y;
 	}
 	return row;
@@ -229,16 +226,12 @@ static void write_row(const struct resampler *r, uint8_t *pixels, int width)
 	}
 }
 
-/* Scales crop of the picture, whose alpha is ignored, to the size of target. False, with target's pixels undefined,
- * if memory runs out or cancel was set. */
-static bool resample(const SDL_Surface *picture, const SDL_Rect *crop, SDL_Surface *target,
-                     const atomic_bool *cancel)
+bool pixels_scale(const struct pixels *from, const struct pixels *to, const atomic_bool *cancel)
 {
 	struct resampler r;
-	uint8_t *pixels = target->pixels;
-	bool done = prepare_rows(&r, picture, crop, target);
+	bool done = prepare_rows(&r, from, to);
 
-	for (int y = 0; done && y < target->h; y++, pixels += target->pitch) {
+	for (int y = 0; done && y < to->height; y++) {
 		const float *weights = r.rows.weights + (size_t)y * (size_t)r.rows.taps;
 
 		memset(r.sum, 0, r.length * sizeof *r.sum);
@@ -246,27 +239,11 @@ static bool resample(const SDL_Surface *picture, const SDL_Rect *crop, SDL_Surfa
 			if (weights[k] != 0)
 				add_row(r.sum, cached_row(&r, r.rows.first[y] + k), weights[k],
 				        r.length);
-		write_row(&r, pixels, target->w);
+		write_row(&r, pixels_row(to, y), to->width);
 		done = cancel == NULL || !atomic_load(cancel);
 	}
 	free(r.memory);
 	resample_axis_destroy(&r.rows);
 	resample_axis_destroy(&r.columns);
 	return done;
-}
-
-SDL_Surface *picture_scale(const SDL_Surface *picture, const SDL_Rect *crop, int width, int height,
-                           const atomic_bool *cancel, struct error *error)
-{
-	SDL_Surface *made =
-	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
-
-	if (made != NULL && resample(picture, crop, made, cancel))
-		return made;
-	SDL_FreeSurface(made);
-	if (cancel != NULL && atomic_load(cancel))
-		error_set(error, "%s", "");
-	else
-		error_set(error, "Not enough memory to scale the picture.");
-	return NULL;
 }

@@ -1,18 +1,18 @@
-/* protocol: the data exchanged with the decoding child, and the formats of picture files. Private to
- * src/picture and src/decode.
+/* protocol: the data exchanged with the decoding child, and the formats of picture files. For
+ * src/picture and src/decode only.
  *
  * The child's standard output is a memory file made by the parent, which contains a struct
  * protocol_question. The child overwrites it with a struct protocol_answer and, if status is
  * PROTOCOL_OK, width·height RGBA pixels (4 bytes each, row by row), nothing else. Both are made
  * by the same build for the same machine, so the structs are copied as they are; but the file may
  * have compromised the child, so the parent validates every field. */
-#ifndef PICTURE_PROTOCOL_H
-#define PICTURE_PROTOCOL_H
+#ifndef PIXELS_PROTOCOL_H
+#define PIXELS_PROTOCOL_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "picture/picture.h"
+#include "pixels/limits.h"
 
 enum format_kind {
 	FORMAT_UNKNOWN,
@@ -64,6 +64,12 @@ struct format {
 };
 
 enum { FORMAT_PIXELS_MAX = 100000000 }; /* but for JPEG, also in raw files */
+
+/* The most pixels that a picture may have. JPEG can be decoded at a reduced size. */
+static inline uint32_t protocol_pixels_max(enum format_kind kind)
+{
+	return kind == FORMAT_JPEG || kind == FORMAT_RAW ? 250000000 : FORMAT_PIXELS_MAX;
+}
 
 enum {
 	PROTOCOL_MAGIC = 0x4D505050, /* changes whenever question or answer do */
