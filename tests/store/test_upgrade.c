@@ -6,6 +6,7 @@
 
 #include "folder.h"
 #include "played.h"
+#include "random_game.h"
 #include "store/database.h"
 
 static const char version_1[] =
@@ -172,24 +173,159 @@ FOLDER_TEST(from_version_2)
 	free(bytes);
 }
 
+enum { KEPT_GAMES = 5, KEPT_SLIDES = 600 };
+
+static const int64_t kept_ids[KEPT_GAMES] = { 5, 4, 1, 2, 3 };
+
+/* The same slides on every run. */
+static void slide(struct history *history, int count)
+{
+	for (int i = 1; count > 0; i++)
+		if (history_slide(history, i * 7 % board_cells(&history->board)) > 0) {
+			history_stamp(history, history->cs * 10 + (uint64_t)i * 730);
+			count--;
+		}
+}
+
+/* One whose solution is being watched: 4×3, five moves from the solved board. */
+static void make_watched(struct game_saved *saved)
+{
+	static const uint8_t moves[] = { DIRECTION_DOWN, DIRECTION_LEFT, DIRECTION_UP };
+	struct history *history = &saved->history;
+	struct board board;
+
+	board_init(&board, 4, 3);
+	for (int i = 0; i < 5; i++)
+		assert_true(board_move(&board, (enum direction[]){ DIRECTION_DOWN, DIRECTION_RIGHT,
+		                                                   DIRECTION_UP, DIRECTION_RIGHT,
+		                                                   DIRECTION_DOWN }[i]));
+	history_init(history, &board);
+	assert_true(history_move(history, DIRECTION_UP) == 1);
+	assert_true(history_move(history, DIRECTION_LEFT) == 1);
+	slide(history, 2);
+	assert_true(history_undo(history) > 0 && history_undo(history) > 0);
+	saved->solution = (struct game_saved_solution){ .moves = memory_copy(moves, 3),
+		                                        .count = 3,
+		                                        .done = 1,
+		                                        .begun = true,
+		                                        .length = 42,
+		                                        .bound = 41,
+		                                        .detour = 43,
+		                                        .exact = true };
+	history_mark_set(history, &saved->solution.mark);
+	assert_true(history_move(history, DIRECTION_DOWN) == 1);
+}
+
+/* The games in version-8.db: all their numbers differ. */
+static void make_kept(int number, struct store_game *game)
+{
+	static const char *const paths[KEPT_GAMES] = { "/home/player/\xFC ber.png",
+		                                       "lighthouse.svg", "/a", "/b", NULL };
+	struct game_saved *saved = &game->saved;
+	struct game_round *round = &saved->round;
+	const int n = 100 * (number + 1);
+	struct board board;
+
+	*game = (struct store_game){ .id = 0 };
+	if (number == 0) {
+		make_watched(saved);
+	} else {
+		board_init(&board, 5, 2 + number);
+		history_init(&saved->history, &board);
+		slide(&saved->history, 5);
+		board = saved->history.board;
+		history_destroy(&saved->history);
+		history_init(&saved->history, &board);
+		slide(&saved->history, KEPT_SLIDES + number);
+		for (int i = 0; i < number; i++)
+			assert_true(history_undo(&saved->history) > 0);
+	}
+	board = saved->history.start;
+	round->plan = (struct game_plan){
+		.scramble = { (enum scramble_kind)(number % SCRAMBLE_KINDS), board.width,
+		              board.height, UINT64_MAX - (unsigned)n, (uint64_t)n + 1 },
+		.shortest = number == 4 ? -1 : n + 2,
+		.daily = 20260101 + n,
+	};
+	if (round->plan.scramble.kind == SCRAMBLE_BOARD)
+		round->plan.scramble.board = board;
+	snprintf(round->plan.name, sizeof round->plan.name, "Größe %d", n);
+	round->assisted = number == 1;
+	round->hints = n + 3;
+	round->limit = (struct limit){ .moves = (uint64_t)n + 4, .seconds = (uint64_t)n + 5 };
+	round->over = number == 2 ? LIMIT_TIME : LIMIT_NOT_REACHED;
+	round->rival = (enum rival_kind)(number % RIVAL_KINDS);
+	round->result = number == 1 ? 1 : 0;
+	round->watched = number == 1;
+	saved->clock_ms = (uint64_t)n * 1000 + 6;
+	saved->begun = number != 3;
+	saved->paused = number == 3;
+	saved->shortest = number == 4 ? -1 : n + 7;
+	game->photo = (struct store_photo){ memory_text(paths[number]),
+		                            { 1.0 / n, 1.0 / 3, 1 + 1.0 / n, number % 4 },
+		                            n + 8,
+		                            -n - 9,
+		                            (uint64_t)n + 10,
+		                            20250101 + n,
+		                            number == 2 };
+	check(game_saved_valid(saved), "game %d is invalid", number);
+}
+
+/* version-8.db was written by version 0.2: games in all places, two results, a race and a party. */
+FOLDER_TEST(from_version_8)
+{
+	struct store_unfinished_list list;
+	struct store_game game, expected;
+	int64_t playing, previous;
+	struct store *store;
+	struct error error;
+
+	put_kept("version-8.db");
+	store = folder_open("");
+	assert_true(store_games_claim(store, &playing, &previous, &error));
+	assert_int_equal(playing, kept_ids[0]);
+	assert_int_equal(previous, kept_ids[1]);
+	for (int i = 0; i < KEPT_GAMES; i++) {
+		make_kept(i, &expected);
+		expected.id = expected.saved.round.id = kept_ids[i];
+		check(store_game_read(store, kept_ids[i], &game, &error), "game %d: %s", i,
+		      error.text);
+		random_game_check_same(&expected, &game);
+		store_game_destroy(&game);
+		store_game_destroy(&expected);
+	}
+	assert_true(store_unfinished(store, 0, &list, &error));
+	assert_int_equal(list.count, 3);
+	for (int i = 0; i < 3; i++) {
+		make_kept(4 - i, &expected);
+		assert_int_equal(list.items[i].id, kept_ids[4 - i]);
+		assert_int_equal(list.items[i].moves, expected.saved.history.moves);
+		assert_string_equal(list.items[i].name, expected.saved.round.plan.name);
+		random_game_check_same_photo(&list.items[i].photo, &expected.photo);
+		store_game_destroy(&expected);
+	}
+	store_unfinished_destroy(&list);
+	played_expect_total(store, NULL, 2);
+	check_setting(store, "race-game", kept_ids[0]);
+	store_close(store);
+	assert_int_equal(version_of(folder.file), SCHEMA_VERSION);
+}
+
 /* Until version 6, a game didn't say that it was a turn of a party. */
 FOLDER_TEST(from_version_6)
 {
-	struct store *store = folder_open("");
+	struct store *store;
 	struct store_game game, read;
 
-	played_make(&game, 7, 60);
-	assert_true(store_game_write(store, STORE_PLAYING, &game, NULL));
-	store_close(store);
+	put_kept("version-8.db");
 	folder_sql("DROP INDEX results_by_clear; ALTER TABLE games DROP COLUMN rival;"
 	           "PRAGMA user_version = 6");
 	store = folder_open("");
-	assert_true(store_game_read(store, game.id, &read, NULL));
-	assert_int_equal(read.saved.round.rival, RIVAL_NONE);
-	assert_int_equal(read.saved.history.count, 60);
-	read.saved.round.rival = RIVAL_PLAYER;
-	assert_true(store_game_write(store, STORE_PLAYING, &read, NULL));
-	store_game_destroy(&read);
+	assert_true(store_game_read(store, kept_ids[1], &game, NULL));
+	assert_int_equal(game.saved.round.rival, RIVAL_NONE);
+	assert_int_equal(game.saved.history.count, KEPT_SLIDES + 1);
+	game.saved.round.rival = RIVAL_PLAYER;
+	assert_true(store_game_write(store, STORE_PLAYING, &game, NULL));
 	assert_true(store_game_read(store, game.id, &read, NULL));
 	assert_int_equal(read.saved.round.rival, RIVAL_PLAYER);
 	store_game_destroy(&read);
@@ -200,14 +336,11 @@ FOLDER_TEST(from_version_6)
 /* Until version 4, the times of slides and the contents of pictures were not kept. */
 FOLDER_TEST(from_version_4)
 {
-	struct store *store = folder_open("");
-	struct store_game games[2];
-	int64_t result;
+	struct store *store;
+	struct store_game game;
+	const struct history *history = &game.saved.history;
 
-	played_make(&games[0], 7, 60);
-	result = played_add(store, &games[0], 1234).id;
-	assert_true(store_game_write(store, STORE_PLAYING, &games[0], NULL));
-	store_close(store);
+	put_kept("version-8.db");
 	folder_sql(
 	        "DROP INDEX results_by_clear; ALTER TABLE games DROP COLUMN rival;"
 	        "ALTER TABLE slides DROP COLUMN times; ALTER TABLE result_slides DROP COLUMN times;"
@@ -218,15 +351,15 @@ FOLDER_TEST(from_version_4)
 	        "rival;"
 	        "ALTER TABLE results DROP COLUMN lead; PRAGMA user_version = 4");
 	store = folder_open("");
-	assert_true(store_game_read(store, games[0].id, &games[1], NULL));
-	assert_true(games[1].saved.history.spread);
-	assert_int_equal(games[1].saved.history.cs, games[0].saved.clock_ms / 10);
-	assert_int_equal(games[1].saved.history.slides[30].cs, games[0].saved.clock_ms / 600);
-	store_game_destroy(&games[1]);
-	assert_true(store_result_game(store, result, &games[1], NULL));
-	assert_true(games[1].saved.history.spread && games[1].saved.history.cs == 0);
-	store_game_destroy(&games[1]);
-	store_game_destroy(&games[0]);
+	assert_true(store_game_read(store, kept_ids[1], &game, NULL));
+	assert_true(history->spread);
+	assert_int_equal(history->cs, game.saved.clock_ms / 10);
+	assert_in_range(history->slides[KEPT_SLIDES / 2].cs, game.saved.clock_ms / 10 / KEPT_SLIDES,
+	                game.saved.clock_ms / 10 / KEPT_SLIDES + 1);
+	store_game_destroy(&game);
+	assert_true(store_result_game(store, 1, &game, NULL));
+	assert_true(history->spread && history->cs == 0);
+	store_game_destroy(&game);
 	store_close(store);
 }
 
