@@ -1,4 +1,4 @@
-/* Parses whole numbers and byte counts, and writes numbers as the language of the texts does. */
+/* Parses whole numbers and byte counts, writes and reads numbers as bytes, and writes numbers as the language of the texts does. */
 #include "base/number.h"
 
 #include <ctype.h>
@@ -58,6 +58,31 @@ bool number_read_bytes(const char *text, size_t *bytes)
 		return false;
 	*bytes = (size_t)value << shift;
 	return true;
+}
+
+uint8_t *number_write_parts(uint8_t *at, uint64_t number, unsigned bits)
+{
+	const uint64_t more = UINT64_C(1) << bits;
+
+	for (; number >= more; number >>= bits)
+		*at++ = (uint8_t)(more | (number & (more - 1)));
+	*at++ = (uint8_t)number;
+	return at;
+}
+
+bool number_read_parts(struct number_parts *parts, unsigned bits, unsigned most, uint64_t *number)
+{
+	const uint8_t more = (uint8_t)(1u << bits);
+
+	*number = 0;
+	for (unsigned i = 0; i < most && parts->read < parts->count; i++) {
+		uint8_t part = parts->list[parts->read++];
+
+		*number |= (uint64_t)(part & (more - 1)) << i * bits;
+		if (part < more)
+			return true;
+	}
+	return false;
 }
 
 /* Writes groups of three digits. */

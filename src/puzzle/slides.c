@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/number.h"
 
 enum {
 	LENGTH_SHIFT = 2,
-	BYTE_BITS = 7,  /* of a number, in each byte */
 	TEXT_BITS = 5,  /* in each character */
 	TEXT_TIMES = 7, /* characters */
 	TEXT_LONG = 16, /* the least length that has a character of its own */
@@ -17,40 +17,6 @@ enum {
 };
 
 const char slides_characters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-
-/* Writes so many bits of the number in each part, the low ones first; the bit above them is set in all but the
- * last part. */
-static uint8_t *write_number(uint8_t *at, uint64_t number, unsigned bits)
-{
-	const uint64_t more = UINT64_C(1) << bits;
-
-	for (; number >= more; number >>= bits)
-		*at++ = (uint8_t)(more | (number & (more - 1)));
-	*at++ = (uint8_t)number;
-	return at;
-}
-
-/* Parts that are read one after another. */
-struct parts {
-	const uint8_t *list;
-	size_t count, read;
-};
-
-/* Reads a number of at most `most` parts. False if it isn't complete. */
-static bool read_number(struct parts *parts, unsigned bits, unsigned most, uint64_t *number)
-{
-	const uint8_t more = (uint8_t)(1u << bits);
-
-	*number = 0;
-	for (unsigned i = 0; i < most && parts->read < parts->count; i++) {
-		uint8_t part = parts->list[parts->read++];
-
-		*number |= (uint64_t)(part & (more - 1)) << i * bits;
-		if (part < more)
-			return true;
-	}
-	return false;
-}
 
 void slides_write_bytes(uint8_t *bytes, const struct slide *slides, size_t count)
 {
@@ -74,17 +40,18 @@ size_t slides_write_times(uint8_t *bytes, const struct slide *slides, size_t cou
 	uint8_t *at = bytes;
 
 	for (size_t i = 0; i < count; i++)
-		at = write_number(at, slides[i].cs, BYTE_BITS);
+		at = number_write_parts(at, slides[i].cs, NUMBER_BYTE_BITS);
 	return (size_t)(at - bytes);
 }
 
 bool slides_read_times(struct slide *slides, size_t count, const uint8_t *bytes, size_t size)
 {
-	struct parts parts = { bytes, size, 0 };
+	struct number_parts parts = { bytes, size, 0 };
 	uint64_t cs;
 
 	for (size_t i = 0; i < count; i++) {
-		if (!read_number(&parts, BYTE_BITS, SLIDES_TIME_BYTES, &cs) || cs > SLIDE_CS_MAX)
+		if (!number_read_parts(&parts, NUMBER_BYTE_BITS, SLIDES_TIME_BYTES, &cs) ||
+		    cs > SLIDE_CS_MAX)
 			return false;
 		slides[i].cs = (uint32_t)cs;
 	}
@@ -105,7 +72,7 @@ size_t slides_write_text(char *text, const struct slide *slides, size_t count)
 		if (apart)
 			*at++ = (uint8_t)(slides[i].length - TEXT_LONG);
 		cs += slides[i].cs;
-		at = write_number(at, cs / TEXT_CS - units, TEXT_BITS);
+		at = number_write_parts(at, cs / TEXT_CS - units, TEXT_BITS);
 		units = cs / TEXT_CS;
 	}
 	length = (size_t)(at - parts);
@@ -114,7 +81,7 @@ size_t slides_write_text(char *text, const struct slide *slides, size_t count)
 	return length;
 }
 
-static bool read_text_slide(struct parts *parts, struct slide *slide)
+static bool read_text_slide(struct number_parts *parts, struct slide *slide)
 {
 	uint64_t units;
 
@@ -122,7 +89,7 @@ static bool read_text_slide(struct parts *parts, struct slide *slide)
 	if (slide->length == 0 && parts->read < parts->count)
 		slide->length = (uint16_t)(parts->list[parts->read++] + TEXT_LONG);
 	/* in whole units, the longest wait may be a little longer */
-	if (!read_number(parts, TEXT_BITS, TEXT_TIMES, &units) ||
+	if (!number_read_parts(parts, TEXT_BITS, TEXT_TIMES, &units) ||
 	    units * TEXT_CS > SLIDE_CS_MAX + UINT64_C(1))
 		return false;
 	slide->cs = (uint32_t)(units * TEXT_CS);
@@ -132,7 +99,7 @@ static bool read_text_slide(struct parts *parts, struct slide *slide)
 bool slides_read_text(struct slide *slides, size_t *count, const char *text, size_t length)
 {
 	uint8_t *values = memory_new(length);
-	struct parts parts = { values, length, 0 };
+	struct number_parts parts = { values, length, 0 };
 	bool read = true;
 
 	for (size_t i = 0; i < length && read; i++) {
