@@ -14,6 +14,8 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/language.h"
+#include "base/memory.h"
+#include "base/number.h"
 #include "store/schema.h"
 
 enum {
@@ -131,26 +133,6 @@ static bool is_openable(const char *path)
 	return true;
 }
 
-int database_connect(const char *path, int flags, sqlite3 **db)
-{
-	int code;
-
-	*db = NULL;
-	if (path[0] == '/' && !is_openable(path))
-		return SQLITE_CANTOPEN;
-	code = sqlite3_open_v2(path, db, flags | SQLITE_OPEN_NOMUTEX, NULL);
-	if (code != SQLITE_OK)
-		return code;
-	sqlite3_extended_result_codes(*db, 1);
-	sqlite3_busy_timeout(*db, STORE_BUSY_MS);
-	sqlite3_db_config(*db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-	/* no memory-mapped I/O: truncating the file would raise SIGBUS */
-	return sqlite3_exec(*db,
-	                    "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
-	                    "PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY",
-	                    NULL, NULL, NULL);
-}
-
 /* stars(moves, shortest): see result_stars. */
 static void answer_stars(sqlite3_context *context, int count, sqlite3_value **values)
 {
@@ -164,15 +146,55 @@ static void answer_stars(sqlite3_context *context, int count, sqlite3_value **va
 	sqlite3_result_int(context, (int)result_stars((uint64_t)moves, (int)shortest));
 }
 
+/* packed(number, …): the numbers in bytes (number_write_parts); one with a point is what its bits are. */
+static void answer_packed(sqlite3_context *context, int count, sqlite3_value **values)
+{
+	uint8_t *bytes = memory_new((size_t)count * NUMBER_BYTES), *at = bytes;
+
+	for (int i = 0; i < count; i++) {
+		int64_t number = sqlite3_value_int64(values[i]);
+		double real = sqlite3_value_double(values[i]);
+
+		if (sqlite3_value_type(values[i]) == SQLITE_FLOAT)
+			memcpy(&number, &real, sizeof number);
+		at = number_write_parts(at, (uint64_t)number, NUMBER_BYTE_BITS);
+	}
+	sqlite3_result_blob64(context, bytes, (uint64_t)(at - bytes), free);
+}
+
+int database_connect(const char *path, int flags, sqlite3 **db)
+{
+	int code;
+
+	*db = NULL;
+	if (path[0] == '/' && !is_openable(path))
+		return SQLITE_CANTOPEN;
+	code = sqlite3_open_v2(path, db, flags | SQLITE_OPEN_NOMUTEX, NULL);
+	if (code == SQLITE_OK)
+		code = sqlite3_create_function_v2(*db, "stars", 2,
+		                                  SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL,
+		                                  answer_stars, NULL, NULL, NULL);
+	if (code == SQLITE_OK)
+		code = sqlite3_create_function_v2(*db, "packed", -1,
+		                                  SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL,
+		                                  answer_packed, NULL, NULL, NULL);
+	if (code != SQLITE_OK)
+		return code;
+	sqlite3_extended_result_codes(*db, 1);
+	sqlite3_busy_timeout(*db, STORE_BUSY_MS);
+	sqlite3_db_config(*db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+	/* no memory-mapped I/O: truncating the file would raise SIGBUS */
+	return sqlite3_exec(*db,
+	                    "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
+	                    "PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY",
+	                    NULL, NULL, NULL);
+}
+
 static enum database_state attach(struct store *store, const char *path)
 {
 	int code = database_connect(path != NULL ? path : ":memory:",
 	                            SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &store->db);
 
-	if (code == SQLITE_OK)
-		code = sqlite3_create_function_v2(store->db, "stars", 2,
-		                                  SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL,
-		                                  answer_stars, NULL, NULL, NULL);
 	if (code != SQLITE_OK)
 		return database_state(code);
 	if (sqlite3_db_readonly(store->db, "main") == 1)

@@ -9,19 +9,19 @@
 
 enum {
 	DATABASE_ID = 0x4D506331, /* "MPc1": the application_id of our files */
-	SCHEMA_VERSION = 8,       /* user_version */
+	SCHEMA_VERSION = 9,       /* user_version */
 };
 
 /* The SQL statements that a store prepares once, by the file that uses them. */
 
-/* then game_row's crop and parts */
-#define GAME_COLUMNS GAME_ROW(ROWS_COLUMN, ROWS_COLUMN) "x, y, zoom, name, picture, start"
-#define GAME_VALUES GAME_ROW(ROWS_PARAMETER, ROWS_PARAMETER) "?, ?, ?, ?, ?, ?"
+/* then all other numbers, packed, and game_row's parts */
+#define GAME_COLUMNS GAME_ROW(ROWS_COLUMN, ROWS_NOTHING, ROWS_NOTHING) "value, name, picture, start"
+#define GAME_VALUES                                                                                \
+	GAME_ROW(ROWS_PARAMETER, ROWS_NOTHING, ROWS_NOTHING)                                       \
+	"packed(1" GAME_ROW(ROWS_NOTHING, ROWS_ARGUMENT, ROWS_ARGUMENT) "), ?, ?, ?"
 
-#define SOLUTION_COLUMNS SOLUTION_ROW(ROWS_COLUMN) "moves, mark_undone"
-#define SOLUTION_VALUES SOLUTION_ROW(ROWS_PARAMETER) "?, ?"
-
-#define NEXT_GAME_USE "(SELECT min(coalesce(max(used), 0), 9223372036854775806) + 1 FROM games)"
+#define NEXT_GAME_USE                                                                              \
+	"(SELECT min(coalesce(max(used), 0), 9223372036854775806) + 1 FROM kept_games)"
 
 /* Neither an unfinished game nor one of ?1 and ?2. */
 #define IS_OTHER " place <> 2 AND id NOT IN (?1, ?2)"
@@ -80,38 +80,39 @@ enum {
 	X(PICTURES, "SELECT path, x, y, zoom, turns FROM pictures ORDER BY used DESC LIMIT ?1")    \
 	X(CROP, "SELECT x, y, zoom, turns FROM pictures WHERE path = ?1")                          \
 	/* games.c */                                                                              \
-	X(GAME_PLACE, "UPDATE games SET place = ?2, used = " NEXT_GAME_USE " WHERE id = ?1")       \
-	X(GAME_UPDATE, "UPDATE games SET (" GAME_COLUMNS ") = (" GAME_VALUES ") WHERE id = ?")     \
-	X(GAME_INSERT, "INSERT INTO games (" GAME_COLUMNS ", place, owner, used)"                  \
-	               " VALUES (" GAME_VALUES ", ?, 0, " NEXT_GAME_USE ")")                       \
-	X(SLIDES_SET, "INSERT OR REPLACE INTO slides (game, page, bytes, times)"                   \
+	X(GAME_PLACE, "UPDATE kept_games SET place = ?2, used = " NEXT_GAME_USE " WHERE id = ?1")  \
+	X(GAME_UPDATE,                                                                             \
+	  "UPDATE kept_games SET (" GAME_COLUMNS ") = (" GAME_VALUES ") WHERE id = ?")             \
+	X(GAME_INSERT, "INSERT INTO kept_games (" GAME_COLUMNS ", place, used)"                    \
+	               " VALUES (" GAME_VALUES ", ?, " NEXT_GAME_USE ")")                          \
+	X(SLIDES_SET, "INSERT OR REPLACE INTO kept_slides (game, page, bytes, times)"              \
 	              " VALUES (?1, ?2, ?3, ?4)")                                                  \
-	X(SLIDES_CUT, "DELETE FROM slides WHERE game = ?1 AND page >= ?2")                         \
-	X(SOLUTION_SET, "INSERT OR REPLACE INTO solutions (game, " SOLUTION_COLUMNS ")"            \
-	                " VALUES (?, " SOLUTION_VALUES ")")                                        \
-	X(SOLUTION_REMOVE, "DELETE FROM solutions WHERE game = ?1")                                \
+	X(SLIDES_CUT, "DELETE FROM kept_slides WHERE game = ?1 AND page >= ?2")                    \
+	X(SOLUTION_SET, "INSERT OR REPLACE INTO kept_solutions (game, moves, undone)"              \
+	                " VALUES (?1, ?2, ?3)")                                                    \
+	X(SOLUTION_REMOVE, "DELETE FROM kept_solutions WHERE game = ?1")                           \
 	/* a process that has ended while it began a game may have left only a previous one */     \
 	X(GAMES_LAST,                                                                              \
-	  "SELECT id, (SELECT other.id FROM games other WHERE other.place = 1"                     \
-	  "  AND other.id <> games.id ORDER BY other.used DESC, other.id DESC LIMIT 1)"            \
-	  " FROM games WHERE place IN (0, 1) ORDER BY place, used DESC, id DESC LIMIT 1")          \
-	X(OTHERS_REMOVE, "DELETE FROM games WHERE (count = 0 OR result <> 0) AND" IS_OTHER)        \
-	X(OTHERS_SHELVE, "UPDATE games SET place = 2 WHERE" IS_OTHER)                              \
-	X(UNFINISHED_TRIM, "DELETE FROM games WHERE id = ?1 AND place = 2"                         \
-	                   " AND (SELECT count(*) FROM games WHERE place = 2) > ?2")               \
-	X(GAME_REMOVE, "DELETE FROM games WHERE id = ?1")                                          \
+	  "SELECT id, (SELECT other.id FROM kept_games other WHERE other.place = 1"                \
+	  "  AND other.id <> kept_games.id ORDER BY other.used DESC, other.id DESC LIMIT 1)"       \
+	  " FROM kept_games WHERE place IN (0, 1) ORDER BY place, used DESC, id DESC LIMIT 1")     \
+	X(OTHERS_REMOVE, "DELETE FROM kept_games WHERE (count = 0 OR result <> 0) AND" IS_OTHER)   \
+	X(OTHERS_SHELVE, "UPDATE kept_games SET place = 2 WHERE" IS_OTHER)                         \
+	X(UNFINISHED_TRIM, "DELETE FROM kept_games WHERE id = ?1 AND place = 2"                    \
+	                   " AND (SELECT count(*) FROM kept_games WHERE place = 2) > ?2")          \
+	X(GAME_REMOVE, "DELETE FROM kept_games WHERE id = ?1")                                     \
 	/* games_read.c */                                                                         \
-	X(GAME_READ, "SELECT " GAME_COLUMNS " FROM games WHERE id = ?1")                           \
-	X(SLIDES_READ, "SELECT bytes, page, times FROM slides WHERE game = ?1 ORDER BY page")      \
-	X(SOLUTION_READ, "SELECT " SOLUTION_COLUMNS " FROM solutions WHERE game = ?1")             \
-	X(UNFINISHED, "SELECT " GAME_COLUMNS ", id FROM games"                                     \
+	X(GAME_READ, "SELECT " GAME_COLUMNS " FROM kept_games WHERE id = ?1")                      \
+	X(SLIDES_READ, "SELECT bytes, page, times FROM kept_slides WHERE game = ?1 ORDER BY page") \
+	X(SOLUTION_READ, "SELECT moves, undone FROM kept_solutions WHERE game = ?1")               \
+	X(UNFINISHED, "SELECT " GAME_COLUMNS ", id FROM kept_games"                                \
 	              " WHERE place = 2 OR id = ?1 ORDER BY used DESC, id DESC")                   \
 	/* results.c */                                                                            \
 	X(RESULT_ADD,                                                                              \
 	  "INSERT OR IGNORE INTO results (" RESULT_COLUMNS ") VALUES (" RESULT_VALUES ")")         \
 	X(RESULT_ADD_SLIDES,                                                                       \
 	  "INSERT INTO result_slides (result, start, bytes, times) VALUES (?1, ?2, ?3, ?4)")       \
-	X(GAME_RESULT, "UPDATE games SET result = ?2 WHERE id = ?1")                               \
+	X(GAME_RESULT, "UPDATE kept_games SET result = ?2 WHERE id = ?1")                          \
 	X(RESULT_SET_SHORTEST, "UPDATE results SET shortest = ?2 WHERE id = ?1")                   \
 	X(RESULT_REMOVE, "DELETE FROM results WHERE id = ?1")                                      \
 	X(RESULT_GAME, "SELECT " RESULT_READ ", start, bytes, times"                               \
@@ -142,7 +143,7 @@ enum {
 	X(PICTURE_STATES, "SELECT content, width, height, max(" STARS "), -1 FROM results"         \
 	                  " WHERE solved = 1 AND assisted = 0 AND cleared = 0 AND content <> 0"    \
 	                  " GROUP BY content, width, height"                                       \
-	                  " UNION ALL SELECT content, width, height, 0, home FROM games"           \
+	                  " UNION ALL SELECT content, width, height, 0, home FROM kept_games"      \
 	                  " WHERE count > 0 AND result = 0 AND content <> 0 ORDER BY content")     \
 	/* clears.c */                                                                             \
 	X(RESULT_CLEAR, "UPDATE results SET cleared = ?2 WHERE id = ?1 AND cleared = 0")           \

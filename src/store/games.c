@@ -1,6 +1,5 @@
 /* Writes what has changed in the games being played, and keeps the unfinished ones. */
 #include <assert.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,9 +45,6 @@ static bool mirror_same(const struct mirror *mirror, const struct game_row *row,
 		if (old->numbers[i] != row->numbers[i] &&
 		    !(i == ROW_MS && clock_runs && clock_near(old->numbers[i], row->numbers[i])))
 			return false;
-	if (memcmp(old->solution, row->solution, sizeof row->solution) != 0 ||
-	    memcmp(old->crop, row->crop, sizeof row->crop) != 0)
-		return false;
 	for (int i = 0; i < ROW_PARTS; i++)
 		if (!part_same(mirror, row, (enum game_part)i))
 			return false;
@@ -85,30 +81,23 @@ struct job {
 	struct error *error;
 };
 
-/* The columns in the order of GAME_COLUMNS. insert: adds a row; otherwise updates it. */
-static bool write_columns(const struct job *job, const struct board *board, bool insert)
+/* insert: adds a row; otherwise updates it. */
+static bool write_columns(const struct job *job, bool insert)
 {
 	enum statement number = insert ? STATEMENT_GAME_INSERT : STATEMENT_GAME_UPDATE;
 	sqlite3_stmt *statement = job->store->statements[number];
 	const struct game_row *row = job->row;
-	uint8_t start[COLUMNS_BOARD_MAX];
 	int next = 1 + ROW_NUMBERS; /* parameter */
 
 	rows_bind_numbers(statement, 1, row->numbers, ROW_NUMBERS);
-	for (int i = 0; i < ROW_CROP_NUMBERS; i++, next++)
-		(void)sqlite3_bind_double(statement, next, row->crop[i]);
-	(void)sqlite3_bind_text64(statement, next, row->parts[PART_NAME].bytes,
-	                          row->parts[PART_NAME].size, SQLITE_STATIC, SQLITE_UTF8);
-	if (row->parts[PART_PICTURE].size > 0)
-		rows_bind_blob(statement, next + 1, row->parts[PART_PICTURE].bytes,
-		               row->parts[PART_PICTURE].size);
-	rows_bind_blob(statement, next + 2, start, rows_write_board(start, board));
-	(void)sqlite3_bind_int64(statement, next + 3, insert ? (int64_t)job->place : job->id);
+	for (int i = 0; i < PART_SLIDES; i++)
+		rows_bind_blob(statement, next++, row->parts[i].bytes, row->parts[i].size);
+	(void)sqlite3_bind_int64(statement, next, insert ? (int64_t)job->place : job->id);
 	return database_write(job->store, number, job->error);
 }
 
 /* A game that has no row, or no longer, gets a new one. */
-static bool write_row(struct job *job, const struct board *start)
+static bool write_row(struct job *job)
 {
 	bool placed = job->written != NULL && job->written->place == job->place;
 	sqlite3 *db = job->store->db;
@@ -116,11 +105,11 @@ static bool write_row(struct job *job, const struct board *start)
 	if (!placed && !database_write_numbers(job->store, STATEMENT_GAME_PLACE,
 	                                       (int64_t[]){ job->id, job->place }, 2, job->error))
 		return false;
-	if (!write_columns(job, start, false))
+	if (!write_columns(job, false))
 		return false;
 	if (sqlite3_changes(db) > 0)
 		return true;
-	if (!write_columns(job, start, true))
+	if (!write_columns(job, true))
 		return false;
 	job->id = sqlite3_last_insert_rowid(db);
 	job->written = NULL;
@@ -186,19 +175,17 @@ static bool write_solution(const struct job *job)
 	bool result;
 
 	if (written != NULL && part_same(written, row, PART_SOLUTION) &&
-	    part_same(written, row, PART_UNDONE) &&
-	    memcmp(written->row.solution, row->solution, sizeof row->solution) == 0)
+	    part_same(written, row, PART_UNDONE))
 		return true;
-	if (row->parts[PART_SOLUTION].size == 0 && row->solution[SOLUTION_LENGTH] == 0)
+	if (row->parts[PART_SOLUTION].size == 0)
 		return database_write_numbers(job->store, STATEMENT_SOLUTION_REMOVE, &job->id, 1,
 		                              job->error);
 	undone = memory_new(count);
 	slides_write_bytes(undone, slides, count);
 	(void)sqlite3_bind_int64(statement, 1, job->id);
-	rows_bind_numbers(statement, 2, row->solution, SOLUTION_NUMBERS);
-	rows_bind_blob(statement, 2 + SOLUTION_NUMBERS, row->parts[PART_SOLUTION].bytes,
+	rows_bind_blob(statement, 2, row->parts[PART_SOLUTION].bytes,
 	               row->parts[PART_SOLUTION].size);
-	rows_bind_blob(statement, 3 + SOLUTION_NUMBERS, undone, count);
+	rows_bind_blob(statement, 3, undone, count);
 	result = database_write(job->store, STATEMENT_SOLUTION_SET, job->error);
 	free(undone);
 	return result;
@@ -214,8 +201,8 @@ bool store_game_write(struct store *store, enum store_place place, struct store_
 	assert(place == STORE_PLAYING || place == STORE_PREVIOUS);
 	if (store->mirrors == NULL)
 		store->mirrors = memory_new(2 * sizeof *store->mirrors);
+	assert(rows_crop_finite(&game->photo.crop));
 	games_read_describe(game, &row);
-	assert(isfinite(row.crop[0]) && isfinite(row.crop[1]) && isfinite(row.crop[2]));
 	mirror = &store->mirrors[place];
 	if (mirror->id != game->id && store->mirrors[1 - place].id == game->id) {
 		struct mirror swapped = *mirror; /* games may change places */
@@ -230,9 +217,7 @@ bool store_game_write(struct store *store, enum store_place place, struct store_
 	    mirror_same(mirror, &row, game->saved.clock_runs))
 		return true;
 	if (!database_begin(store, error) ||
-	    !database_commit(store,
-	                     write_row(&job, &game->saved.history.start) && write_slides(&job) &&
-	                             write_solution(&job),
+	    !database_commit(store, write_row(&job) && write_slides(&job) && write_solution(&job),
 	                     error))
 		return false;
 	game->id = mirror->id = job.id;

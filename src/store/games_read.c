@@ -1,32 +1,28 @@
 /* A game as the values of its rows; reads kept games, and trusts nothing in them. */
 #include <limits.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/number.h"
 #include "base/utf8.h"
 #include "puzzle/slides.h"
 #include "store/games_read.h"
 
 enum {
 	SLIDES_MAX = 1 << 26, /* so that a damaged number can't take all memory */
+	CROP_NUMBERS = 3,
+	VALUE_VERSION = 1, /* of the meaning of the numbers; as in GAME_VALUES */
 	TURNS_MAX = 3,
 	DAY_MAX = 99991231,
 	OVER_PAUSED = LIMIT_TIME + 1, /* not over, but paused */
 };
 
-static const struct rows_range number_ranges[ROW_NUMBERS] = { GAME_ROW(ROWS_RANGE, ROWS_RANGE) },
-                               solution_ranges[SOLUTION_NUMBERS] = { SOLUTION_ROW(ROWS_RANGE) };
+static const struct rows_range ranges[] = { GAME_ROW(ROWS_RANGE, ROWS_RANGE, ROWS_RANGE) };
 
-static bool within(const int64_t *numbers, const struct rows_range *ranges, int count)
-{
-	for (int i = 0; i < count; i++)
-		if (numbers[i] < ranges[i].least || numbers[i] > ranges[i].most)
-			return false;
-	return true;
-}
+_Static_assert(offsetof(struct picture_crop, turns) == CROP_NUMBERS * sizeof(int64_t),
+               "fractions first");
 
 void games_read_describe(const struct store_game *game, struct game_row *row)
 {
@@ -35,25 +31,20 @@ void games_read_describe(const struct store_game *game, struct game_row *row)
 	const struct game_saved_solution *solution = &saved->solution;
 	const struct history *history = &saved->history;
 	const struct game_round *round = &saved->round;
-	const struct board *start = &history->start;
 	const char *path = photo->path, *name = round->plan.name;
-	int64_t *next = row->numbers;
+	int64_t *next = row->numbers, crop[CROP_NUMBERS];
 
 	memset(row, 0, sizeof *row);
-	GAME_ROW(ROWS_DESCRIBE, ROWS_DESCRIBE)
+	memcpy(crop, &photo->crop, sizeof crop);
+	GAME_ROW(ROWS_DESCRIBE, ROWS_DESCRIBE, ROWS_DESCRIBE)
 	if (saved->paused)
 		row->numbers[ROW_OVER] = OVER_PAUSED;
 	if (round->watched)
 		row->numbers[ROW_RESULT] = -round->result;
-	next = row->solution;
-	SOLUTION_ROW(ROWS_DESCRIBE)
-	row->crop[0] = photo->crop.x;
-	row->crop[1] = photo->crop.y;
-	row->crop[2] = photo->crop.zoom;
 	row->parts[PART_NAME] = (struct row_part){ name, strlen(name) };
 	row->parts[PART_PICTURE] = (struct row_part){ path, path != NULL ? strlen(path) : 0 };
-	row->parts[PART_START] = (struct row_part){ start->tiles, (size_t)board_cells(start) *
-		                                                          sizeof *start->tiles };
+	row->parts[PART_START] =
+	        (struct row_part){ row->start, rows_write_board(row->start, &history->start) };
 	row->parts[PART_SLIDES] =
 	        (struct row_part){ history->slides, history->count * sizeof *history->slides };
 	row->parts[PART_SOLUTION] = (struct row_part){ solution->moves, solution->count };
@@ -62,43 +53,67 @@ void games_read_describe(const struct store_game *game, struct game_row *row)
 		                   solution->mark.count * sizeof *solution->mark.undone };
 }
 
-/* Columns after the numbers and the crop. */
+/* Columns after those with numbers. */
 enum {
-	COLUMN_NAME = ROW_NUMBERS + ROW_CROP_NUMBERS,
+	COLUMN_VALUE = ROW_COLUMNS,
+	COLUMN_NAME,
 	COLUMN_PICTURE,
 	COLUMN_START,
 	COLUMN_ID, /* in the list */
 };
 
-/* Reads the row of a game, except its slides and solution. False if it can't be one. */
-static bool read_columns(sqlite3_stmt *statement, struct game_row *row, struct store_game *game)
+/* Below, DATABASE_BROKEN means that what is stored makes no game. */
+
+/* Reads all numbers of a game, and checks their ranges. Those that the value hasn't were added later: 0. */
+static enum database_state read_numbers(sqlite3_stmt *row, int64_t numbers[ROW_NUMBERS])
+{
+	struct number_parts value = { sqlite3_column_blob(row, COLUMN_VALUE),
+		                      (size_t)sqlite3_column_bytes(row, COLUMN_VALUE), 0 };
+	uint64_t number = 0;
+	bool good = number_read_parts(&value, NUMBER_BYTE_BITS, NUMBER_BYTES, &number);
+
+	if (number != VALUE_VERSION)
+		return number > VALUE_VERSION ? DATABASE_NEWER : DATABASE_BROKEN;
+	for (int i = 0; i < ROW_NUMBERS && good; i++) {
+		number = i < ROW_COLUMNS ? (uint64_t)sqlite3_column_int64(row, i) : 0;
+		if (i >= ROW_COLUMNS && value.read < value.count)
+			good = number_read_parts(&value, NUMBER_BYTE_BITS, NUMBER_BYTES, &number);
+		numbers[i] = (int64_t)number;
+		good = good && numbers[i] >= ranges[i].least && numbers[i] <= ranges[i].most;
+	}
+	if (!good)
+		return DATABASE_BROKEN;
+	return value.read < value.count ? DATABASE_NEWER : DATABASE_GOOD;
+}
+
+/* Reads the row of a game, except its slides and solution. */
+static enum database_state read_columns(sqlite3_stmt *statement, struct game_row *row,
+                                        struct store_game *game)
 {
 	struct game_saved *saved = &game->saved;
 	struct store_photo *photo = &game->photo;
 	struct game_round *round = &saved->round;
 	struct game_plan *plan = &round->plan;
 	struct board *start = &saved->history.start;
-	int64_t *numbers = row->numbers, *next = numbers;
-	double *crop = row->crop;
+	struct game_saved_solution *solution = &saved->solution;
+	int64_t *numbers = row->numbers, *next = numbers, crop[CROP_NUMBERS];
 	/* valid until the next step, as nothing else reads this column */
 	const char *name = (const char *)sqlite3_column_text(statement, COLUMN_NAME);
 	size_t length = (size_t)sqlite3_column_bytes(statement, COLUMN_NAME);
+	enum database_state state = read_numbers(statement, numbers);
 
-	memset(row, 0, sizeof *row);
-	for (int i = 0; i < ROW_NUMBERS; i++)
-		numbers[i] = sqlite3_column_int64(statement, i);
-	for (int i = 0; i < ROW_CROP_NUMBERS; i++)
-		crop[i] = sqlite3_column_double(statement, ROW_NUMBERS + i);
+	if (state != DATABASE_GOOD)
+		return state;
+	GAME_ROW(ROWS_SKIP, ROWS_RESTORE, ROWS_SKIP)
+	memcpy(&photo->crop, crop, sizeof crop);
 	if (name == NULL || length >= GAME_NAME_SIZE || strlen(name) != length ||
-	    !utf8_valid(name, length) || !within(numbers, number_ranges, ROW_NUMBERS) ||
-	    numbers[ROW_DONE] > numbers[ROW_COUNT] || !isfinite(crop[0]) || !isfinite(crop[1]) ||
-	    !isfinite(crop[2]) ||
+	    !utf8_valid(name, length) || numbers[ROW_DONE] > numbers[ROW_COUNT] ||
+	    !rows_crop_finite(&photo->crop) ||
 	    !rows_read_board(start, numbers[ROW_WIDTH], numbers[ROW_HEIGHT],
 	                     sqlite3_column_blob(statement, COLUMN_START),
 	                     (size_t)sqlite3_column_bytes(statement, COLUMN_START)))
-		return false;
+		return DATABASE_BROKEN;
 	memcpy(plan->name, name, length + 1);
-	GAME_ROW(ROWS_RESTORE, ROWS_SKIP)
 	plan->scramble.width = start->width;
 	plan->scramble.height = start->height;
 	if (plan->scramble.kind == SCRAMBLE_BOARD)
@@ -108,14 +123,10 @@ static bool read_columns(sqlite3_stmt *statement, struct game_row *row, struct s
 		round->over = (enum limit_end)numbers[ROW_OVER];
 	round->result = llabs(numbers[ROW_RESULT]);
 	round->watched = numbers[ROW_RESULT] < 0;
-	photo->crop.x = crop[0];
-	photo->crop.y = crop[1];
-	photo->crop.zoom = crop[2];
+	photo->content = (uint64_t)numbers[ROW_CONTENT];
 	photo->path = rows_read_path(statement, COLUMN_PICTURE);
-	return true;
+	return DATABASE_GOOD;
 }
-
-/* Below, DATABASE_BROKEN means that what is stored makes no game. */
 
 /* Appends a page's slides. False if that can't be the next one. *timed: their times are known. */
 static bool take_page(sqlite3_stmt *row, int64_t page, struct slide *slides, size_t count,
@@ -167,38 +178,30 @@ static enum database_state read_history(struct store *store, int64_t id, const s
 	return state;
 }
 
-static bool take_solution(sqlite3_stmt *statement, struct game_row *row, struct store_game *game)
+static enum database_state take_solution(sqlite3_stmt *statement, struct game_row *row,
+                                         struct store_game *game)
 {
 	struct game_saved *saved = &game->saved;
 	struct game_saved_solution *solution = &saved->solution;
-	const int64_t *next = row->solution;
-	size_t undone_count = (size_t)sqlite3_column_bytes(statement, SOLUTION_NUMBERS + 1);
-	struct slide *undone;
+	size_t undone_count = (size_t)sqlite3_column_bytes(statement, 1);
+	struct slide *undone = memory_new(undone_count * sizeof *undone);
 	bool restored;
 
-	solution->count = (size_t)sqlite3_column_bytes(statement, SOLUTION_NUMBERS);
+	solution->count = (size_t)sqlite3_column_bytes(statement, 0);
 	if (solution->count > 0)
-		solution->moves = memory_copy(sqlite3_column_blob(statement, SOLUTION_NUMBERS),
-		                              solution->count);
-	for (int i = 0; i < SOLUTION_NUMBERS; i++)
-		row->solution[i] = sqlite3_column_int64(statement, i);
-	if (!within(row->solution, solution_ranges, SOLUTION_NUMBERS))
-		return false;
-	SOLUTION_ROW(ROWS_RESTORE)
+		solution->moves = memory_copy(sqlite3_column_blob(statement, 0), solution->count);
 	solution->done = (size_t)row->numbers[ROW_SOLUTION_DONE];
-	undone = memory_new(undone_count * sizeof *undone);
-	slides_read_bytes(undone, sqlite3_column_blob(statement, SOLUTION_NUMBERS + 1),
-	                  undone_count);
-	restored = history_mark_restore(&saved->history, (size_t)row->solution[SOLUTION_MARK],
-	                                undone, undone_count, &solution->mark);
+	slides_read_bytes(undone, sqlite3_column_blob(statement, 1), undone_count);
+	restored = history_mark_restore(&saved->history, (size_t)row->numbers[ROW_MARK], undone,
+	                                undone_count, &solution->mark);
 	free(undone);
-	return restored;
+	return restored ? DATABASE_GOOD : DATABASE_BROKEN;
 }
 
 /* Reads a game's only row of a statement by `take`. *found: there is one. */
 static enum database_state read_row(struct store *store, enum statement number,
-                                    bool take(sqlite3_stmt *, struct game_row *,
-                                              struct store_game *),
+                                    enum database_state take_row(sqlite3_stmt *, struct game_row *,
+                                                                 struct store_game *),
                                     struct game_row *row, struct store_game *game, bool *found)
 {
 	sqlite3_stmt *statement = store->statements[number];
@@ -208,9 +211,7 @@ static enum database_state read_row(struct store *store, enum statement number,
 	(void)sqlite3_bind_int64(statement, 1, game->id);
 	code = sqlite3_step(statement);
 	*found = code == SQLITE_ROW;
-	state = database_state(code);
-	if (*found && !take(statement, row, game))
-		state = DATABASE_BROKEN;
+	state = *found ? take_row(statement, row, game) : database_state(code);
 	database_end(store, number);
 	return state;
 }
@@ -255,7 +256,7 @@ static void take_unfinished(sqlite3_stmt *statement, struct store_unfinished_lis
 	struct store_game game = { .id = sqlite3_column_int64(statement, COLUMN_ID) };
 	struct game_row row;
 
-	if (!read_columns(statement, &row, &game))
+	if (read_columns(statement, &row, &game) != DATABASE_GOOD)
 		return;
 	list->items = memory_grow_list(list->items, (size_t)list->count, sizeof *list->items);
 	list->items[list->count++] = (struct store_unfinished){

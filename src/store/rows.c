@@ -36,9 +36,14 @@ char *rows_read_path(sqlite3_stmt *row, int column)
 	return memcpy(path, bytes, length);
 }
 
+bool rows_crop_finite(const struct picture_crop *crop)
+{
+	return isfinite(crop->x) && isfinite(crop->y) && isfinite(crop->zoom);
+}
+
 void rows_bind_crop(sqlite3_stmt *statement, int first, const struct picture_crop *crop)
 {
-	assert(isfinite(crop->x) && isfinite(crop->y) && isfinite(crop->zoom));
+	assert(rows_crop_finite(crop));
 	(void)sqlite3_bind_double(statement, first, crop->x);
 	(void)sqlite3_bind_double(statement, first + 1, crop->y);
 	(void)sqlite3_bind_double(statement, first + 2, crop->zoom);
@@ -52,8 +57,7 @@ struct picture_crop rows_read_crop(sqlite3_stmt *row, int first)
 		                     sqlite3_column_double(row, first + 2),
 		                     sqlite3_column_int(row, first + 3) & 3 };
 
-	return isfinite(crop.x) && isfinite(crop.y) && isfinite(crop.zoom) ? crop
-	                                                                   : PICTURE_CROP_CENTRED;
+	return rows_crop_finite(&crop) ? crop : PICTURE_CROP_CENTRED;
 }
 
 size_t rows_write_board(uint8_t bytes[COLUMNS_BOARD_MAX], const struct board *board)

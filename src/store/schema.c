@@ -129,6 +129,34 @@ static const char *const steps[SCHEMA_VERSION] = {
 	("UPDATE OR REPLACE results SET cleared = CAST(strftime('%s', 'now') AS INTEGER) * 1000"
 	 "  WHERE cleared <> 0;"
 	 "CREATE INDEX results_by_clear ON results (cleared) WHERE cleared <> 0;"),
+
+	/* games not finished, their slides and the solution being watched: columns for what queries need; `value` has all
+	 * other numbers, see GAME_ROW. The tables that had them stay, empty: an earlier version of the game, which doesn't
+	 * write into this file, can read the settings and results in it only if it finds all its tables */
+	("CREATE TABLE kept_games (id INTEGER PRIMARY KEY, place INTEGER NOT NULL,"
+	 "  used INTEGER NOT NULL, width INTEGER NOT NULL, height INTEGER NOT NULL,"
+	 "  count INTEGER NOT NULL, home INTEGER NOT NULL, result INTEGER NOT NULL,"
+	 "  content INTEGER NOT NULL, value BLOB NOT NULL, name BLOB NOT NULL,"
+	 "  picture BLOB NOT NULL, start BLOB NOT NULL) STRICT;"
+	 "CREATE INDEX kept_games_by_use ON kept_games (place, used);"
+	 "CREATE TABLE kept_slides (game INTEGER NOT NULL"
+	 "  REFERENCES kept_games (id) ON DELETE CASCADE, page INTEGER NOT NULL,"
+	 "  bytes BLOB NOT NULL, times BLOB NOT NULL, PRIMARY KEY (game, page))"
+	 "  STRICT, WITHOUT ROWID;"
+	 "CREATE TABLE kept_solutions (game INTEGER PRIMARY KEY"
+	 "  REFERENCES kept_games (id) ON DELETE CASCADE,"
+	 "  moves BLOB NOT NULL, undone BLOB NOT NULL) STRICT;"
+	 "INSERT INTO kept_games"
+	 "  SELECT id, place, used, width, height, count, home, result, content,"
+	 "  packed(1, kind, seed, walk, daily, listed, turns, bytes, modified, done,"
+	 "    games.moves, ms, games.begun, assisted, hints, limit_moves, limit_seconds, over,"
+	 "    shortest, solution_done, picture_day, hidden, rival, x, y, zoom,"
+	 "    mark_done, solutions.begun, length, bound, detour, exact),"
+	 "  CAST(name AS BLOB), coalesce(picture, x''), start"
+	 "  FROM games LEFT JOIN solutions ON game = id;"
+	 "INSERT INTO kept_slides SELECT game, page, bytes, times FROM slides;"
+	 "INSERT INTO kept_solutions SELECT game, moves, mark_undone FROM solutions;"
+	 "DELETE FROM solutions; DELETE FROM slides; DELETE FROM games;"),
 };
 
 enum database_state schema_upgrade(sqlite3 *db, int from, int to)

@@ -167,7 +167,7 @@ static enum database_state open_in_memory(struct store *store, const char *path,
 		store->lock = LOCK_TAKEN;
 	if (state == DATABASE_GOOD && why == DATABASE_RUNNING)
 		return database_run(store->db,
-		                    "DELETE FROM games"); /* they are the first window's */
+		                    "DELETE FROM kept_games"); /* they are the first window's */
 	if (state == DATABASE_GOOD && why != DATABASE_NEWER)
 		store->unsaved = memory_text(path);
 	return state;

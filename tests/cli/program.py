@@ -32,6 +32,7 @@ def make_store(path, results):
     steps = "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', text.split("= {", 1)[1].split("\n};")[0]))
     os.makedirs(os.path.dirname(path), exist_ok=True)
     store = sqlite3.connect(path)
+    store.create_function("packed", -1, lambda *numbers: b"")  # of the game's; the steps call it for rows of earlier stores
     store.executescript(steps + f"PRAGMA application_id = {0x4D506331}; PRAGMA user_version = {version}")
     columns = [row[1] for row in store.execute("PRAGMA table_info(results)") if row[1] != "id"]
     rest = dict.fromkeys(columns, 0) | {"name": "", "picture": None, "shortest": -1, "solved": 1}

@@ -12,7 +12,7 @@ PIXEL = 0.005  # drawings are rendered at the size of the screen, so a part of o
 POSITION = ("board", "moves", "undo", "redo")
 ROUND = ("seed", "code", "name", "hints", "moves_most", "seconds_most", "over", "assisted", "solved")
 PICTURE = ("picture", "part")
-PLAYING, PREVIOUS, UNFINISHED = range(3)  # places in the table of games
+PLAYING, PREVIOUS, UNFINISHED = range(3)  # places in the table kept_games
 
 
 def fields(state, names=POSITION + ROUND + PICTURE):
@@ -94,4 +94,4 @@ class KeptTest(test_remembered.RememberedTest):
         return self.game.wait(lambda state: state.hint == 0 and state.redo == 1 and state.resting, "the hint to be gone")
 
     def places(self):
-        return sorted(self.query("SELECT place FROM games"))
+        return sorted(self.query("SELECT place FROM kept_games"))

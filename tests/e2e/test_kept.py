@@ -90,7 +90,7 @@ class Watching(kept.KeptTest):
         game.keys("Return")
         game.wait(lambda state: state.seed == solved.seed and state.solved and state.resting, "the game to be watched")
         self.begin()
-        self.assertEqual(self.query("SELECT moves FROM games WHERE place = ?", kept.UNFINISHED), [before.moves])
+        self.assertEqual(self.query("SELECT number(value, 'MOVES') FROM kept_games WHERE place = ?", kept.UNFINISHED), [before.moves])
 
 
 class NewGame(kept.KeptTest):
@@ -176,7 +176,7 @@ class Unfinished(kept.KeptTest):
         self.slide()
         self.assertEqual((self.places(), self.results(0)), ([kept.PLAYING, kept.UNFINISHED], 1))
         self.assertEqual(self.query("SELECT moves FROM results"), [again])
-        self.assertEqual(self.query("SELECT moves FROM games WHERE place = 2"), [before.moves])
+        self.assertEqual(self.query("SELECT number(value, 'MOVES') FROM kept_games WHERE place = 2"), [before.moves])
         self.expect_again()
 
     def test_a_second_window(self):

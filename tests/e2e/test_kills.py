@@ -240,7 +240,8 @@ class Kills(kept.KeptTest):
 
     def unsolved(self):
         """All games that have begun and weren't solved: those that can be continued, and those that were left for good."""
-        return sorted(set(self.query("SELECT seed || ': ' || done || ' of ' || count FROM games WHERE count > 0 AND result = 0"
+        return sorted(set(self.query("SELECT number(value, 'SEED') || ': ' || number(value, 'DONE') || ' of ' || count"
+                                     " FROM kept_games WHERE count > 0 AND result = 0"
                                      " UNION SELECT seed || ': ' || n || ' of ' || n FROM"
                                      " (SELECT seed, sum(length(bytes)) AS n FROM results JOIN result_slides ON result = id"
                                      " WHERE solved = 0 GROUP BY id)")))
@@ -261,7 +262,7 @@ class Kills(kept.KeptTest):
             self.begin("p")
         self.game.keys("Up", "Left", "Down", "Right")  # the game before, if any, becomes an unfinished one
         self.game.wait(lambda state: state.moves > 1 and state.resting, "moves")
-        if self.query("SELECT id FROM games WHERE place = ?", kept.UNFINISHED):
+        if self.query("SELECT id FROM kept_games WHERE place = ?", kept.UNFINISHED):
             self.expect_choice_kept("F6", "unfinished")
         else:
             self.begin_again("--size", "4x4")

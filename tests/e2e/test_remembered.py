@@ -3,11 +3,23 @@ import contextlib
 import gettext
 import os
 import pathlib
+import re
 import signal
 import sqlite3
 import subprocess
 
 import harness
+
+ROWS = pathlib.Path(__file__).resolve().parents[2] / "src/store/rows.h"
+
+
+def game_number(value, name):
+    """A number of a game by its name in the table GAME_ROW, from the value in its row: the version and the numbers, seven
+    bits in a byte."""
+    names = re.findall(r"^\t(?:KEPT|SHOWN)\((\w+),", ROWS.read_text(encoding="utf-8"), re.MULTILINE)
+    written = re.findall(rb"[\x80-\xff]*[\0-\x7f]", value, re.DOTALL)[1 + names.index(name)]
+    number = sum((byte & 127) << 7 * i for i, byte in enumerate(written))
+    return number - (number >> 63 << 64)
 
 
 class RememberedTest(harness.GameTest):
@@ -20,6 +32,7 @@ class RememberedTest(harness.GameTest):
     def query(self, sql, *values):
         """The first column of the rows of a query, while the game may be running."""
         with contextlib.closing(sqlite3.connect(f"file:{self.store()}?mode=ro", uri=True, timeout=30)) as database:
+            database.create_function("number", 2, game_number)
             return [row[0] for row in database.execute(sql, values)]
 
     def start(self, *arguments):
@@ -321,7 +334,7 @@ class Copies(RememberedTest):
         game = self.start("--size", "3x3", "--seed", "3")
         before = self.again()
         with contextlib.closing(sqlite3.connect(self.store())) as database, database:
-            database.execute("UPDATE games SET picture = ?", (b"old-castle.svg",))
+            database.execute("UPDATE kept_games SET picture = ?", (b"old-castle.svg",))
         game = self.start()
         self.expect_message("Can\u2019t find \u201cold-castle.svg\u201d. Playing with numbers.")
         self.expect_continued(dict(before) | {"picture": "old-castle.svg", "part": game.state["part"]}, "large")

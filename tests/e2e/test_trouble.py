@@ -99,7 +99,7 @@ class Trouble(kept.KeptTest):
             self.game.keys("Up", "Down", "Left", "Right")
             state = self.game.wait(lambda state: state.moves >= before.moves + 2 and state.resting, "moves")
             self.assertEqual(state.trouble, self.refused("another program is using the file"))
-        harness.poll(lambda: self.query("SELECT moves FROM games") == [state.moves], "the moves to be saved after all")
+        harness.poll(lambda: self.query("SELECT number(value, 'MOVES') FROM kept_games") == [state.moves], "the moves to be saved after all")
         self.expect_again()
 
     def test_trouble_ends_and_begins_again(self):
@@ -137,7 +137,7 @@ class Trouble(kept.KeptTest):
             game.keys("Left")
             game.wait(lambda state: state.sheet == "card" and state.message and state.resting, "the card and a message")
             self.assertIn("another program is using the file", game.state.message)
-        harness.poll(lambda: self.query("SELECT moves FROM games") == [1], "the solved game to be saved")
+        harness.poll(lambda: self.query("SELECT number(value, 'MOVES') FROM kept_games") == [1], "the solved game to be saved")
         harness.poll(lambda: self.results() == recorded + 1, "its result")
 
     def test_a_solved_game_is_saved_after_all(self):

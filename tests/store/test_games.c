@@ -2,12 +2,13 @@
 #include <inttypes.h>
 #include <sqlite3.h>
 
+#include "base/number.h"
 #include "folder.h"
 #include "puzzle/random.h"
 #include "random_game.h"
 #include "store/database.h"
 
-enum { GAMES_ALL = 60, GAMES_SAMPLE = 25, STEPS = 12, PAGE = 512 };
+enum { GAMES_ALL = 60, GAMES_SAMPLE = 25, STEPS = 12, PAGE = 512, CHANGE_SIZE = 1000 };
 
 static struct error error;
 
@@ -288,12 +289,12 @@ static void sql(struct store *store, const char *text)
 FOLDER_TEST(a_failure_in_the_middle_changes_nothing)
 {
 	static const char *const failures[] = {
-		"INSERT ON main.slides WHEN new.page = 2",
-		"DELETE ON main.slides WHEN old.page = 3",
-		"INSERT ON main.solutions",
-		"DELETE ON main.solutions",
-		"UPDATE ON main.games",
-		"INSERT ON main.games",
+		"INSERT ON main.kept_slides WHEN new.page = 2",
+		"DELETE ON main.kept_slides WHEN old.page = 3",
+		"INSERT ON main.kept_solutions",
+		"DELETE ON main.kept_solutions",
+		"UPDATE ON main.kept_games",
+		"INSERT ON main.kept_games",
 	};
 	struct store *store;
 	struct random random;
@@ -331,10 +332,28 @@ FOLDER_TEST(a_failure_in_the_middle_changes_nothing)
 	store_close(store);
 }
 
+/* A store in memory, and another one for copies of what is read from it. */
+struct damage {
+	struct store *store, *copies;
+};
+
+/* What was read of a changed game is a valid one, which comes back like any other. */
+static void check_good(struct store *copies, struct store_game *game, const char *change)
+{
+	check(game_saved_valid(&game->saved), "%s: an invalid game", change);
+	game->id = 0;
+	game->saved.history.spread =
+	        false; /* times that weren't known are, once they are written */
+	write_game(copies, STORE_PLAYING, game);
+	check_stored(copies, game);
+	assert_true(store_game_remove(copies, game->id, NULL));
+}
+
 /* Reads game 1 after such a change, and undoes that. Either it is still a valid game, or a sentence
  * says that it isn't. Returns whether it is damaged. */
-static bool read_changed(struct store *store, const char *change, bool must_change)
+static bool read_changed(const struct damage *damage, const char *change, bool must_change)
 {
+	struct store *store = damage->store;
 	struct store_unfinished_list list;
 	struct store_game game;
 	bool good;
@@ -344,13 +363,13 @@ static bool read_changed(struct store *store, const char *change, bool must_chan
 		check(!must_change, "%s: %s", change, sqlite3_errmsg(store->db));
 	good = store_game_read(store, 1, &game, &error);
 	if (good) {
-		check(game_saved_valid(&game.saved), "%s: an invalid game", change);
+		check_good(damage->copies, &game, change);
 		store_game_destroy(&game);
 	} else {
 		check(strncmp(error.text, "Can’t continue the game: ", 27) == 0, "%s: “%s”", change,
 		      error.text);
 	}
-	sql(store, "UPDATE games SET place = 2");
+	sql(store, "UPDATE kept_games SET place = 2");
 	check(store_unfinished(store, 0, &list, &error), "%s: %s", change, error.text);
 	store_unfinished_destroy(&list);
 	sql(store, "ROLLBACK");
@@ -358,7 +377,7 @@ static bool read_changed(struct store *store, const char *change, bool must_chan
 }
 
 /* Sets each column to such values. */
-static int change_columns(struct store *store, const char *table)
+static int change_columns(const struct damage *damage, const char *table)
 {
 	static const char *const values[] = {
 		"-1",
@@ -385,16 +404,113 @@ static int change_columns(struct store *store, const char *table)
 	int damaged = 0;
 
 	snprintf(text, sizeof text, "SELECT name FROM pragma_table_info('%s')", table);
-	assert_int_equal(sqlite3_prepare_v2(store->db, text, -1, &columns, NULL), SQLITE_OK);
+	assert_int_equal(sqlite3_prepare_v2(damage->store->db, text, -1, &columns, NULL),
+	                 SQLITE_OK);
 	while (sqlite3_step(columns) == SQLITE_ROW) {
 		for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
 			snprintf(text, sizeof text, "UPDATE OR IGNORE %s SET %s = %s", table,
 			         sqlite3_column_text(columns, 0), values[i]);
-			damaged += read_changed(store, text, false);
+			damaged += read_changed(damage, text, false);
 		}
 	}
 	sqlite3_finalize(columns);
 	return damaged;
+}
+
+/* A change of game 1's value to these bytes. */
+static const char *change_value(char text[CHANGE_SIZE], const uint8_t *bytes, size_t size)
+{
+	char *at = text + sprintf(text, "UPDATE kept_games SET value = x'");
+
+	assert_true(2 * size + 40 < CHANGE_SIZE);
+	for (size_t i = 0; i < size; i++)
+		at += sprintf(at, "%02x", bytes[i]);
+	strcpy(at, "'");
+	return text;
+}
+
+/* The numbers of game 1's value, from its version on. */
+struct value {
+	int64_t numbers[1 + ROW_NUMBERS];
+	int count;
+	uint8_t bytes[(1 + ROW_NUMBERS) * NUMBER_BYTES];
+	size_t size;
+};
+
+static void read_value(struct store *store, struct value *value)
+{
+	struct number_parts parts;
+	sqlite3_stmt *query;
+	uint64_t number;
+
+	assert_int_equal(sqlite3_prepare_v2(store->db, "SELECT value FROM kept_games WHERE id = 1",
+	                                    -1, &query, NULL),
+	                 SQLITE_OK);
+	assert_int_equal(sqlite3_step(query), SQLITE_ROW);
+	value->size = (size_t)sqlite3_column_bytes(query, 0);
+	assert_true(value->size <= sizeof value->bytes);
+	memcpy(value->bytes, sqlite3_column_blob(query, 0), value->size);
+	sqlite3_finalize(query);
+	parts = (struct number_parts){ value->bytes, value->size, 0 };
+	for (value->count = 0; parts.read < parts.count; value->count++) {
+		assert_true(number_read_parts(&parts, NUMBER_BYTE_BITS, NUMBER_BYTES, &number));
+		value->numbers[value->count] = (int64_t)number;
+	}
+}
+
+/* A change of one number, by its place in the value. */
+static const char *change_number(char text[CHANGE_SIZE], const struct value *value, int place,
+                                 int64_t number)
+{
+	uint8_t bytes[sizeof value->bytes + NUMBER_BYTES], *at = bytes;
+
+	for (int i = 0; i < value->count || i <= place; i++)
+		at = number_write_parts(at, (uint64_t)(i == place ? number : value->numbers[i]),
+		                        NUMBER_BYTE_BITS);
+	return change_value(text, bytes, (size_t)(at - bytes));
+}
+
+/* Where a number is in the value. */
+static int place_of(enum game_number number)
+{
+	return 1 + (int)number - ROW_COLUMNS;
+}
+
+/* Sets each number to such values. */
+static int change_numbers(const struct damage *damage, const struct value *value)
+{
+	static const int64_t numbers[] = {
+		-1, 0, 2, 33, INT64_MAX, INT64_MIN, INT64_C(0x7ff0000000000000) /* no fraction */
+	};
+	char text[CHANGE_SIZE];
+	int damaged = 0;
+
+	for (int place = 0; place < value->count; place++)
+		for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+			damaged += read_changed(
+			        damage, change_number(text, value, place, numbers[i]), true);
+	return damaged;
+}
+
+/* Flips each bit of the value, and cuts it everywhere. */
+static void damage_value(const struct damage *damage, struct value *value)
+{
+	char text[CHANGE_SIZE];
+
+	for (size_t i = 0; i < value->size; i++) {
+		for (unsigned bit = 0; bit < 8; bit++) {
+			value->bytes[i] ^= (uint8_t)(1u << bit);
+			read_changed(damage, change_value(text, value->bytes, value->size), true);
+			value->bytes[i] ^= (uint8_t)(1u << bit);
+		}
+		read_changed(damage, change_value(text, value->bytes, i), true);
+	}
+}
+
+static void check_change(const struct damage *damage, const char *change, bool damaged)
+{
+	check(read_changed(damage, change, true) == damaged, "%s: %s", change,
+	      damaged ? "not seen" : error.text);
 }
 
 MEMORY_TEST(damaged_rows_are_refused)
@@ -405,33 +521,35 @@ MEMORY_TEST(damaged_rows_are_refused)
 		bool damaged;
 	} changes[] = {
 		{ "SELECT 1", false },
-		{ "DELETE FROM games", true },
-		{ "DELETE FROM slides", true },
-		{ "DELETE FROM slides WHERE page = 1", true },
-		{ "UPDATE slides SET page = page + 10", true },
-		{ "UPDATE slides SET page = page - 10", true },
-		{ "UPDATE slides SET bytes = CAST(bytes || x'04' AS BLOB) WHERE page = 0", true },
-		{ "UPDATE slides SET bytes = substr(bytes, 2) WHERE page = 2", true },
-		{ "UPDATE slides SET bytes = zeroblob(length(bytes)) WHERE page = 1", true },
-		{ "INSERT INTO slides VALUES (1, 100, x'04', x'00')", true },
-		{ "INSERT INTO slides VALUES (1, -1, x'04', x'00')", true },
-		{ "INSERT INTO slides VALUES (1, 3, zeroblob(5000000), x'00')", true },
-		{ "UPDATE games SET count = count + 1", true },
-		{ "UPDATE games SET done = count + 1", true },
-		{ "UPDATE games SET done = 0", true }, /* where the solution begins */
-		{ "UPDATE games SET width = height, height = width", true },
-		{ "UPDATE games SET start = CAST(substr(start, 3) || substr(start, 1, 2) AS BLOB)",
+		{ "DELETE FROM kept_games", true },
+		{ "DELETE FROM kept_slides", true },
+		{ "DELETE FROM kept_slides WHERE page = 1", true },
+		{ "UPDATE kept_slides SET page = page + 10", true },
+		{ "UPDATE kept_slides SET page = page - 10", true },
+		{ "UPDATE kept_slides SET bytes = CAST(bytes || x'04' AS BLOB) WHERE page = 0",
 		  true },
-		{ "UPDATE games SET kind = 3 - kind", false },
-		{ "UPDATE games SET solution_done = solution_done + 1", true },
-		{ "UPDATE solutions SET moves = CAST(moves || x'00' AS BLOB)", true },
-		{ "UPDATE solutions SET moves = CAST(x'ff' || substr(moves, 2) AS BLOB)", true },
-		{ "UPDATE solutions SET mark_done = mark_done + 1", true },
-		{ "UPDATE solutions SET mark_undone = CAST(mark_undone || x'ff' AS BLOB)", true },
-		{ "UPDATE solutions SET mark_undone = zeroblob(1000000)", true },
+		{ "UPDATE kept_slides SET bytes = substr(bytes, 2) WHERE page = 2", true },
+		{ "UPDATE kept_slides SET bytes = zeroblob(length(bytes)) WHERE page = 1", true },
+		{ "INSERT INTO kept_slides VALUES (1, 100, x'04', x'00')", true },
+		{ "INSERT INTO kept_slides VALUES (1, -1, x'04', x'00')", true },
+		{ "INSERT INTO kept_slides VALUES (1, 3, zeroblob(5000000), x'00')", true },
+		{ "UPDATE kept_games SET count = count + 1", true },
+		{ "UPDATE kept_games SET width = height, height = width", true },
+		{ "UPDATE kept_games SET start = CAST(substr(start, 3) || substr(start, 1, 2) AS "
+		  "BLOB)",
+		  true },
+		{ "UPDATE kept_solutions SET moves = CAST(moves || x'00' AS BLOB)", true },
+		{ "UPDATE kept_solutions SET moves = CAST(x'ff' || substr(moves, 2) AS BLOB)",
+		  true },
+		{ "UPDATE kept_solutions SET undone = CAST(undone || x'ff' AS BLOB)", true },
+		{ "UPDATE kept_solutions SET undone = zeroblob(1000000)", true },
 	};
+	struct damage damage = { store, store_open(NULL, &error) };
 	struct store_game game;
+	char text[CHANGE_SIZE];
 	struct random random;
+	struct value value;
+	int64_t count;
 
 	random_init(&random, 5);
 	do {
@@ -444,13 +562,58 @@ MEMORY_TEST(damaged_rows_are_refused)
 	} while (true);
 	write_game(store, STORE_PLAYING, &game);
 	assert_int_equal(game.id, 1);
+	count = (int64_t)game.saved.history.count;
 	for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
-		check(read_changed(store, changes[i].change, true) == changes[i].damaged, "%s: %s",
-		      changes[i].change, changes[i].damaged ? "not seen" : error.text);
-	check(change_columns(store, "games") > 95, "too few changes were seen");
-	check(change_columns(store, "slides") > 5, "too few changes were seen");
-	check(change_columns(store, "solutions") > 20, "too few changes were seen");
+		check_change(&damage, changes[i].change, changes[i].damaged);
+	read_value(store, &value);
+	check_change(&damage, change_number(text, &value, place_of(ROW_DONE), count + 1), true);
+	check_change(&damage, change_number(text, &value, place_of(ROW_DONE), 0), true);
+	check_change(&damage,
+	             change_number(text, &value, place_of(ROW_KIND),
+	                           3 - (int)game.saved.round.plan.scramble.kind),
+	             false);
+	check_change(&damage,
+	             change_number(text, &value, place_of(ROW_SOLUTION_DONE),
+	                           (int64_t)game.saved.solution.done + 1),
+	             true);
+	check_change(&damage,
+	             change_number(text, &value, place_of(ROW_MARK),
+	                           (int64_t)game.saved.solution.mark.done + 1),
+	             true);
+	check(change_numbers(&damage, &value) > 125, "too few changes were seen");
+	damage_value(&damage, &value);
+	check(change_columns(&damage, "kept_games") > 35, "too few changes were seen");
+	check(change_columns(&damage, "kept_slides") > 5, "too few changes were seen");
+	check(change_columns(&damage, "kept_solutions") > 5, "too few changes were seen");
 	check_stored(store, &game);
+	store_game_destroy(&game);
+	store_close(damage.copies);
+}
+
+/* A number that a later version of the game has added. */
+MEMORY_TEST(a_newer_game_is_refused)
+{
+	static const char sentence[] =
+	        "Can’t continue the game: the file comes from a newer version of the game.";
+	struct store_game game, read;
+	char text[CHANGE_SIZE];
+	struct random random;
+	struct value value;
+
+	random_init(&random, 9);
+	random_game_make_long(&random, &game, 4, 10);
+	write_game(store, STORE_PLAYING, &game);
+	read_value(store, &value);
+	sql(store, change_number(text, &value, value.count, 7));
+	assert_false(store_game_read(store, game.id, &read, &error));
+	assert_string_equal(error.text, sentence);
+	sql(store, change_number(text, &value, 0, value.numbers[0] + 1));
+	assert_false(store_game_read(store, game.id, &read, &error));
+	assert_string_equal(error.text, sentence);
+	value.count--; /* an earlier one didn't have the last number */
+	sql(store, change_number(text, &value, 0, value.numbers[0]));
+	check(store_game_read(store, game.id, &read, &error), "%s", error.text);
+	store_game_destroy(&read);
 	store_game_destroy(&game);
 }
 
@@ -479,7 +642,7 @@ FOLDER_TEST(a_damaged_game_is_left_behind)
 		if (start < 2)
 			write_game(store, STORE_PLAYING, &games[start]);
 		if (start == 0)
-			sql(store, "UPDATE slides SET bytes = x'ff'");
+			sql(store, "UPDATE kept_slides SET bytes = x'ff'");
 		if (start == 2)
 			check_stored(store, &games[1]);
 		check(store_unfinished(store, 0, &list, &error), "%s", error.text);

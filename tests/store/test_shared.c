@@ -45,7 +45,7 @@ FOLDER_TEST(a_second_window_does_not_save)
 	assert_true(store_status(first).saves);
 	assert_int_equal(store_get_number(first, "key", 0, 9, -1), 7);
 	store_close(first);
-	assert_int_equal(folder_count(folder.file, "games"), 1);
+	assert_int_equal(folder_count(folder.file, "kept_games"), 1);
 	assert_int_equal(folder_count(folder.file, "pictures"), 0);
 	store_close(folder_open("")); /* the lock is free again */
 	store_game_destroy(&read);
@@ -189,7 +189,7 @@ FOLDER_TEST(a_removed_row_is_written_again)
 	random_init(&random, 3);
 	random_game_make_long(&random, &game, 5, 2000);
 	check(store_game_write(store, STORE_PLAYING, &game, &error), "%s", error.text);
-	folder_sql("PRAGMA foreign_keys = ON; DELETE FROM games");
+	folder_sql("PRAGMA foreign_keys = ON; DELETE FROM kept_games");
 	random_game_slide(&random, &game, 1);
 	check(store_game_write(store, STORE_PLAYING, &game, &error), "%s", error.text);
 	check(store_game_read(store, game.id, &read, &error), "%s", error.text);

@@ -108,14 +108,14 @@ FOLDER_TEST(other_games_become_unfinished)
 	store = folder_open("");
 	check_claim(store, ids[0], ids[1]);
 	check_unfinished(store, ids + 2, 3);
-	assert_int_equal(count_rows(store, "games"), 5);
+	assert_int_equal(count_rows(store, "kept_games"), 5);
 	check(store_game_shelve(store, ids[4], 0, &error), "%s", error.text); /* now the newest */
 	check_unfinished(store, (int64_t[]){ ids[4], ids[2], ids[3] }, 3);
 	check(store_game_remove(store, ids[2], &error), "%s", error.text);
 	check(store_game_remove(store, 999, &error), "%s", error.text);
 	check(store_game_shelve(store, 999, 0, &error), "%s", error.text);
 	check_unfinished(store, (int64_t[]){ ids[4], ids[3] }, 2);
-	assert_int_equal(count_rows(store, "slides"), 4);
+	assert_int_equal(count_rows(store, "kept_slides"), 4);
 	store_close(store);
 }
 
@@ -132,12 +132,12 @@ MEMORY_TEST(only_the_oldest_unfinished_game_goes)
 		check_unfinished(store, ids + i,
 		                 end - i > STORE_UNFINISHED_MAX ? end - 1 - i : end - i);
 	}
-	assert_int_equal(count_rows(store, "slides"), STORE_UNFINISHED_MAX + 2);
+	assert_int_equal(count_rows(store, "kept_slides"), STORE_UNFINISHED_MAX + 2);
 	check(store_game_read(store, ids[end - 2], &oldest, &error), "%s", error.text);
 	check(store_game_write(store, STORE_PLAYING, &oldest, &error), "%s", error.text);
 	ids[0] = write_new(store, STORE_PREVIOUS, 1, 0);
 	check(store_game_shelve(store, ids[0], oldest.id, &error), "%s", error.text);
-	assert_int_equal(count_rows(store, "games"), STORE_UNFINISHED_MAX + 3);
+	assert_int_equal(count_rows(store, "kept_games"), STORE_UNFINISHED_MAX + 3);
 	store_game_destroy(&oldest);
 }
 
