@@ -102,9 +102,9 @@ enum {
 	                   " AND (SELECT count(*) FROM kept_games WHERE place = 2) > ?2")          \
 	X(GAME_REMOVE, "DELETE FROM kept_games WHERE id = ?1")                                     \
 	/* games_read.c */                                                                         \
-	X(GAME_READ, "SELECT " GAME_COLUMNS " FROM kept_games WHERE id = ?1")                      \
+	X(GAME_READ, "SELECT " GAME_COLUMNS ", moves, undone FROM kept_games LEFT JOIN"            \
+	             " kept_solutions ON game = id WHERE id = ?1")                                 \
 	X(SLIDES_READ, "SELECT bytes, page, times FROM kept_slides WHERE game = ?1 ORDER BY page") \
-	X(SOLUTION_READ, "SELECT moves, undone FROM kept_solutions WHERE game = ?1")               \
 	X(UNFINISHED, "SELECT " GAME_COLUMNS ", id FROM kept_games"                                \
 	              " WHERE place = 2 OR id = ?1 ORDER BY used DESC, id DESC")                   \
 	/* results.c */                                                                            \

@@ -59,7 +59,9 @@ enum {
 	COLUMN_NAME,
 	COLUMN_PICTURE,
 	COLUMN_START,
-	COLUMN_ID, /* in the list */
+	COLUMN_ID, /* in the list; not there: */
+	COLUMN_MOVES = COLUMN_ID,
+	COLUMN_UNDONE,
 };
 
 /* Below, DATABASE_BROKEN means that what is stored makes no game. */
@@ -178,61 +180,57 @@ static enum database_state read_history(struct store *store, int64_t id, const s
 	return state;
 }
 
-static enum database_state take_solution(sqlite3_stmt *statement, struct game_row *row,
-                                         struct store_game *game)
+/* Reads the solution from the row of a game, if one was being watched. */
+static enum database_state read_solution(sqlite3_stmt *statement, const int64_t *numbers,
+                                         struct game_saved *saved)
 {
-	struct game_saved *saved = &game->saved;
 	struct game_saved_solution *solution = &saved->solution;
-	size_t undone_count = (size_t)sqlite3_column_bytes(statement, 1);
-	struct slide *undone = memory_new(undone_count * sizeof *undone);
+	size_t undone_count = (size_t)sqlite3_column_bytes(statement, COLUMN_UNDONE);
+	struct slide *undone;
 	bool restored;
 
-	solution->count = (size_t)sqlite3_column_bytes(statement, 0);
-	if (solution->count > 0)
-		solution->moves = memory_copy(sqlite3_column_blob(statement, 0), solution->count);
-	solution->done = (size_t)row->numbers[ROW_SOLUTION_DONE];
-	slides_read_bytes(undone, sqlite3_column_blob(statement, 1), undone_count);
-	restored = history_mark_restore(&saved->history, (size_t)row->numbers[ROW_MARK], undone,
+	solution->count = (size_t)sqlite3_column_bytes(statement, COLUMN_MOVES);
+	if (solution->count == 0)
+		return DATABASE_GOOD;
+	solution->moves =
+	        memory_copy(sqlite3_column_blob(statement, COLUMN_MOVES), solution->count);
+	solution->done = (size_t)numbers[ROW_SOLUTION_DONE];
+	undone = memory_new(undone_count * sizeof *undone);
+	slides_read_bytes(undone, sqlite3_column_blob(statement, COLUMN_UNDONE), undone_count);
+	restored = history_mark_restore(&saved->history, (size_t)numbers[ROW_MARK], undone,
 	                                undone_count, &solution->mark);
 	free(undone);
 	return restored ? DATABASE_GOOD : DATABASE_BROKEN;
 }
 
-/* Reads a game's only row of a statement by `take`. *found: there is one. */
-static enum database_state read_row(struct store *store, enum statement number,
-                                    enum database_state take_row(sqlite3_stmt *, struct game_row *,
-                                                                 struct store_game *),
-                                    struct game_row *row, struct store_game *game, bool *found)
+/* Reads a game from its row. */
+static enum database_state read_game(struct store *store, sqlite3_stmt *statement,
+                                     struct store_game *game)
 {
-	sqlite3_stmt *statement = store->statements[number];
-	enum database_state state;
-	int code;
+	struct game_saved *saved = &game->saved;
+	struct game_row row;
+	enum database_state state = read_columns(statement, &row, game);
 
-	(void)sqlite3_bind_int64(statement, 1, game->id);
-	code = sqlite3_step(statement);
-	*found = code == SQLITE_ROW;
-	state = *found ? take_row(statement, row, game) : database_state(code);
-	database_end(store, number);
-	return state;
+	if (state == DATABASE_GOOD)
+		state = read_history(store, game->id, &row, &saved->history);
+	if (state == DATABASE_GOOD)
+		state = read_solution(statement, row.numbers, saved);
+	return state == DATABASE_GOOD && !game_saved_valid(saved) ? DATABASE_BROKEN : state;
 }
 
 bool store_game_read(struct store *store, int64_t id, struct store_game *game, struct error *error)
 {
+	sqlite3_stmt *statement = store->statements[STATEMENT_GAME_READ];
 	struct store_game made = { .id = id, .saved.round.id = id };
-	struct game_row row;
-	bool found = false;
-	enum database_state state =
-	        read_row(store, STATEMENT_GAME_READ, read_columns, &row, &made, &found);
+	enum database_state state;
+	int code;
 
-	if (state == DATABASE_GOOD && !found)
+	(void)sqlite3_bind_int64(statement, 1, id);
+	code = sqlite3_step(statement);
+	state = code == SQLITE_ROW ? read_game(store, statement, &made) : database_state(code);
+	database_end(store, STATEMENT_GAME_READ);
+	if (code == SQLITE_DONE)
 		return error_set(error, "Can’t continue the game: it’s no longer there.");
-	if (state == DATABASE_GOOD)
-		state = read_history(store, id, &row, &made.saved.history);
-	if (state == DATABASE_GOOD)
-		state = read_row(store, STATEMENT_SOLUTION_READ, take_solution, &row, &made,
-		                 &found);
-	if (state == DATABASE_GOOD && !game_saved_valid(&made.saved))
-		state = DATABASE_BROKEN;
 	if (state == DATABASE_GOOD) {
 		*game = made;
 		return true;
