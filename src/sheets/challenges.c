@@ -7,26 +7,8 @@
 #include "base/date.h"
 #include "ui/scale.h"
 
-enum {
-	CHALLENGES_ROW_FIRST = COMMAND_COUNT,
-	CHALLENGES_ROW_LAST = CHALLENGES_ROW_FIRST + CHALLENGES_ROWS - 1,
-	CHALLENGES_ROWS_BACK,
-	CHALLENGES_ROWS_ON,
-	CHALLENGES_CONTROLS_END,
-};
-
-static const struct command_info controls[] = {
-	{ "row-0", .title = N_("Start this challenge") },
-	{ "row-1", .title = N_("Start this challenge") },
-	{ "row-2", .title = N_("Start this challenge") },
-	{ "row-3", .title = N_("Start this challenge") },
-	{ "row-4", .title = N_("Start this challenge") },
-	{ "row-5", .title = N_("Start this challenge") },
-	{ "row-6", .title = N_("Start this challenge") },
-	{ "row-7", .title = N_("Start this challenge") },
-	{ "rows-back", NULL, N_("Previous boards"), "arrow-left", .repeats = true },
-	{ "rows-on", NULL, N_("Next boards"), "arrow-right", .repeats = true },
-};
+static const char *const row_names[CHALLENGES_ROWS] = { "row-0", "row-1", "row-2", "row-3",
+	                                                "row-4", "row-5", "row-6", "row-7" };
 
 /* The first row after the page that begins with a row: it has at most CHALLENGES_ROWS of one group. */
 static int page_end(const struct boards *list, int first)
@@ -116,31 +98,6 @@ static void add_facts(struct column *column, const struct boards_row *rows, int 
 	}
 }
 
-/* The group with the page’s rows. A short page is as high as the others: the arrows don’t move. */
-static void push_page(struct column *column, const struct sheets *sheets)
-{
-	const struct boards *list = game_boards(sheets->game);
-	int first = sheets->challenges.first, end = page_end(list, first), solved, count, y;
-	const char *group = challenges_progress(sheets, first, &solved, &count);
-
-	/* Translators: the name of a group of challenges, and how many of them are solved */
-	group = items_format(column->items, _("%s  ·  %d of %d"), group, solved, count);
-	if (end - first == list->count)
-		column_heading(column, group);
-	else
-		column_turner(column, group, CHALLENGES_ROWS_BACK, CHALLENGES_ROWS_ON);
-	y = column->y;
-	for (int i = first; i < end; i++) {
-		struct item *row = column_row(column, language_name(list->rows[i].name),
-		                              (uint64_t)sheets->challenges.stars[i]);
-
-		row->command = (enum command)(CHALLENGES_ROW_FIRST + i - first);
-		row->lit = game_plays_row(sheets->game, i);
-	}
-	add_facts(column, &list->rows[first], end - first);
-	column->y = y + (column->y - y) / (end - first) * page_max(list);
-}
-
 /* With a tick if today's board is solved. */
 static void push_daily(struct column *column, const struct sheets *sheets)
 {
@@ -159,32 +116,6 @@ static void push_daily(struct column *column, const struct sheets *sheets)
 	if (sheets->daily.today_counts)
 		label = items_format(column->items, "✓  %s", label);
 	column_button(column, COMMAND_DAILY, label, false);
-}
-
-static void challenges_build(struct sheets *sheets, struct column *column)
-{
-	int solved, count, stars = 0, stars_most;
-
-	(void)challenges_progress(sheets, -1, &solved, &count);
-	stars_most = BOARD_PERFECT * count;
-	for (int i = 0; i < count; i++)
-		stars += (int)sheets->challenges.stars[i];
-	column_title(column, _("Challenges"));
-	if (count > 0)
-		column_text(
-		        column, ITEM_TEXT,
-		        items_format(
-		                column->items, "%s  ·  %s",
-		                items_format(column->items, _("%d of %d solved"), solved, count),
-		                items_format(column->items,
-		                             PLURAL(stars_most, "%d of %d star", "%d of %d stars"),
-		                             stars, stars_most)),
-		        THEME_SPACE_M);
-	push_daily(column, sheets);
-	column_space(column, THEME_SPACE_M);
-	if (count > 0)
-		push_page(column, sheets);
-	column_close(column);
 }
 
 void challenges_read_stars(struct sheets *sheets)
@@ -218,7 +149,7 @@ static void challenges_open_sheet(struct sheets *sheets)
 			row = i;
 	row = SDL_max(row, 0);
 	challenges->first = page_of(list, row);
-	sheets->controls->focus = (enum command)(CHALLENGES_ROW_FIRST + row - challenges->first);
+	sheets->controls->focus = control_id(row_names[row - challenges->first]);
 }
 
 /* The bundled picture of a row's group; SHEETS_PICTURE_STAYS if it is in none. */
@@ -259,44 +190,99 @@ bool challenges_start(struct sheets *sheets, int row)
 	return true;
 }
 
-static enum sheet_reply challenges_take_command(struct sheets *sheets, enum command command)
+static enum sheet_reply start_row(struct sheets *sheets, int row)
 {
-	struct challenges_sheet *challenges = &sheets->challenges;
-	const struct boards *list = game_boards(sheets->game);
+	return challenges_start(sheets, row) ? SHEET_CLOSES : SHEET_TAKEN;
+}
 
-	if (command >= CHALLENGES_ROW_FIRST && command <= CHALLENGES_ROW_LAST)
-		return challenges_start(sheets,
-		                        challenges->first + (int)command - CHALLENGES_ROW_FIRST)
-		               ? SHEET_CLOSES
-		               : SHEET_TAKEN;
-	if (command == CHALLENGES_ROWS_BACK)
-		challenges->first = page_of(list, challenges->first - 1);
-	else if (command == CHALLENGES_ROWS_ON)
-		challenges->first = page_end(list, challenges->first);
-	else
-		return SHEET_IGNORED;
+static enum sheet_reply show_page(struct sheets *sheets, int first)
+{
+	sheets->challenges.first = first;
 	return SHEET_TAKEN;
 }
 
-static void challenges_add_states(const struct sheets *sheets, struct command_states *states)
+/* end: the first row after the page. */
+static void push_turner(struct column *column, const struct sheets *sheets, const char *group,
+                        int end)
 {
-	const struct challenges_sheet *challenges = &sheets->challenges;
 	const struct boards *list = game_boards(sheets->game);
-	bool *enabled = states->enabled;
-	int rows = list->count > 0 ? page_end(list, challenges->first) - challenges->first : 0;
+	int first = sheets->challenges.first;
+	const struct control back = { .info = { .name = "rows-back",
+		                                .title = N_("Previous boards"),
+		                                .icon = "arrow-left",
+		                                .repeats = true },
+		                      .disabled = first == 0,
+		                      .run = show_page,
+		                      .number = first > 0 ? page_of(list, first - 1) : 0 };
+	const struct control on = { .info = { .name = "rows-on",
+		                              .title = N_("Next boards"),
+		                              .icon = "arrow-right",
+		                              .repeats = true },
+		                    .disabled = end == list->count,
+		                    .run = show_page,
+		                    .number = end };
 
-	for (int i = rows; i < CHALLENGES_ROWS; i++)
-		enabled[CHALLENGES_ROW_FIRST + i] = false;
-	enabled[CHALLENGES_ROWS_BACK] = challenges->first > 0;
-	enabled[CHALLENGES_ROWS_ON] = challenges->first + rows < list->count;
+	column_turner(column, group, column_control(column, back), column_control(column, on));
+}
+
+/* The group with the page’s rows. A short page is as high as the others: the arrows don’t move. */
+static void push_page(struct column *column, const struct sheets *sheets)
+{
+	const struct boards *list = game_boards(sheets->game);
+	int first = sheets->challenges.first, end = page_end(list, first), solved, count, y;
+	const char *group = challenges_progress(sheets, first, &solved, &count);
+
+	/* Translators: the name of a group of challenges, and how many of them are solved */
+	group = items_format(column->items, _("%s  ·  %d of %d"), group, solved, count);
+	if (end - first == list->count)
+		column_heading(column, group);
+	else
+		push_turner(column, sheets, group, end);
+	y = column->y;
+	for (int i = first; i < end; i++) {
+		struct item *row = column_row(column, language_name(list->rows[i].name),
+		                              (uint64_t)sheets->challenges.stars[i]);
+
+		row->command = column_control(
+		        column, (struct control){ .info = { .name = row_names[i - first],
+		                                            .title = N_("Start this challenge") },
+		                                  .run = start_row,
+		                                  .number = i });
+		row->lit = game_plays_row(sheets->game, i);
+	}
+	add_facts(column, &list->rows[first], end - first);
+	column->y = y + (column->y - y) / (end - first) * page_max(list);
+}
+
+static void challenges_build(struct sheets *sheets, struct column *column)
+{
+	int solved, count, stars = 0, stars_most;
+
+	(void)challenges_progress(sheets, -1, &solved, &count);
+	stars_most = BOARD_PERFECT * count;
+	for (int i = 0; i < count; i++)
+		stars += (int)sheets->challenges.stars[i];
+	column_title(column, _("Challenges"));
+	if (count > 0)
+		column_text(
+		        column, ITEM_TEXT,
+		        items_format(
+		                column->items, "%s  ·  %s",
+		                items_format(column->items, _("%d of %d solved"), solved, count),
+		                items_format(column->items,
+		                             PLURAL(stars_most, "%d of %d star", "%d of %d stars"),
+		                             stars, stars_most)),
+		        THEME_SPACE_M);
+	push_daily(column, sheets);
+	column_space(column, THEME_SPACE_M);
+	if (count > 0)
+		push_page(column, sheets);
+	column_close(column);
 }
 
 const struct sheet challenges_sheet = {
 	.name = "challenges",
 	.opener = COMMAND_CHALLENGES,
-	SHEET_CONTROLS(controls, CHALLENGES_CONTROLS_END),
 	.open = challenges_open_sheet,
 	.build = challenges_build,
-	.states = challenges_add_states,
-	.command = challenges_take_command,
 };

@@ -11,22 +11,6 @@ enum { LOW_HEIGHT = 560 }; /* units of text: below this height the text is short
 static const double zoom_step = 1.15;
 static const double arrow_step = 0.04; /* as a fraction of the crop */
 
-static const struct command_info controls[] = {
-	/* Translators: the sign is the key */
-	{ .name = "zoom-out", .icon = "minus", .title = N_("Zoom out   −"), .repeats = true },
-	/* Translators: the sign is the key */
-	{ .name = "zoom-in", .icon = "plus", .title = N_("Zoom in   +"), .repeats = true },
-	/* Translators: tile numbers: off, small or large */
-	{ "numbers-off", N_("Off"), .title = N_("No numbers") },
-	{ "numbers-corner", N_("Small"), .title = N_("Small numbers in the corners") },
-	{ "numbers-large", N_("Large"), .title = N_("Large numbers") },
-	{ "better", N_("Better crop"),
-	  .title = N_("Find a crop whose tiles are easier to tell apart") },
-	{ "centre", N_("Centre"), .title = N_("As much of the picture as possible, centred") },
-	/* Translators: R is the key */
-	{ "rotate", N_("Rotate"), .title = N_("Rotate the picture by 90°   R") },
-};
-
 /* The result for the current crop or, while the sheet is open, for an earlier one until it is known. */
 static const struct picture_similarity *known(const struct sheets *sheets)
 {
@@ -112,60 +96,6 @@ static void push_map(struct column *column, const struct sheets *sheets)
 	item->context = sheets;
 }
 
-/* With little space: one line, and what needs no explanation. */
-static void build_low(struct column *column, const char *warning)
-{
-	enum command commands[] = { COMMAND_ACCEPT, COMMAND_CLOSE,   CROP_ZOOM_OUT, CROP_ZOOM_IN,
-		                    CROP_ROTATE,    COMMAND_NUMBERS, CROP_BETTER };
-	const char *labels[] = {
-		/* Translators: short names of buttons: Done, …, Rotate, Numbers, Improve (the crop) */
-		_("Done"), _("Cancel"), "−", "+", _("Rotate"), _("Numbers"), _("Improve")
-	};
-	int count = (int)SDL_arraysize(commands) - (column->commands->enabled[CROP_BETTER] ? 0 : 1);
-
-	if (warning != NULL)
-		column_text(column, ITEM_WARNING, warning, THEME_SPACE_S);
-	else
-		column_heading(column, _("Crop")); /* the line below the board says how */
-	column_buttons(column, commands, count, labels, true);
-}
-
-static void crop_build(struct sheets *sheets, struct column *column)
-{
-	static const enum command parts[] = { CROP_BETTER, CROP_CENTRE, CROP_ROTATE };
-	const char *const ends[] = { _("Done"), _("Cancel") };
-	bool better = column->commands->enabled[CROP_BETTER];
-	bool low = column->area->aside.h < scale_text_px(&column->area->scale, LOW_HEIGHT);
-	const char *warning = crop_warning(sheets, column->items, column->area->beside && !low);
-
-	if (!column->area->beside) {
-		build_low(column, warning);
-		return;
-	}
-	column_title(column, _("Crop"));
-	if (!low)
-		column_text(column, ITEM_TEXT,
-		            _("Drag the picture on the board to choose which part to play with. "
-		              "Scroll or pinch to zoom."),
-		            THEME_SPACE_M);
-	column_stepper(column, _("Zoom"),
-	               items_format(column->items, _("%d%%"),
-	                            (int)lround(sheets->photos->played.crop.zoom * 100.0)),
-	               CROP_ZOOM_OUT, CROP_ZOOM_IN);
-	column_space(column, low ? 0 : THEME_SPACE_M);
-	column_heading(column, _("Tile numbers"));
-	column_buttons(column,
-	               SHEET_BUTTONS(CROP_NUMBERS_OFF, CROP_NUMBERS_CORNER, CROP_NUMBERS_LARGE),
-	               NULL, false);
-	if (warning != NULL)
-		column_text(column, ITEM_WARNING, warning, THEME_SPACE_M);
-	else if (!low)
-		column_space(column, THEME_SPACE_M);
-	column_buttons(column, better ? parts : parts + 1, better ? 3 : 2, NULL, false);
-	push_map(column, sheets);
-	column_buttons(column, SHEET_BUTTONS(COMMAND_ACCEPT, COMMAND_CLOSE), ends, true);
-}
-
 static void crop_open_sheet(struct sheets *sheets)
 {
 	crop_picture_replaced(sheets);
@@ -211,16 +141,6 @@ static void crop_close_sheet(struct sheets *sheets)
 	follow_shape(sheets);
 	photos_crop_end(sheets->photos);
 	sheets->port.keep_picture(sheets->port.app);
-}
-
-static void crop_add_states(const struct sheets *sheets, struct command_states *states)
-{
-	double zoom = sheets->photos->played.crop.zoom;
-
-	states->enabled[CROP_ZOOM_OUT] = zoom > 1.0;
-	states->enabled[CROP_ZOOM_IN] = zoom < PICTURE_ZOOM_MAX;
-	states->enabled[CROP_BETTER] = has_better(sheets);
-	states->lit[CROP_NUMBERS_OFF + settings_get(sheets->settings, SETTING_NUMBERS)] = true;
 }
 
 static enum sheet_reply zoom(struct sheets *sheets, double factor, double across, double down)
@@ -302,58 +222,208 @@ static enum sheet_reply crop_take_key(struct sheets *sheets, const SDL_KeyboardE
 	if (across != 0 || down != 0)
 		return move(sheets, across * arrow_step, down * arrow_step);
 	if (code == SDLK_r && (key->keysym.mod & (KMOD_CTRL | KMOD_ALT)) == 0)
-		return sheets_run(sheets, CROP_ROTATE);
+		return sheets_run(sheets, control_id("rotate"));
 	if (code == SDLK_PLUS || code == SDLK_EQUALS || code == SDLK_KP_PLUS)
-		return sheets_run(sheets, CROP_ZOOM_IN);
+		return sheets_run(sheets, control_id("zoom-in"));
 	if (code == SDLK_MINUS || code == SDLK_KP_MINUS)
-		return sheets_run(sheets, CROP_ZOOM_OUT);
+		return sheets_run(sheets, control_id("zoom-out"));
 	return SHEET_IGNORED;
 }
 
-static enum sheet_reply crop_take_command(struct sheets *sheets, enum command command)
+static enum sheet_reply done(struct sheets *sheets, int number)
 {
-	const struct board *board = game_board(sheets->game);
-	struct picture_crop centred = PICTURE_CROP_CENTRED;
+	(void)sheets, (void)number;
+	return SHEET_CLOSES;
+}
 
-	if (command == COMMAND_ACCEPT)
-		return SHEET_CLOSES;
-	if (command < COMMAND_COUNT)
-		return SHEET_IGNORED;
-	if (command >= CROP_NUMBERS_OFF && command <= CROP_NUMBERS_LARGE)
-		sheets->port.set(sheets->port.app, SETTING_NUMBERS,
-		                 (int)command - CROP_NUMBERS_OFF);
-	if (!has_picture(sheets))
-		return SHEET_TAKEN;
-	centred.turns = sheets->photos->played.crop.turns;
-	if (command == CROP_ZOOM_IN || command == CROP_ZOOM_OUT)
-		return zoom(sheets, command == CROP_ZOOM_IN ? zoom_step : 1.0 / zoom_step, 0.5,
-		            0.5);
-	if (command == CROP_ROTATE)
-		photos_crop_turn(sheets->photos, board->width, board->height);
-	if (command == CROP_CENTRE)
-		photos_crop_set(sheets->photos, centred, sheets->context.now_ms);
-	if (command == CROP_BETTER)
+static enum sheet_reply zoom_by(struct sheets *sheets, int steps)
+{
+	return has_picture(sheets) ? zoom(sheets, pow(zoom_step, steps), 0.5, 0.5) : SHEET_TAKEN;
+}
+
+static enum sheet_reply set_numbers(struct sheets *sheets, int value)
+{
+	sheets->port.set(sheets->port.app, SETTING_NUMBERS, value);
+	return SHEET_TAKEN;
+}
+
+static enum sheet_reply choose_better(struct sheets *sheets, int number)
+{
+	(void)number;
+	if (has_picture(sheets))
 		photos_crop_better(sheets->photos, sheets->context.now_ms);
 	return SHEET_TAKEN;
+}
+
+static enum sheet_reply centre(struct sheets *sheets, int number)
+{
+	struct picture_crop centred = PICTURE_CROP_CENTRED;
+
+	(void)number;
+	centred.turns = sheets->photos->played.crop.turns;
+	if (has_picture(sheets))
+		photos_crop_set(sheets->photos, centred, sheets->context.now_ms);
+	return SHEET_TAKEN;
+}
+
+static enum sheet_reply rotate(struct sheets *sheets, int number)
+{
+	const struct board *board = game_board(sheets->game);
+
+	(void)number;
+	if (has_picture(sheets))
+		photos_crop_turn(sheets->photos, board->width, board->height);
+	return SHEET_TAKEN;
+}
+
+/* The controls that both layouts have; their labels are those of the first. */
+struct crop_controls {
+	enum command done, zoom_out, zoom_in, better, rotate;
+};
+
+static struct crop_controls place_controls(const struct sheets *sheets, struct column *column)
+{
+	double zoomed = sheets->photos->played.crop.zoom;
+	const struct control out = { .info = { .name = "zoom-out",
+		                               .icon = "minus",
+		                               /* Translators: the sign is the key */
+		                               .title = N_("Zoom out   −"),
+		                               .repeats = true },
+		                     .disabled = zoomed <= 1.0,
+		                     .run = zoom_by,
+		                     .number = -1 };
+	const struct control in = { .info = { .name = "zoom-in",
+		                              .icon = "plus",
+		                              /* Translators: the sign is the key */
+		                              .title = N_("Zoom in   +"),
+		                              .repeats = true },
+		                    .disabled = zoomed >= PICTURE_ZOOM_MAX,
+		                    .run = zoom_by,
+		                    .number = 1 };
+	const struct control better = {
+		.info = { .name = "better",
+		          .label = N_("Better crop"),
+		          .title = N_("Find a crop whose tiles are easier to tell apart") },
+		.disabled = !has_better(sheets),
+		.run = choose_better,
+	};
+	/* Translators: R is the key */
+	const struct control turn = { .info = { .name = "rotate",
+		                                .label = N_("Rotate"),
+		                                .title = N_("Rotate the picture by 90°   R") },
+		                      .run = rotate };
+	const struct control end = { .info = { .name = SHEET_OK, .label = N_("Done") },
+		                     .run = done };
+
+	return (struct crop_controls){ column_control(column, end), column_control(column, out),
+		                       column_control(column, in), column_control(column, better),
+		                       column_control(column, turn) };
+}
+
+/* With little space: one line, and what needs no explanation. */
+static void build_low(const struct sheets *sheets, struct column *column,
+                      const struct crop_controls *controls, const char *warning)
+{
+	enum command commands[] = { controls->done,    COMMAND_CLOSE,    controls->zoom_out,
+		                    controls->zoom_in, controls->rotate, COMMAND_NUMBERS,
+		                    controls->better };
+	const char *labels[] = {
+		/* Translators: short names of buttons: Done, …, Rotate, Numbers, Improve (the crop) */
+		_("Done"), _("Cancel"), "−", "+", _("Rotate"), _("Numbers"), _("Improve")
+	};
+	int count = (int)SDL_arraysize(commands) - (has_better(sheets) ? 0 : 1);
+
+	if (warning != NULL)
+		column_text(column, ITEM_WARNING, warning, THEME_SPACE_S);
+	else
+		column_heading(column, _("Crop")); /* the line below the board says how */
+	column_buttons(column, commands, count, labels, true);
+}
+
+/* The zoom, and how the numbers of tiles are shown. */
+static void push_looks(const struct sheets *sheets, struct column *column,
+                       const struct crop_controls *controls, bool low)
+{
+	/* Translators: tile numbers: off, small or large */
+	static const struct command_info numbers[] = {
+		{ "numbers-off", N_("Off"), .title = N_("No numbers") },
+		{ "numbers-corner", N_("Small"), .title = N_("Small numbers in the corners") },
+		{ "numbers-large", N_("Large"), .title = N_("Large numbers") },
+	};
+	enum command commands[SDL_arraysize(numbers)];
+
+	column_stepper(column, _("Zoom"),
+	               items_format(column->items, _("%d%%"),
+	                            (int)lround(sheets->photos->played.crop.zoom * 100.0)),
+	               controls->zoom_out, controls->zoom_in);
+	column_space(column, low ? 0 : THEME_SPACE_M);
+	column_heading(column, _("Tile numbers"));
+	for (int i = 0; i < (int)SDL_arraysize(numbers); i++)
+		commands[i] = column_control(
+		        column, (struct control){
+		                        .info = numbers[i],
+		                        .lit = settings_get(sheets->settings, SETTING_NUMBERS) == i,
+		                        .run = set_numbers,
+		                        .number = i });
+	column_buttons(column, commands, SDL_arraysize(numbers), NULL, false);
+}
+
+static void push_parts(const struct sheets *sheets, struct column *column,
+                       const struct crop_controls *controls)
+{
+	const struct control middle = {
+		.info = { .name = "centre",
+		          .label = N_("Centre"),
+		          .title = N_("As much of the picture as possible, centred") },
+		.run = centre,
+	};
+	const enum command parts[] = { controls->better, column_control(column, middle),
+		                       controls->rotate };
+	bool better = has_better(sheets);
+
+	column_buttons(column, better ? parts : parts + 1, better ? 3 : 2, NULL, false);
+}
+
+static void crop_build(struct sheets *sheets, struct column *column)
+{
+	struct crop_controls controls = place_controls(sheets, column);
+	const char *const ends[] = { NULL, _("Cancel") };
+	bool low = column->area->aside.h < scale_text_px(&column->area->scale, LOW_HEIGHT);
+	const char *warning = crop_warning(sheets, column->items, column->area->beside && !low);
+
+	if (!column->area->beside) {
+		build_low(sheets, column, &controls, warning);
+		return;
+	}
+	column_title(column, _("Crop"));
+	if (!low)
+		column_text(column, ITEM_TEXT,
+		            _("Drag the picture on the board to choose which part to play with. "
+		              "Scroll or pinch to zoom."),
+		            THEME_SPACE_M);
+	push_looks(sheets, column, &controls, low);
+	if (warning != NULL)
+		column_text(column, ITEM_WARNING, warning, THEME_SPACE_M);
+	else if (!low)
+		column_space(column, THEME_SPACE_M);
+	push_parts(sheets, column, &controls);
+	push_map(column, sheets);
+	column_buttons(column, SHEET_BUTTONS(controls.done, COMMAND_CLOSE), ends, true);
 }
 
 const struct sheet crop_sheet = {
 	.shows_whole = true,
 	.name = "picture",
 	.opener = COMMAND_PICTURE,
-	.primary = COMMAND_ACCEPT,
 	.beside = true,
 	/* Translators: what to do or to press, and what it does */
 	.help = N_("Drag  move      Scroll, + and −  zoom      Enter  done      Escape  cancel"),
 	.short_help = N_("Drag to move, scroll to zoom"),
 	.own_arrows = true,
-	SHEET_CONTROLS(controls, CROP_CONTROLS_END),
 	.open = crop_open_sheet,
 	.cancel = crop_cancel_sheet,
 	.close = crop_close_sheet,
 	.build = crop_build,
-	.states = crop_add_states,
-	.command = crop_take_command,
 	.key = crop_take_key,
 	.press = press,
 	.drag = drag,

@@ -3,21 +3,8 @@
 #define SHEETS_CROP_H
 
 #include "base/crop.h"
-#include "ui/command.h"
 
 struct sheets;
-
-enum {
-	CROP_ZOOM_OUT = COMMAND_COUNT,
-	CROP_ZOOM_IN,
-	CROP_NUMBERS_OFF, /* in the order of the setting's values */
-	CROP_NUMBERS_CORNER,
-	CROP_NUMBERS_LARGE,
-	CROP_BETTER,
-	CROP_CENTRE,
-	CROP_ROTATE,
-	CROP_CONTROLS_END,
-};
 
 /* Used while it is open. */
 struct crop_sheet {

@@ -311,7 +311,7 @@ static void part(struct screens *screens)
 	fixture_set_similar(&screens->fixture, similar, 8);
 	screens->fixture.settings.values[SETTING_NUMBERS] = SCENE_NUMBERS_CORNER;
 	screens_show(screens, &crop_sheet);
-	screens_states(screens)->enabled[CROP_ZOOM_OUT] = true;
+	screens->fixture.photos.played.crop.zoom = 1.001; /* it can be zoomed out */
 	screens->words_kind = ITEM_WARNING;
 	screens->words = beside ? "Tiles 1, 2, 3, 5 and 6 look alike. Use the numbers to tell "
 	                          "them apart."

@@ -56,7 +56,7 @@ WORKER_TEST(only_the_board_is_grabbed)
 	assert_false(sheets_press(&bench->sheets, &point));
 	assert_false(sheets_wheel(&bench->sheets, &point, 1.0f));
 	point = on_board(0.5f, 0.5f);
-	point.hit.command = COMMAND_ACCEPT;
+	point.hit.command = control_id("ok");
 	assert_false(sheets_press(&bench->sheets, &point));
 	assert_false(bench->photos.crop.held);
 }
@@ -66,22 +66,22 @@ WORKER_TEST(wheel_keys_and_buttons_zoom)
 	struct picture_crop *crop = open_crop(bench);
 	struct sheet_point point = on_board(0.5f, 0.5f);
 
-	assert_false(bench->sheets.states.enabled[CROP_ZOOM_OUT]);
+	assert_false(sheets_can(&bench->sheets, control_id("zoom-out")));
 	assert_true(sheets_wheel(&bench->sheets, &point, 2.0f));
 	expect_crop(crop, 0.4, 0.5, 1.15 * 1.15);
 	assert_true(bench_key(bench, SDLK_MINUS));
 	assert_true(bench_key(bench, SDLK_PLUS));
-	assert_true(bench_command(bench, CROP_ZOOM_OUT));
+	assert_true(bench_command(bench, (int)control_id("zoom-out")));
 	expect_crop(crop, 0.4, 0.5, 1.15);
 	bench_frame(bench);
-	assert_true(bench->sheets.states.enabled[CROP_ZOOM_OUT]);
+	assert_true(sheets_can(&bench->sheets, control_id("zoom-out")));
 	assert_true(bench_key(bench, SDLK_RIGHT)); /* shows more of the right side */
 	expect_crop(crop, 0.4 + 0.04 * 480 / 1.15 / 640, 0.5, 1.15);
 	for (int i = 0; i < 30; i++)
-		(void)bench_command(bench, CROP_ZOOM_IN);
+		(void)bench_command(bench, (int)control_id("zoom-in"));
 	bench_frame(bench);
-	assert_false(bench->sheets.states.enabled[CROP_ZOOM_IN]);
-	assert_true(bench_command(bench, CROP_CENTRE));
+	assert_false(sheets_can(&bench->sheets, control_id("zoom-in")));
+	assert_true(bench_command(bench, (int)control_id("centre")));
 	expect_crop(crop, 0.5, 0.5, 1.0);
 	assert_false(bench_key(bench, SDLK_TAB));
 }
@@ -90,11 +90,11 @@ WORKER_TEST(cancel_reverts_everything)
 {
 	struct picture_crop *crop = open_crop(bench);
 
-	assert_true(bench_command(bench, CROP_NUMBERS_LARGE));
-	assert_true(bench_command(bench, CROP_ZOOM_IN));
+	assert_true(bench_command(bench, (int)control_id("numbers-large")));
+	assert_true(bench_command(bench, (int)control_id("zoom-in")));
 	assert_int_equal(settings_get(&bench->settings, SETTING_NUMBERS), 2);
 	bench_frame(bench);
-	assert_true(bench->sheets.states.lit[CROP_NUMBERS_LARGE]);
+	assert_true(bench_lit(bench, "numbers-large"));
 	sheets_close(&bench->sheets, true);
 	expect_crop(crop, left.x, left.y, left.zoom);
 	assert_int_equal(settings_get(&bench->settings, SETTING_NUMBERS), 0);
@@ -106,8 +106,8 @@ WORKER_TEST(done_keeps_the_crop)
 {
 	struct picture_crop *crop = open_crop(bench);
 
-	assert_true(bench_command(bench, CROP_ZOOM_IN));
-	assert_true(bench_command(bench, COMMAND_ACCEPT));
+	assert_true(bench_command(bench, (int)control_id("zoom-in")));
+	assert_true(bench_command(bench, (int)control_id("ok")));
 	assert_null(bench->sheets.open);
 	expect_crop(crop, 0.4, 0.5, 1.15);
 	assert_int_equal(bench->kept, 1);
@@ -153,7 +153,7 @@ WORKER_TEST(a_new_picture_starts_over)
 
 	*crop = PICTURE_CROP_CENTRED;
 	crop_picture_replaced(&bench->sheets);
-	assert_true(bench_command(bench, CROP_ZOOM_IN));
+	assert_true(bench_command(bench, (int)control_id("zoom-in")));
 	sheets_close(&bench->sheets, true);
 	expect_crop(crop, 0.5, 0.5, 1.0);
 }
@@ -167,7 +167,7 @@ WORKER_TEST(without_a_picture_nothing_is_cropped)
 	bench_frame(bench);
 	assert_false(sheets_press(&bench->sheets, &point));
 	assert_false(bench_key(bench, SDLK_PLUS));
-	assert_true(bench_command(bench, CROP_ZOOM_IN));
+	assert_true(bench_command(bench, (int)control_id("zoom-in")));
 	expect_crop(crop, 0.5, 0.5, 1.0);
 }
 
@@ -186,18 +186,18 @@ WORKER_TEST(similar_tiles_are_named)
 	bench_frame(bench);
 	assert_string_equal(shown_text(&bench->controls.items, ITEM_WARNING),
 	                    "Tiles 1 and 7 look alike. Show numbers to tell them apart.");
-	assert_false(bench->sheets.states.enabled[CROP_BETTER]);
+	assert_false(sheets_can(&bench->sheets, control_id("better")));
 	similarity->found.has_better = true;
 	similarity->found.better = (struct picture_crop){ 0.5, 0.5, 2.0, 0 };
 	assert_true(bench_key(bench, SDLK_RIGHT)); /* the result for the last crop stays visible */
 	bench_frame(bench);
 	assert_string_equal(shown_text(&bench->controls.items, ITEM_WARNING),
 	                    "Tiles 1 and 7 look alike. Show numbers or choose a better crop.");
-	assert_true(sheets_can(&bench->sheets, (enum command)CROP_BETTER));
-	assert_true(bench_command(bench, CROP_BETTER));
+	assert_true(sheets_can(&bench->sheets, control_id("better")));
+	assert_true(bench_command(bench, (int)control_id("better")));
 	expect_crop(crop, 0.5, 0.5, 2.0);
-	assert_false(sheets_can(&bench->sheets, (enum command)CROP_BETTER));
-	bench_do(bench, CROP_NUMBERS_CORNER);
+	assert_false(sheets_can(&bench->sheets, control_id("better")));
+	bench_do(bench, (int)control_id("numbers-corner"));
 	assert_string_equal(shown_text(&bench->controls.items, ITEM_WARNING),
 	                    "Tiles 1 and 7 look alike. Use the numbers to tell them apart.");
 }
@@ -206,13 +206,13 @@ WORKER_TEST(it_rotates_by_button_and_key)
 {
 	struct picture_crop *crop = open_crop(bench);
 
-	assert_true(bench_command(bench, CROP_ROTATE));
+	assert_true(bench_command(bench, (int)control_id("rotate")));
 	assert_int_equal(crop->turns, 1);
 	expect_crop(crop, 0.5, 0.4, 1.0);                /* the same point, within the picture */
 	assert_false(photos_crop_moves(&bench->photos)); /* cut at once */
 	assert_true(bench_key(bench, SDLK_r));
 	assert_int_equal(crop->turns, 2);
-	assert_true(bench_command(bench, CROP_CENTRE)); /* unrelated to rotation */
+	assert_true(bench_command(bench, (int)control_id("centre"))); /* unrelated to rotation */
 	assert_int_equal(crop->turns, 2);
 	sheets_close(&bench->sheets, true);
 	assert_int_equal(crop->turns, 0);
@@ -235,8 +235,8 @@ static void rotate_and_accept(struct bench *bench, int times)
 {
 	sheets_open(&bench->sheets, &crop_sheet);
 	for (int i = 0; i < times; i++)
-		assert_true(bench_command(bench, CROP_ROTATE));
-	assert_true(bench_command(bench, COMMAND_ACCEPT));
+		assert_true(bench_command(bench, (int)control_id("rotate")));
+	assert_true(bench_command(bench, (int)control_id("ok")));
 }
 
 WORKER_TEST(a_rotated_picture_gets_a_board_that_fits)
@@ -249,7 +249,7 @@ WORKER_TEST(a_rotated_picture_gets_a_board_that_fits)
 	rotate_and_accept(bench, 2); /* upside down */
 	rotate_and_accept(bench, 4);
 	sheets_open(&bench->sheets, &crop_sheet);
-	assert_true(bench_command(bench, CROP_ROTATE));
+	assert_true(bench_command(bench, (int)control_id("rotate")));
 	bench_expect_board(bench, 4, 3); /* until Crop is closed */
 	sheets_close(&bench->sheets, true);
 	bench_expect_board(bench, 4, 3);
