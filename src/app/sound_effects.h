@@ -5,7 +5,7 @@
 
 #include "puzzle/board.h"
 #include "sound/sound.h"
-#include "ui/command.h"
+#include "ui/control.h"
 
 struct sound_effects {
 	struct sound *sound; /* owned by the app */

@@ -160,8 +160,6 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                                  .title = N_("Check all boards layer by layer") },
 	[COMMAND_NO_LIMIT] = { "no-limit", N_("Keep playing"),
 	                       .title = N_("Keep playing without the limit") },
-	[COMMAND_QUIETER] = { "quieter", "", N_("Quieter"), "minus", .repeats = true },
-	[COMMAND_LOUDER] = { "louder", "", N_("Louder"), "plus", .repeats = true },
 	[COMMAND_SEND] = { "send", N_("Send this puzzle…"),
 	                   .title = N_("Save this game with its picture as a file") },
 	[COMMAND_FILM] = { "film", N_("Save or copy a picture…"),

@@ -210,7 +210,7 @@ STAGE_TEST(the_main_button_stays_in_sight)
 		const struct items *items = &stage->items;
 
 		build(stage, 480, 480, &size_sheet, i * 40);
-		accept = items_find(items, COMMAND_ACCEPT);
+		accept = items_find(items, control_id("ok"));
 		assert_non_null(accept);
 		check(items->scroll_max > 0 &&
 		              items->scrolled ==
