@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/hash.h"
+
 /* Step i upgrades from version i (user_version) to i + 1. Never change a released one: add one. */
 static const char *const steps[SCHEMA_VERSION] = {
 	"CREATE TABLE settings (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) WITHOUT ROWID;"
@@ -173,26 +175,16 @@ enum database_state schema_upgrade(sqlite3 *db, int from, int to)
 	return database_run(db, sql);
 }
 
-static bool same_text(sqlite3_stmt *one, sqlite3_stmt *other, int column)
+/* For sqlite3_exec: adds a row of texts to a hash. */
+static int add_row(void *context, int count, char **texts, char **names)
 {
-	const unsigned char *text = sqlite3_column_text(one, column);
-	const unsigned char *wanted = sqlite3_column_text(other, column);
-	int size = sqlite3_column_bytes(one, column);
+	uint64_t *hash = context;
 
-	return text != NULL && wanted != NULL && size == sqlite3_column_bytes(other, column) &&
-	       memcmp(text, wanted, (size_t)size) == 0;
-}
-
-/* Moves both on by a row. False once they differ; *end: there are no more. */
-static bool same_row(sqlite3_stmt *one, sqlite3_stmt *other, bool *end)
-{
-	int code = sqlite3_step(one);
-	bool same = sqlite3_step(other) == code;
-
-	*end = code != SQLITE_ROW;
-	for (int i = 0; same && !*end && i < sqlite3_column_count(one); i++)
-		same = same_text(one, other, i);
-	return same && (!*end || code == SQLITE_DONE);
+	(void)names;
+	for (int i = 0; i < count; i++)
+		if (texts[i] != NULL)
+			*hash = hash_bytes(*hash, texts[i], strlen(texts[i]) + 1);
+	return 0;
 }
 
 /* DATABASE_BROKEN if they differ. */
@@ -204,19 +196,12 @@ static enum database_state compare(sqlite3 *db, sqlite3 *ours)
 	        "sqlite_schema"
 	        " WHERE type <> 'table' OR name NOT IN ('sqlite_stat1', 'sqlite_stat4')"
 	        " ORDER BY type, name";
-	sqlite3_stmt *found = NULL, *expected = NULL;
-	bool same = true, end = false;
-	int code = sqlite3_prepare_v2(db, objects, -1, &found, NULL);
+	uint64_t found = HASH_START, expected = HASH_START;
+	int code = sqlite3_exec(db, objects, add_row, &found, NULL);
 
 	if (code == SQLITE_OK)
-		code = sqlite3_prepare_v2(ours, objects, -1, &expected, NULL);
-	while (code == SQLITE_OK && same && !end)
-		same = same_row(found, expected, &end);
-	if (code == SQLITE_OK && !same)
-		code = sqlite3_reset(found); /* of a failed step */
-	sqlite3_finalize(found);
-	sqlite3_finalize(expected);
-	return code == SQLITE_OK && !same ? DATABASE_BROKEN : database_state(code);
+		code = sqlite3_exec(ours, objects, add_row, &expected, NULL);
+	return code == SQLITE_OK && found != expected ? DATABASE_BROKEN : database_state(code);
 }
 
 enum database_state schema_check(sqlite3 *db, int version)
