@@ -254,6 +254,19 @@ void column_button(struct column *column, enum command command, const char *labe
 	column_buttons(column, &command, 1, label != NULL ? &label : NULL, primary);
 }
 
+void column_choice(struct column *column, const struct command_info *infos, int count, int first,
+                   int lit, enum sheet_reply (*run)(struct sheets *sheets, int number))
+{
+	enum command commands[COLUMN_BUTTONS_MAX];
+
+	for (int i = 0; i < count; i++)
+		commands[i] = column_control(column, (struct control){ .info = infos[i],
+		                                                       .lit = first + i == lit,
+		                                                       .run = run,
+		                                                       .number = first + i });
+	column_buttons(column, commands, count, NULL, false);
+}
+
 /* A long name may narrow the value to its minimum width. */
 int column_value_width(const struct column *column, const char *label, const char *value)
 {

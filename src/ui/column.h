@@ -102,6 +102,11 @@ void column_buttons(struct column *column, const enum command *commands, int cou
 /* One button as wide as the content; label NULL: the command's own. */
 void column_button(struct column *column, enum command command, const char *label, bool primary);
 
+/* Buttons that choose one of several: they run this function with the numbers from `first` on, and `lit` is the one
+ * chosen. */
+void column_choice(struct column *column, const struct command_info *infos, int count, int first,
+                   int lit, enum sheet_reply (*run)(struct sheets *sheets, int number));
+
 /* Adds a button with only an icon at a place of its own. partner: gets the focus when this becomes
  * disabled; COMMAND_NONE: none. */
 struct item *column_icon(struct column *column, enum command command, enum command partner,

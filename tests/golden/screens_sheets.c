@@ -75,7 +75,7 @@ static void scenes(struct screens *screens)
 			                                   .playing = i == 6,
 			                                   .progress = { i < 3, 3 + i, 3 + i, i,
 			                                                 i == 6 ? 40 : -1 } };
-	show_cells(screens, SCREENS_THUMBNAILS, GALLERY_PICK);
+	show_cells(screens, SCREENS_THUMBNAILS, control_id(GALLERY_PICK));
 }
 
 static void write_field(struct field *field, const char *text)
@@ -104,7 +104,7 @@ static void folder(struct screens *screens)
 			                              : screens->thumbnails[i % SCREENS_THUMBNAILS]
 		};
 	write_field(&gallery->field, "~/Pictures/holi");
-	show_cells(screens, SCREENS_CELLS, GALLERY_PATH);
+	show_cells(screens, SCREENS_CELLS, control_id(GALLERY_PATH));
 }
 
 static void help_end(struct screens *screens)

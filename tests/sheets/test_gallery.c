@@ -36,8 +36,11 @@ static void draw(struct stage *stage, int scroll)
 	struct sheet_area area = view_sheet_area(stage->view);
 	const struct sheet_frame frame = { .area = &area, .text = &stage->view->text };
 	struct grid grid = gallery_grid(&stage->fixture.sheets, &frame);
+	struct browser *browser = &gallery->browsers[ALBUM_FOLDER];
 
-	gallery->browsers[ALBUM_FOLDER].seen = scroll;
+	browser->grid = grid;
+	browser->scroll = scroll;
+	browser->seen = scroll;
 	grid_seen(&grid, scroll, &gallery->first, &gallery->end);
 	for (int i = gallery->first; i < gallery->end && i < gallery->first + SHOWN; i++)
 		gallery->cells[i - gallery->first] =
@@ -67,7 +70,9 @@ static void begin(struct stage *stage)
 	SDL_FillRect(stage->thumbnail, NULL, SDL_MapRGB(stage->thumbnail->format, 250, 10, 20));
 	board_init(&stage->board, 3, 3);
 	SDL_strlcpy(stage->fixture.sheets.gallery.shown_path, "~/Pictures", PATHS_SIZE);
+	SDL_strlcpy(stage->fixture.photos.albums.path, "/home/player/Pictures", PATHS_SIZE);
 	stage->fixture.sheets.gallery.tab = ALBUM_FOLDER;
+	browser_init(&stage->fixture.sheets.gallery.browsers[ALBUM_FOLDER]);
 	stage->fixture.sheets.gallery.count = CELLS;
 	stage->scene = (struct scene){
 		.board = &stage->board, .help = "", .short_help = "", .sheet_open = true
@@ -144,10 +149,10 @@ STAGE_TEST(presses_hit_cells_and_the_bar)
 	draw(stage, 55);
 	cell = grid_cell(grid_of(stage), 7, 55);
 	hit = controls_hit(&stage->view->controls, cell.x + 9, cell.y + 9);
-	assert_int_equal(hit.command, GALLERY_PICK);
+	assert_int_equal(hit.command, control_id(GALLERY_PICK));
 	assert_int_equal(hit.part, 7);
 	hit = controls_hit(&stage->view->controls, area->x + area->w - 2, area->y + 2);
-	assert_int_equal(hit.command, GALLERY_PICK);
+	assert_int_equal(hit.command, control_id(GALLERY_PICK));
 	assert_int_equal(hit.part, BROWSER_BAR);
 	hit = controls_hit(&stage->view->controls, 1, 1);
 	assert_int_equal(hit.command, COMMAND_NONE);
@@ -185,7 +190,7 @@ STAGE_TEST(without_cells_there_is_a_sentence)
 {
 	stage->fixture.sheets.gallery.count = 0;
 	draw(stage, 0);
-	assert_null(items_find(&stage->view->controls.items, GALLERY_PICK));
+	assert_null(items_find(&stage->view->controls.items, control_id(GALLERY_PICK)));
 	stage->fixture.sheets.gallery.count = CELLS;
 }
 
@@ -195,11 +200,11 @@ STAGE_TEST(tab_moves_from_the_grid_to_the_tabs)
 
 	draw(stage, 0);
 	items = &stage->view->controls.items;
-	assert_int_equal(items_next(items, COMMAND_NONE, 1), GALLERY_PICK);
-	assert_int_equal(items_next(items, GALLERY_PICK, 1), GALLERY_TAB_SCENES);
-	assert_int_equal(items_next(items, GALLERY_TAB_FOLDER, 1), GALLERY_UP);
-	assert_int_equal(items_next(items, GALLERY_UP, 1), GALLERY_PATH);
-	assert_int_equal(items_next(items, GALLERY_PICK, -1), COMMAND_CLOSE);
+	assert_int_equal(items_next(items, COMMAND_NONE, 1), control_id(GALLERY_PICK));
+	assert_int_equal(items_next(items, control_id(GALLERY_PICK), 1), control_id("tab-scenes"));
+	assert_int_equal(items_next(items, control_id("tab-folder"), 1), control_id(GALLERY_UP));
+	assert_int_equal(items_next(items, control_id(GALLERY_UP), 1), control_id(GALLERY_PATH));
+	assert_int_equal(items_next(items, control_id(GALLERY_PICK), -1), COMMAND_CLOSE);
 }
 
 STAGE_TEST(textures_are_made_once_and_within_the_budget)

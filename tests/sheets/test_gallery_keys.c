@@ -18,12 +18,6 @@ static void expect_selected(const struct bench *bench, int expected)
 	check(selected == expected, "expected cell %d, got %d", expected, selected);
 }
 
-static void expect_focus_on(const struct bench *bench, int expected)
-{
-	check((int)bench->controls.focus == expected, "expected focus on %d, got %d",
-	      expected - COMMAND_COUNT, (int)bench->controls.focus - COMMAND_COUNT);
-}
-
 static void write_path(struct bench *bench, const char *name)
 {
 	struct field *field = &bench->sheets.gallery.field;
@@ -38,7 +32,7 @@ static void write_path(struct bench *bench, const char *name)
 static void show_folder(struct bench *bench)
 {
 	write_path(bench, "");
-	assert_true(bench_command(bench, COMMAND_ACCEPT));
+	assert_true(bench_command(bench, (int)control_id("ok")));
 	do
 		bench_wait_for_folder(bench);
 	while (strcmp(bench->photos.albums.path, bench->folder) != 0);
@@ -69,11 +63,11 @@ WORKER_TEST(left_and_right_change_the_tab)
 {
 	struct gallery_sheet *gallery = open_gallery(bench);
 
-	bench->controls.focus = GALLERY_TAB_SCENES;
+	bench->controls.focus = control_id("tab-scenes");
 	assert_true(bench_key(bench, SDLK_LEFT)); /* there is none */
-	expect_focus_on(bench, GALLERY_TAB_SCENES);
+	bench_expect_focus(bench, "tab-scenes");
 	assert_true(bench_key(bench, SDLK_RIGHT));
-	expect_focus_on(bench, GALLERY_TAB_RECENT);
+	bench_expect_focus(bench, "tab-recent");
 	assert_int_equal(gallery->tab, ALBUM_RECENT);
 	bench_frame(bench);
 	assert_string_equal(shown_text(&bench->controls.items, ITEM_NOTE),
@@ -81,8 +75,8 @@ WORKER_TEST(left_and_right_change_the_tab)
 	assert_true(bench_key(bench, SDLK_RIGHT));
 	assert_int_equal(gallery->tab, ALBUM_FOLDER);
 	assert_true(bench_key(bench, SDLK_DOWN));
-	expect_focus_on(bench, GALLERY_PICK);
-	assert_true(bench_command(bench, GALLERY_TAB_SCENES));
+	assert_int_equal(bench->controls.focus, control_id(GALLERY_PICK));
+	assert_true(bench_command(bench, (int)control_id("tab-scenes")));
 	assert_int_equal(gallery->tab, ALBUM_SCENES);
 }
 
@@ -90,9 +84,9 @@ WORKER_TEST(typing_in_the_grid_begins_a_path)
 {
 	open_gallery(bench);
 	assert_true(sheets_text(&bench->sheets, " ")); /* its key pressed the grid */
-	expect_focus_on(bench, GALLERY_PICK);
+	bench_expect_focus(bench, GALLERY_PICK);
 	assert_true(sheets_text(&bench->sheets, "/"));
-	expect_focus_on(bench, GALLERY_PATH);
+	bench_expect_focus(bench, GALLERY_PATH);
 	assert_true(sheets_text(&bench->sheets, "b"));
 	assert_string_equal(bench->sheets.gallery.field.text, "/b");
 }
@@ -100,12 +94,12 @@ WORKER_TEST(typing_in_the_grid_begins_a_path)
 WORKER_TEST(the_field_leaves_keys_to_the_grid)
 {
 	open_gallery(bench);
-	assert_true(bench_command(bench, GALLERY_PATH));
-	expect_focus_on(bench, GALLERY_PATH);
+	assert_true(bench_command(bench, (int)control_id(GALLERY_PATH)));
+	bench_expect_focus(bench, GALLERY_PATH);
 	assert_false(bench_key(bench, SDLK_TAB)); /* goes to the next control */
 	assert_false(bench_key(bench, SDLK_LEFT));
 	assert_true(bench_key(bench, SDLK_DOWN));
-	expect_focus_on(bench, GALLERY_PICK);
+	bench_expect_focus(bench, GALLERY_PICK);
 }
 
 /* What was said about a text goes as soon as that is changed. */
@@ -130,10 +124,10 @@ WORKER_TEST(a_typed_file_is_opened)
 {
 	struct gallery_sheet *gallery = open_gallery(bench);
 
-	assert_true(bench_command(bench, COMMAND_ACCEPT));
+	assert_true(bench_command(bench, (int)control_id("ok")));
 	assert_string_equal(bench->sheets.note, "Type the path of a picture first.");
 	write_path(bench, "/boat.png");
-	assert_true(bench_command(bench, COMMAND_ACCEPT));
+	assert_true(bench_command(bench, (int)control_id("ok")));
 	assert_string_equal(bench->sheets.note, "");
 	assert_string_equal(bench->opened, gallery->field.text);
 	assert_true(gallery->waits);
@@ -148,7 +142,7 @@ WORKER_TEST(a_typed_file_is_opened)
 	show_folder(bench);
 	field_select(&gallery->field);
 	assert_true(field_insert(&gallery->field, "cliff.png")); /* in the folder shown */
-	assert_true(bench_command(bench, COMMAND_ACCEPT));
+	assert_true(bench_command(bench, (int)control_id("ok")));
 	assert_string_equal(bench->opened + strlen(bench->folder), "/cliff.png");
 }
 
@@ -160,9 +154,9 @@ WORKER_TEST(a_folder_is_entered_and_left)
 	show_folder(bench);
 	assert_int_equal(gallery->tab, ALBUM_FOLDER);
 	assert_int_equal(gallery->count, BENCH_FILES);
-	expect_focus_on(bench, GALLERY_PICK);
+	bench_expect_focus(bench, GALLERY_PICK);
 	expect_selected(bench, 0);
-	assert_true(bench_command(bench, GALLERY_PICK));
+	assert_true(bench_command(bench, (int)control_id(GALLERY_PICK)));
 	bench_wait_for_folder(bench);
 	assert_string_equal(albums->path + strlen(bench->folder), "/albums");
 	bench_frame(bench);
@@ -179,12 +173,12 @@ WORKER_TEST(a_picked_picture_is_opened)
 	struct gallery_sheet *gallery = open_gallery(bench);
 
 	assert_true(bench_key(bench, SDLK_RIGHT));
-	assert_true(bench_command(bench, GALLERY_PICK));
+	assert_true(bench_command(bench, (int)control_id(GALLERY_PICK)));
 	assert_int_equal(bench->bundled, 4);
 	assert_true(gallery->waits);
 	show_folder(bench);
 	assert_true(bench_key(bench, SDLK_END));
-	assert_true(bench_command(bench, GALLERY_PICK));
+	assert_true(bench_command(bench, (int)control_id(GALLERY_PICK)));
 	assert_string_equal(bench->opened + strlen(bench->folder), "/cliff.png");
 }
 
@@ -205,7 +199,7 @@ WORKER_TEST(the_gallery_opens_where_the_picture_is)
 	}
 	show_folder(bench);
 	for (int secret = 1; secret >= 0; secret--) {
-		assert_true(bench_command(bench, GALLERY_TAB_SCENES));
+		assert_true(bench_command(bench, (int)control_id("tab-scenes")));
 		sheets_close(&bench->sheets, false);
 		played->bundled = -1;
 		played->hidden = secret != 0;
@@ -242,7 +236,7 @@ WORKER_TEST(a_click_selects_and_a_drag_scrolls)
 	assert_true(sheets_release(&bench->sheets, &other)); /* elsewhere, nothing is */
 	expect_selected(bench, 5);
 	assert_true(sheets_press(&bench->sheets, &point));
-	bench->controls.pressed = GALLERY_PICK;
+	bench->controls.pressed = control_id(GALLERY_PICK);
 	other = point;
 	other.y -= 3;
 	assert_false(sheets_drag(&bench->sheets, &other));
@@ -273,8 +267,8 @@ WORKER_TEST(up_can_be_pressed_below_the_top_folder)
 {
 	open_gallery(bench);
 	show_folder(bench);
-	assert_true(bench->sheets.states.enabled[GALLERY_UP]);
+	assert_true(sheets_can(&bench->sheets, control_id(GALLERY_UP)));
 	strcpy(bench->photos.albums.path, "/");
 	bench_frame(bench);
-	assert_false(bench->sheets.states.enabled[GALLERY_UP]);
+	assert_false(sheets_can(&bench->sheets, control_id(GALLERY_UP)));
 }

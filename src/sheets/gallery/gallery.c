@@ -9,20 +9,6 @@
 #include "sheets/sheets.h"
 #include "ui/field.h"
 
-static const struct command_info controls[] = {
-	{ "path", N_("Picture path"), .title = N_("Type a path, then press Enter") },
-	{ "pick", "", .title = N_("Choose a picture") },
-	{ "tab-scenes", N_("Scenes"), .title = N_("The game’s pictures") },
-	{ "tab-recent", N_("Recent"), .title = N_("Pictures you opened recently") },
-	{ "tab-folder", N_("Folder"), .title = N_("Pictures in a folder") },
-	{ "up", N_("Up"), N_("Go up one folder"), .icon = "up" },
-	{ "received", N_("Received"), N_("Puzzles that others sent you"), .icon = "received" },
-	{ "surprise", N_("Surprise me"), N_("Surprise me"), "surprise",
-	  .help = N_("Play a picture you haven’t solved, without seeing it first.") },
-	{ "shuffled", N_("Random order"), N_("Random order"), "shuffle",
-	  .help = N_("Choose the next picture at random, not in the order shown here.") },
-};
-
 static void init(struct sheets *sheets)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
@@ -75,13 +61,14 @@ uint64_t gallery_order(const struct sheets *sheets)
 	                                                                   : 0;
 }
 
-/* Says how many pictures of the tab are solved, where all are known. */
-static void count_solved(struct sheets *sheets)
+/* Says also how many pictures of the tab are solved, where all are known. */
+static void count_pictures(struct sheets *sheets)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
 	struct album album = gallery_album(sheets);
 	int pictures, solved;
 
+	gallery->count = album_count(&album);
 	gallery->solved[0] = '\0';
 	if (gallery->tab == ALBUM_RECENT)
 		return;
@@ -146,19 +133,20 @@ static int find_played(const struct sheets *sheets)
 	return index;
 }
 
-static void show_tab(struct sheets *sheets, enum album_tab tab)
+enum sheet_reply gallery_show_tab(struct sheets *sheets, int tab)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
 
-	if (tab != gallery->tab)
-		sheets->port.set(sheets->port.app, SETTING_GALLERY_TAB, (int)tab);
-	gallery->tab = tab;
+	if (tab != (int)gallery->tab)
+		sheets->port.set(sheets->port.app, SETTING_GALLERY_TAB, tab);
+	gallery->tab = (enum album_tab)tab;
 	sheets_note(sheets, "");
 	if (tab == ALBUM_FOLDER)
 		reload_folder(sheets);
 	browser_jump(&gallery->browsers[tab], gallery->browsers[tab].scroll);
 	gallery->browsers[tab].selected = find_played(sheets);
-	count_solved(sheets);
+	count_pictures(sheets);
+	return SHEET_TAKEN;
 }
 
 static void gallery_open_sheet(struct sheets *sheets)
@@ -171,15 +159,15 @@ static void gallery_open_sheet(struct sheets *sheets)
 	        paths_kept(received, PATHS_RECEIVED) && glance_is_folder(received);
 	if (plays_in_folder(sheets)) /* not the player's choice: isn't stored */
 		sheets->gallery.tab = ALBUM_FOLDER;
-	show_tab(sheets, sheets->gallery.tab);
-	sheets->controls->focus = GALLERY_PICK;
+	gallery_show_tab(sheets, (int)sheets->gallery.tab);
+	sheets->controls->focus = control_id(GALLERY_PICK);
 }
 
 void gallery_open_folder(struct sheets *sheets)
 {
 	if (sheets->open != &gallery_sheet)
 		sheets_open(sheets, &gallery_sheet);
-	show_tab(sheets, ALBUM_FOLDER);
+	gallery_show_tab(sheets, ALBUM_FOLDER);
 }
 
 static void gallery_close_sheet(struct sheets *sheets)
@@ -188,8 +176,7 @@ static void gallery_close_sheet(struct sheets *sheets)
 	sheets->gallery.waits = false;
 }
 
-/* Opens the selected entry, or enters it if it is a folder. */
-static void pick(struct sheets *sheets)
+enum sheet_reply gallery_pick(struct sheets *sheets, int number)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
 	const struct sheets_port *port = &sheets->port;
@@ -197,9 +184,10 @@ static void pick(struct sheets *sheets)
 	int index = gallery->browsers[gallery->tab].selected;
 	struct album_entry entry;
 
+	(void)number;
 	sheets_note(sheets, "");
 	if (index < 0 || index >= album_count(&album) || !album_entry(&album, index, &entry))
-		return;
+		return SHEET_TAKEN;
 	gallery->waits = !entry.is_folder;
 	if (entry.is_folder)
 		go(sheets, entry.path, NULL);
@@ -207,10 +195,11 @@ static void pick(struct sheets *sheets)
 		port->open_bundled(port->app, index);
 	else
 		port->open_file(port->app, entry.path);
+	return SHEET_TAKEN;
 }
 
 /* Opens a picture that isn't solved without showing it. */
-static void open_surprise(struct sheets *sheets)
+enum sheet_reply gallery_open_surprise(struct sheets *sheets, int number)
 {
 	const struct sheets_port *port = &sheets->port;
 	struct album album = gallery_album(sheets);
@@ -220,12 +209,13 @@ static void open_surprise(struct sheets *sheets)
 	        album_surprise(&album, &sheets->photos->states,
 	                       photos_current(sheets->photos)->path, SDL_GetPerformanceCounter());
 
+	(void)number;
 	if (index < 0 || !album_entry(&album, index, &entry)) {
 		album_count_solved(&album, &sheets->photos->states, &pictures, &solved);
 		sheets_note(sheets, solved > 0     ? _("You’ve solved every other picture here.")
 		                    : pictures > 0 ? _("There are no other pictures here.")
 		                                   : _("There are no pictures here."));
-		return;
+		return SHEET_TAKEN;
 	}
 	sheets->gallery.waits = true;
 	if (album.tab == ALBUM_SCENES)
@@ -233,69 +223,59 @@ static void open_surprise(struct sheets *sheets)
 	else
 		port->open_file(port->app, entry.path);
 	sheets->photos->reading.hidden = true;
+	return SHEET_TAKEN;
 }
 
-static void open_written_path(struct sheets *sheets)
+enum sheet_reply gallery_open_written(struct sheets *sheets, int number)
 {
 	const char *written = sheets->gallery.field.text;
 	char path[PATHS_SIZE], whole[PATHS_SIZE];
 	struct glance seen;
 
+	(void)number;
 	sheets_note(sheets, "");
 	if (!uri_expand(path, written)) {
 		sheets_note(sheets, written[0] == '\0' ? _("Type the path of a picture first.")
 		                                       : _("That isn’t a file path."));
-		return;
+		return SHEET_TAKEN;
 	}
 	if (path[0] != '/' && sheets->gallery.tab == ALBUM_FOLDER && /* a name that is shown */
 	    path_numbered(whole, sizeof whole, sheets->photos->albums.path, path, 1))
 		SDL_strlcpy(path, whole, sizeof path);
 	if (glance_at(path, &seen) && S_ISDIR(seen.status.st_mode)) {
-		show_tab(sheets, ALBUM_FOLDER);
+		gallery_show_tab(sheets, ALBUM_FOLDER);
 		go(sheets, seen.whole, NULL);
-		sheets->controls->focus = GALLERY_PICK;
+		sheets->controls->focus = control_id(GALLERY_PICK);
 	} else {
 		sheets->gallery.waits = true;
 		sheets->port.open_file(sheets->port.app, path);
 	}
+	return SHEET_TAKEN;
 }
 
-static void gallery_add_states(const struct sheets *sheets, struct command_states *states)
-{
-	char above[PATHS_SIZE];
-
-	/* what was solved isn't known of pictures that weren't seen yet */
-	states->enabled[GALLERY_SURPRISE] =
-	        sheets->gallery.tab != ALBUM_RECENT && sheets->gallery.count > 0;
-	states->enabled[GALLERY_UP] = sheets->gallery.tab == ALBUM_FOLDER &&
-	                              path_above(above, sheets->photos->albums.path);
-	states->switches[GALLERY_SHUFFLED] = true;
-	states->lit[GALLERY_SHUFFLED] = settings_get(sheets->settings, SETTING_ALBUM_SHUFFLED) != 0;
-}
-
-static enum sheet_reply gallery_take_command(struct sheets *sheets, enum command command)
+enum sheet_reply gallery_go_up(struct sheets *sheets, int number)
 {
 	char path[PATHS_SIZE];
 
-	if (command != COMMAND_ACCEPT && command < COMMAND_COUNT)
-		return SHEET_IGNORED;
-	if (command == COMMAND_ACCEPT) {
-		open_written_path(sheets);
-	} else if (command == GALLERY_PICK) {
-		pick(sheets);
-	} else if (command == GALLERY_UP) {
-		if (path_above(path, sheets->photos->albums.path))
-			go(sheets, path, path_name(sheets->photos->albums.path));
-	} else if (command == GALLERY_RECEIVED && paths_kept(path, PATHS_RECEIVED)) {
+	(void)number;
+	if (path_above(path, sheets->photos->albums.path))
+		go(sheets, path, path_name(sheets->photos->albums.path));
+	return SHEET_TAKEN;
+}
+
+enum sheet_reply gallery_go_to_received(struct sheets *sheets, int number)
+{
+	char path[PATHS_SIZE];
+
+	(void)number;
+	if (paths_kept(path, PATHS_RECEIVED))
 		go(sheets, path, NULL);
-	} else if (command == GALLERY_SURPRISE) {
-		open_surprise(sheets);
-	} else if (command == GALLERY_SHUFFLED) {
-		sheets->port.set(sheets->port.app, SETTING_ALBUM_SHUFFLED,
-		                 !settings_get(sheets->settings, SETTING_ALBUM_SHUFFLED));
-	} else if (command >= GALLERY_TAB_SCENES && command <= GALLERY_TAB_FOLDER) {
-		show_tab(sheets, (enum album_tab)(command - GALLERY_TAB_SCENES));
-	}
+	return SHEET_TAKEN;
+}
+
+enum sheet_reply gallery_set_shuffled(struct sheets *sheets, int shuffled)
+{
+	sheets->port.set(sheets->port.app, SETTING_ALBUM_SHUFFLED, shuffled);
 	return SHEET_TAKEN;
 }
 
@@ -316,12 +296,12 @@ void gallery_listed(struct sheets *sheets, bool another)
 	}
 	browser->selected = index;
 	if (sheets->open == &gallery_sheet && sheets->controls->focus == COMMAND_NONE)
-		sheets->controls->focus = GALLERY_PICK; /* there were no cells before */
+		sheets->controls->focus = control_id(GALLERY_PICK); /* there were no cells before */
 	if (gallery->tab == ALBUM_FOLDER && another) {
 		select_cell(sheets, index);
 		browser_jump(browser, browser->scroll);
 	}
-	count_solved(sheets);
+	count_pictures(sheets);
 }
 
 static struct browser *shown_grid(struct sheets *sheets)
@@ -332,33 +312,34 @@ static struct browser *shown_grid(struct sheets *sheets)
 static enum sheet_reply press_in_grid(struct sheets *sheets, SDL_Keycode code)
 {
 	if (code == SDLK_BACKSPACE)
-		return sheets_run(sheets, GALLERY_UP);
+		return sheets_run(sheets, control_id(GALLERY_UP));
 	if (!browser_key(shown_grid(sheets), code))
 		return code == SDLK_DELETE ? SHEET_TAKEN : SHEET_IGNORED;
-	sheets->controls->focus = GALLERY_PICK;
+	sheets->controls->focus = control_id(GALLERY_PICK);
 	return SHEET_TAKEN;
 }
 
 /* Left and right move between tabs; down and up move to the grid. */
 static enum sheet_reply press_on_control(struct sheets *sheets, SDL_Keycode code)
 {
+	const struct controls *controls = sheets->controls;
+	const struct control *focused = items_control(&controls->items, controls->focus);
 	int step = code == SDLK_LEFT ? -1 : 1;
-	int from = (int)sheets->controls->focus - GALLERY_TAB_SCENES, to = from + step;
+	bool tab = focused != NULL && focused->run == gallery_show_tab;
+	int to = tab ? focused->number + step : 0;
 
 	if (code == SDLK_UP || code == SDLK_DOWN) {
-		sheets->controls->focus = GALLERY_PICK;
+		sheets->controls->focus = control_id(GALLERY_PICK);
 		return SHEET_TAKEN;
 	}
 	if (code != SDLK_LEFT && code != SDLK_RIGHT)
 		return browser_is_key(code) || code == SDLK_BACKSPACE || code == SDLK_DELETE
 		               ? SHEET_TAKEN
 		               : SHEET_IGNORED;
-	if (from < 0 || from >= ALBUM_TABS) {
+	if (tab && to >= 0 && to < ALBUM_TABS)
+		(void)gallery_show_tab(sheets, to);
+	if (to >= 0 && to < ALBUM_TABS) /* the tabs are beside each other */
 		sheets_step_focus(sheets, step);
-	} else if (to >= 0 && to < ALBUM_TABS) {
-		show_tab(sheets, (enum album_tab)to);
-		sheets->controls->focus = (enum command)(GALLERY_TAB_SCENES + to);
-	}
 	return SHEET_TAKEN;
 }
 
@@ -367,14 +348,15 @@ static enum sheet_reply gallery_take_key(struct sheets *sheets, const SDL_Keyboa
 	enum command focus = sheets->controls->focus;
 	SDL_Keycode code = key->keysym.sym;
 
-	if (focus == GALLERY_PATH) /* keys that are useless in a line of text go to the grid */
+	/* keys that are useless in a line of text go to the grid */
+	if (focus == control_id(GALLERY_PATH))
 		return code == SDLK_UP || code == SDLK_DOWN || code == SDLK_PAGEUP ||
 		                       code == SDLK_PAGEDOWN
 		               ? press_in_grid(sheets, code)
 		               : SHEET_IGNORED;
 	if ((key->keysym.mod & (KMOD_CTRL | KMOD_ALT)) != 0)
 		return SHEET_IGNORED;
-	if (focus == GALLERY_PICK || focus == COMMAND_NONE)
+	if (focus == control_id(GALLERY_PICK) || focus == COMMAND_NONE)
 		return press_in_grid(sheets, code);
 	return press_on_control(sheets, code);
 }
@@ -390,7 +372,7 @@ static enum sheet_reply take_wheel(struct sheets *sheets, const struct sheet_poi
 /* A click on a cell selects it; then the grid is pressed. */
 static enum sheet_reply take_release(struct sheets *sheets, const struct sheet_point *point)
 {
-	if (point->hit.command != GALLERY_PICK ||
+	if (point->hit.command != control_id(GALLERY_PICK) ||
 	    !browser_release(shown_grid(sheets), point->hit.part))
 		return SHEET_TAKEN;
 	select_cell(sheets, point->hit.part);
@@ -400,21 +382,17 @@ static enum sheet_reply take_release(struct sheets *sheets, const struct sheet_p
 const struct sheet gallery_sheet = {
 	.name = "open",
 	.opener = COMMAND_OPEN,
-	.primary = GALLERY_PICK,
 	.large = true,
-	SHEET_CONTROLS(controls, GALLERY_CONTROLS_END),
 	.init = init,
 	.open = gallery_open_sheet,
 	.close = gallery_close_sheet,
 	.build = gallery_build,
-	.states = gallery_add_states,
-	.command = gallery_take_command,
+	.fields = { GALLERY_PATH },
 	.field = path_field,
-	.field_command = GALLERY_PATH,
 	.key = gallery_take_key,
 	.release = take_release,
 	.wheel = take_wheel,
 	.prepare = gallery_prepare,
 	.browser = shown_grid,
-	.browser_command = GALLERY_PICK,
+	.browser_name = GALLERY_PICK,
 };

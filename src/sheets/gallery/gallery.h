@@ -11,18 +11,10 @@
 struct sheets;
 struct sheet_frame;
 
-enum {
-	GALLERY_PATH = COMMAND_COUNT,
-	GALLERY_PICK,       /* the grid */
-	GALLERY_TAB_SCENES, /* in the order of enum album_tab */
-	GALLERY_TAB_RECENT,
-	GALLERY_TAB_FOLDER,
-	GALLERY_UP,
-	GALLERY_RECEIVED,
-	GALLERY_SURPRISE,
-	GALLERY_SHUFFLED,
-	GALLERY_CONTROLS_END,
-};
+/* The names of its grid, its field and the button that goes up one folder. */
+#define GALLERY_PICK "pick"
+#define GALLERY_PATH "path"
+#define GALLERY_UP "up"
 
 enum { GALLERY_CELLS_MAX = 128 };
 
@@ -46,8 +38,9 @@ struct gallery_sheet {
 	struct field field; /* the path being typed */
 	bool waits;         /* for the chosen picture: a failure will be shown here */
 
+	int count; /* all cells of the tab */
+
 	/* for the next frame */
-	int count;      /* all cells of the tab */
 	int first, end; /* the visible ones: cells[0] is cell first; end is after the last one */
 	struct gallery_cell cells[GALLERY_CELLS_MAX];
 	char names[GALLERY_CELLS_MAX][ALBUM_NAME_SIZE];
@@ -72,6 +65,15 @@ void gallery_listed(struct sheets *sheets, bool another);
 
 /* Opens the gallery at the folder of the album. */
 void gallery_open_folder(struct sheets *sheets);
+
+/* Run by its controls. pick: opens the selected entry, or enters it if it is a folder. tab: enum album_tab. */
+enum sheet_reply gallery_pick(struct sheets *sheets, int number);
+enum sheet_reply gallery_show_tab(struct sheets *sheets, int tab);
+enum sheet_reply gallery_go_up(struct sheets *sheets, int number);
+enum sheet_reply gallery_go_to_received(struct sheets *sheets, int number);
+enum sheet_reply gallery_open_surprise(struct sheets *sheets, int number);
+enum sheet_reply gallery_open_written(struct sheets *sheets, int number);
+enum sheet_reply gallery_set_shuffled(struct sheets *sheets, int shuffled);
 
 /* A sentence for a tab without cells; NULL: none. */
 const char *gallery_empty_text(const struct sheets *sheets);

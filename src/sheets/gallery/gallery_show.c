@@ -273,27 +273,46 @@ static void add_head(struct column *column, const struct gallery_sheet *gallery)
 		column_add(column, ITEM_TEXT, beside)->text = gallery->solved;
 }
 
-static void add_folder(struct column *column, const struct gallery_sheet *gallery, SDL_Rect line)
+static void add_folder(struct column *column, const struct sheets *sheets, SDL_Rect line)
 {
+	static const struct control received = { .info = { .name = "received",
+		                                           .label = N_("Received"),
+		                                           .title = N_(
+		                                                   "Puzzles that others sent you"),
+		                                           .icon = "received" },
+		                                 .run = gallery_go_to_received };
+	char above[PATHS_SIZE];
+	const struct control up = { .info = { .name = GALLERY_UP,
+		                              .label = N_("Up"),
+		                              .title = N_("Go up one folder"),
+		                              .icon = "up" },
+		                    .disabled = !path_above(above, sheets->photos->albums.path),
+		                    .run = gallery_go_up };
 	SDL_Rect button = { line.x, line.y, line.h, line.h };
 	int step = line.h + column_px(column, THEME_SPACE_M);
 
-	(void)column_icon(column, GALLERY_UP, COMMAND_NONE, button);
+	(void)column_icon(column, column_control(column, up), COMMAND_NONE, button);
 	button.x += step;
-	if (gallery->received) {
-		(void)column_icon(column, GALLERY_RECEIVED, COMMAND_NONE, button);
+	if (sheets->gallery.received) {
+		(void)column_icon(column, column_control(column, received), COMMAND_NONE, button);
 		button.x += step;
 	}
 	line.w -= button.x - line.x;
 	line.x = button.x;
-	column_add(column, ITEM_PLACE, line)->text = gallery->shown_path;
+	column_add(column, ITEM_PLACE, line)->text = sheets->gallery.shown_path;
 }
 
 /* The tabs; the folder's line is beside them, or below in a narrow window. */
-static void add_tabs(struct column *column, const struct gallery_sheet *gallery, bool narrow)
+static void add_tabs(struct column *column, const struct sheets *sheets, bool narrow)
 {
-	static const enum command commands[ALBUM_TABS] = { GALLERY_TAB_SCENES, GALLERY_TAB_RECENT,
-		                                           GALLERY_TAB_FOLDER };
+	static const struct command_info infos[ALBUM_TABS] = {
+		[ALBUM_SCENES] = { "tab-scenes", N_("Scenes"), .title = N_("The game’s pictures") },
+		[ALBUM_RECENT] = { "tab-recent", N_("Recent"),
+		                   .title = N_("Pictures you opened recently") },
+		[ALBUM_FOLDER] = { "tab-folder", N_("Folder"),
+		                   .title = N_("Pictures in a folder") },
+	};
+	int shown = (int)sheets->gallery.tab;
 	int space = column_px(column, THEME_SPACE_M);
 	int tabs = text_px(&column->area->scale, TABS);
 	bool beside = !narrow && column->width - tabs >= column_px(column, FOLDER_MIN);
@@ -302,18 +321,15 @@ static void add_tabs(struct column *column, const struct gallery_sheet *gallery,
 	struct column part = *column;
 
 	part.width = beside ? tabs : column->width;
-	column_buttons(&part, commands, ALBUM_TABS, NULL, false);
-	for (int i = 0; i < ALBUM_TABS; i++)
-		column->items->list[column->items->count - ALBUM_TABS + i].lit =
-		        gallery->tab == (enum album_tab)i;
+	column_choice(&part, infos, ALBUM_TABS, 0, shown, gallery_show_tab);
 	column->y = part.y;
-	if (gallery->tab != ALBUM_FOLDER)
+	if (shown != ALBUM_FOLDER)
 		return;
 	if (!beside) {
 		line = (SDL_Rect){ column->left, column->y, column->width, line.h };
 		column->y += line.h + space;
 	}
-	add_folder(column, gallery, line);
+	add_folder(column, sheets, line);
 }
 
 /* Takes a place of this height from the bottom. */
@@ -344,8 +360,13 @@ static void add_note(struct column *column, const struct sheets *sheets, int *bo
 /* The buttons are right of the field, or below it if they would leave it too little space. */
 static void add_entry(struct column *column, struct field *field, bool browse, int *bottom)
 {
-	static const enum command commands[] = { COMMAND_ACCEPT, COMMAND_BROWSE };
-	const char *const labels[] = { _("Open"), _(command_info(COMMAND_BROWSE)->label) };
+	static const struct control path = { .info = { .name = GALLERY_PATH,
+		                                       .label = N_("Picture path"),
+		                                       .title = N_(
+		                                               "Type a path, then press Enter") } };
+	static const struct control open = { .info = { .name = SHEET_OK, .label = N_("Open") },
+		                             .run = gallery_open_written };
+	const enum command commands[] = { column_control(column, open), COMMAND_BROWSE };
 	int space = column_px(column, THEME_SPACE_M), count = browse ? 2 : 1, needed = -space;
 	SDL_Rect line = take_bottom(column, bottom, column_button_height(column));
 	struct column part = *column;
@@ -353,7 +374,9 @@ static void add_entry(struct column *column, struct field *field, bool browse, i
 
 	part.y = line.y;
 	for (int i = 0; i < count; i++)
-		needed += text_width(column->text, THEME_FONT_STRONG, labels[i]) + 3 * space;
+		needed += text_width(column->text, THEME_FONT_STRONG,
+		                     _(items_info(column->items, commands[i])->label)) +
+		          3 * space;
 	part.width = SDL_max(count * text_px(&column->area->scale, BUTTONS), needed);
 	if (part.width > column->width * 5 / 8) {
 		part.width = column->width;
@@ -363,10 +386,10 @@ static void add_entry(struct column *column, struct field *field, bool browse, i
 		part.left += line.w + space;
 	}
 	item = column_add(column, ITEM_FIELD, line);
-	item->command = GALLERY_PATH;
+	item->command = column_control(column, path);
 	/* Translators: an example, for a picture in the folder Pictures */
 	field_show(field, item, _("~/Pictures/holiday.jpg"));
-	column_buttons(&part, commands, count, labels, false);
+	column_buttons(&part, commands, count, NULL, false);
 }
 
 /* In what the other items leave. */
@@ -397,18 +420,51 @@ static struct grid find_grid(const struct column *column, int count, bool narrow
 /* The item of the grid, or of a sentence instead, at a place that is found later; NULL: neither. */
 static struct item *add_grid(struct sheets *sheets, struct column *column)
 {
+	static const struct control pick = {
+		.info = { .name = GALLERY_PICK, .label = "", .title = N_("Choose a picture") },
+		.run = gallery_pick,
+	};
 	struct gallery_sheet *gallery = &sheets->gallery;
 	struct item *item;
 	const char *text = gallery_empty_text(sheets);
 
 	if (gallery->count > 0)
-		return browser_add(column, &gallery->browsers[gallery->tab], GALLERY_PICK,
-		                   draw_cells, sheets);
+		return browser_add(column, &gallery->browsers[gallery->tab],
+		                   column_control(column, pick), draw_cells, sheets);
 	if (text == NULL)
 		return NULL;
 	item = column_add(column, ITEM_NOTE, column->items->sheet);
 	item->text = text;
 	return item;
+}
+
+/* What was solved isn't known of recent pictures that weren't seen yet. */
+static void add_tools(struct column *column, const struct sheets *sheets)
+{
+	const struct control surprise = {
+		.info = { .name = "surprise",
+		          .label = N_("Surprise me"),
+		          .icon = "surprise",
+		          .help = N_(
+		                  "Play a picture you haven’t solved, without seeing it first.") },
+		.disabled = sheets->gallery.tab == ALBUM_RECENT || sheets->gallery.count == 0,
+		.run = gallery_open_surprise,
+	};
+	bool on = settings_get(sheets->settings, SETTING_ALBUM_SHUFFLED) != 0;
+	const struct control shuffled = {
+		.info = { .name = "shuffled",
+		          .label = N_("Random order"),
+		          .icon = "shuffle",
+		          .help = N_("Choose the next picture at random, not in the order shown "
+		                     "here.") },
+		.lit = on,
+		.switches = true,
+		.run = gallery_set_shuffled,
+		.number = !on,
+	};
+
+	(void)column_tool(column, column_control(column, surprise), 2);
+	column_tool(column, column_control(column, shuffled), 1)->lit = on;
 }
 
 static struct grid fill(struct sheets *sheets, struct column *column)
@@ -423,11 +479,10 @@ static struct grid fill(struct sheets *sheets, struct column *column)
 	(void)sheet_frame_large(column->area, &narrow);
 	add_head(column, gallery);
 	item = add_grid(sheets, column);
-	add_tabs(column, gallery, narrow);
+	add_tabs(column, sheets, narrow);
 	add_note(column, sheets, &bottom);
 	add_entry(column, &gallery->field, sheets->photos->chooser.present, &bottom);
-	(void)column_tool(column, GALLERY_SURPRISE, 2);
-	column_tool(column, GALLERY_SHUFFLED, 1)->lit = column->commands->lit[GALLERY_SHUFFLED];
+	add_tools(column, sheets);
 	column_close(column);
 	grid = find_grid(column, gallery->count, narrow, bottom);
 	if (item != NULL)
@@ -444,7 +499,6 @@ struct grid gallery_grid(struct sheets *sheets, const struct sheet_frame *frame)
 
 	items_clear(&items);
 	items_begin_sheet(&items, &gallery_sheet);
-	items.controls = gallery_sheet.controls;
 	sheet_frame_begin_large(&column, &items, frame, &sheets->states);
 	return fill(sheets, &column);
 }
@@ -452,8 +506,9 @@ struct grid gallery_grid(struct sheets *sheets, const struct sheet_frame *frame)
 void gallery_build(struct sheets *sheets, struct column *column)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
+	struct grid grid = fill(sheets, column);
 
-	gallery->browsers[gallery->tab].grid = fill(sheets, column);
+	browser_place(&gallery->browsers[gallery->tab], &grid, sheets->context.now_ms);
 }
 
 bool gallery_prepare(struct sheets *sheets)
@@ -478,7 +533,7 @@ bool gallery_prepare(struct sheets *sheets)
 	for (int i = gallery->first; i < gallery->end; i++)
 		show_cell(sheets, &album, i);
 	/* a picture being opened takes precedence */
-	thumbnails_make(&albums->thumbnails, photos->worker, &photos->reader, &album, gallery->first, gallery->end,
-	                       photos_reads(photos));
+	thumbnails_make(&albums->thumbnails, photos->worker, &photos->reader, &album,
+	                gallery->first, gallery->end, photos_reads(photos));
 	return false;
 }

@@ -66,18 +66,13 @@ enum sheet_reply records_clear_ask(struct sheets *sheets, int question)
 	return SHEET_TAKEN;
 }
 
-static void end_question(struct sheets *sheets)
+static enum sheet_reply keep(struct sheets *sheets, int number)
 {
+	(void)number;
 	sheets->records.question = RECORDS_ASK_NOTHING;
 	sheets->controls->scroll_px = 0;
 	if (sheets->controls->focus != COMMAND_NONE)
 		sheets->controls->focus = control_id(RECORDS_CLEAR);
-}
-
-static enum sheet_reply keep(struct sheets *sheets, int number)
-{
-	(void)number;
-	end_question(sheets);
 	return SHEET_TAKEN;
 }
 
@@ -90,13 +85,13 @@ static enum sheet_reply clear(struct sheets *sheets, int question)
 	records->wanted = *records_group(records);
 	if (store_results_clear(sheets->store, all ? NULL : &records->wanted, now_ms(), &error))
 		records->clears++;
-	end_question(sheets);
+	(void)keep(sheets, 0); /* the question has ended */
 	sheets_note(sheets, error.text);
 	records_read_cleared(sheets);
 	return SHEET_TAKEN;
 }
 
-static enum sheet_reply remove_chosen(struct sheets *sheets, int row)
+enum sheet_reply records_clear_remove(struct sheets *sheets, int row)
 {
 	struct records_sheet *records = &sheets->records;
 	struct error error = { .text = "" };
@@ -125,20 +120,6 @@ static enum sheet_reply restore(struct sheets *sheets, int number)
 	sheets_note(sheets, error.text);
 	records_read(sheets);
 	return SHEET_TAKEN;
-}
-
-enum command records_clear_place_remove(const struct sheets *sheets, struct column *column)
-{
-	const struct records_sheet *records = &sheets->records;
-
-	return column_control(
-	        column, (struct control){
-	                        .info = { .name = "remove",
-	                                  .label = N_("Remove"),
-	                                  .title = N_("Remove this game from your records") },
-	                        .disabled = sheets->photos->chooser.open || records->chosen.id == 0,
-	                        .run = remove_chosen,
-	                        .number = records->chosen_row });
 }
 
 /* The key of Undo undoes what was cleared in this sheet just now, not weeks ago. */
@@ -195,30 +176,17 @@ static const char *worth_text(struct items *items, const struct results_worth *w
 	                    games);
 }
 
-/* The choice between the records of one size and shuffle, and all. */
 static void push_choice(struct column *column, enum records_question question)
 {
-	const struct control these = {
-		.info = { .name = "clear-these",
-		          /* Translators: the records of one size and shuffle, or all */
-		          .label = N_("These"),
-		          .title = N_("Clear the records of this size and shuffle") },
-		.lit = question == RECORDS_ASK_THESE,
-		.run = records_clear_ask,
-		.number = RECORDS_ASK_THESE,
-	};
-	const struct control all = {
-		.info = { .name = "clear-all",
-		          .label = NC_("records", "All"),
-		          .title = N_("Clear all records") },
-		.lit = question == RECORDS_ASK_ALL,
-		.run = records_clear_ask,
-		.number = RECORDS_ASK_ALL,
+	static const struct command_info infos[] = {
+		/* Translators: the records of one size and shuffle, or all */
+		{ "clear-these", N_("These"),
+		  .title = N_("Clear the records of this size and shuffle") },
+		{ "clear-all", NC_("records", "All"), .title = N_("Clear all records") },
 	};
 
-	column_buttons(column,
-	               SHEET_BUTTONS(column_control(column, these), column_control(column, all)),
-	               NULL, false);
+	column_choice(column, infos, SDL_arraysize(infos), RECORDS_ASK_THESE, (int)question,
+	              records_clear_ask);
 }
 
 static void push_answers(struct column *column, const struct records_sheet *records)

@@ -14,9 +14,11 @@ bool records_clear_read(struct sheets *sheets, struct error *error);
 /* What can be brought back, and until when; "" if there is nothing. */
 const char *records_clear_last(struct items *items, const struct records_sheet *records);
 
-/* Places the control that removes the chosen game, and the one that brings back what was cleared last. */
-enum command records_clear_place_remove(const struct sheets *sheets, struct column *column);
+/* Places the control that brings back what was cleared last. */
 enum command records_clear_place_restore(const struct sheets *sheets, struct column *column);
+
+/* For a control: removes the chosen game, which is in this row. */
+enum sheet_reply records_clear_remove(struct sheets *sheets, int row);
 
 /* For a control: asks about the group's records, or all (enum records_question). */
 enum sheet_reply records_clear_ask(struct sheets *sheets, int question);

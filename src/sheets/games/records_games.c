@@ -153,74 +153,47 @@ static enum sheet_reply race(struct sheets *sheets, int number)
 	return SHEET_TAKEN;
 }
 
-/* The button that Enter presses: a solved game is repeated, one that was left goes on. */
-static struct control main_control(const struct result *chosen)
-{
-	static const struct command_info infos[] = {
-		{ .name = "watch", .label = N_("Watch"), .title = N_("Watch this game again") },
-		{ .name = "continue", .label = N_("Continue"), .title = N_("Continue this game") },
-	};
-	bool left = chosen->id != 0 && !chosen->solved;
-
-	return (struct control){ .info = infos[left],
-		                 .disabled = chosen->id == 0 || !chosen->replay,
-		                 .run = watch };
-}
-
-/* Its slides or its seed must be known. */
-static struct control restart_control(const struct result *chosen)
-{
-	return (struct control){ .info = { .name = "restart",
-		                           .label = N_("Restart"),
-		                           .title = N_("Play this board from its start") },
-		                 .disabled =
-		                         chosen->id == 0 ||
-		                         (!chosen->replay && chosen->group.kind == SCRAMBLE_BOARD),
-		                 .run = restart };
-}
-
-static struct control copy_control(const struct result *chosen)
-{
-	struct control copy = restart_control(chosen);
-
-	copy.info = (struct command_info){ .name = "copy-code",
-		                           .label = N_("Copy code"),
-		                           .title = N_("Copy the share code to send to a friend") };
-	copy.run = copy_code;
-	return copy;
-}
-
-static struct control race_control(const struct result *chosen)
-{
-	return (struct control){ .info = { .name = "race",
-		                           .label = NC_("verb", "Race"),
-		                           .title = N_("Play this board against this game") },
-		                 .disabled = chosen->id == 0 || !chosen->replay ||
-		                             !result_counts(chosen),
-		                 .run = race };
-}
-
+/* A solved game is repeated, one that was left goes on. To play a board again its slides or its seed must be known. */
 void records_games_push(struct sheets *sheets, struct column *column, SDL_Rect area, bool restores)
 {
+	static const struct command_info mains[] = {
+		{ "watch", N_("Watch"), .title = N_("Watch this game again") },
+		{ "continue", N_("Continue"), .title = N_("Continue this game") },
+	};
 	const struct result *chosen = &sheets->records.chosen;
-	enum command commands[6];
+	bool known = chosen->id != 0, replay = known && chosen->replay;
+	bool has_board = replay || (known && chosen->group.kind != SCRAMBLE_BOARD);
+	const struct control controls[] = {
+		{ .info = mains[known && !chosen->solved], .disabled = !replay, .run = watch },
+		{ .info = { "restart", N_("Restart"),
+		            .title = N_("Play this board from its start") },
+		  .disabled = !has_board,
+		  .run = restart },
+		{ .info = { "copy-code", N_("Copy code"),
+		            .title = N_("Copy the share code to send to a friend") },
+		  .disabled = !has_board,
+		  .run = copy_code },
+		{ .info = { "race", NC_("verb", "Race"),
+		            .title = N_("Play this board against this game") },
+		  .disabled = !replay || !result_counts(chosen),
+		  .run = race },
+		{ .info = { "remove", N_("Remove"),
+		            .title = N_("Remove this game from your records") },
+		  .disabled = !known || sheets->photos->chooser.open,
+		  .run = records_clear_remove,
+		  .number = sheets->records.chosen_row },
+	};
+	enum command commands[SDL_arraysize(controls) + 1];
 	const char *const labels[SDL_arraysize(commands)] = { [2] = _("Copy") };
 	struct game_list_view view = { .total = sheets->records.total,
 		                       .empty = _("No games."),
 		                       .pick = watch,
 		                       .commands = commands,
 		                       .labels = labels };
-	int count = 0;
 
-	if (view.total > 0) {
-		commands[count++] = column_control(column, main_control(chosen));
-		commands[count++] = column_control(column, restart_control(chosen));
-		commands[count++] = column_control(column, copy_control(chosen));
-		commands[count++] = column_control(column, race_control(chosen));
-		commands[count++] = records_clear_place_remove(sheets, column);
-	}
+	for (size_t i = 0; view.total > 0 && i < SDL_arraysize(controls); i++)
+		commands[view.command_count++] = column_control(column, controls[i]);
 	if (restores)
-		commands[count++] = records_clear_place_restore(sheets, column);
-	view.command_count = count;
+		commands[view.command_count++] = records_clear_place_restore(sheets, column);
 	game_list_place(sheets, column, area, &view);
 }

@@ -248,24 +248,12 @@ static enum sheet_reply show_tab(struct sheets *sheets, int tab)
 static void push_tab_buttons(struct column *column, enum tab first, enum tab open)
 {
 	static const struct command_info infos[TABS] = {
-		{ .name = "figures",
-		  .label = N_("Statistics"),
-		  .title = N_("Best times and averages") },
-		{ .name = "newest",
-		  .label = N_("Newest"),
-		  .title = N_("Your games, the newest first") },
-		{ .name = "best",
-		  .label = N_("Best"),
-		  .title = N_("Your games, the best times first") },
+		{ "figures", N_("Statistics"), .title = N_("Best times and averages") },
+		{ "newest", N_("Newest"), .title = N_("Your games, the newest first") },
+		{ "best", N_("Best"), .title = N_("Your games, the best times first") },
 	};
-	enum command commands[TABS];
 
-	for (int i = (int)first; i < TABS; i++)
-		commands[i] = column_control(column, (struct control){ .info = infos[i],
-		                                                       .lit = i == (int)open,
-		                                                       .run = show_tab,
-		                                                       .number = i });
-	column_buttons(column, commands + first, TABS - (int)first, NULL, false);
+	column_choice(column, infos + first, TABS - (int)first, (int)first, (int)open, show_tab);
 }
 
 static void set_area(struct column *column, SDL_Rect area)
