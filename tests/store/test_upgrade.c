@@ -242,8 +242,11 @@ static void make_kept(int number, struct store_game *game)
 	}
 	board = saved->history.start;
 	round->plan = (struct game_plan){
-		.scramble = { (enum scramble_kind)(number % SCRAMBLE_KINDS), board.width,
-		              board.height, UINT64_MAX - (unsigned)n, (uint64_t)n + 1 },
+		.scramble = { .kind = (enum scramble_kind)(number % SCRAMBLE_KINDS),
+		              .width = board.width,
+		              .height = board.height,
+		              .seed = UINT64_MAX - (unsigned)n,
+		              .walk_moves = (uint64_t)n + 1 },
 		.shortest = number == 4 ? -1 : n + 2,
 		.daily = 20260101 + n,
 	};
@@ -274,6 +277,7 @@ static void make_kept(int number, struct store_game *game)
 /* version-8.db was written by version 0.2: games in all places, two results, a race and a party. */
 FOLDER_TEST(from_version_8)
 {
+	static const char *const left[] = { "games", "slides", "solutions" };
 	struct store_unfinished_list list;
 	struct store_game game, expected;
 	int64_t playing, previous;
@@ -309,6 +313,8 @@ FOLDER_TEST(from_version_8)
 	check_setting(store, "race-game", kept_ids[0]);
 	store_close(store);
 	assert_int_equal(version_of(folder.file), SCHEMA_VERSION);
+	for (size_t i = 0; i < sizeof left / sizeof *left; i++) /* for version 0.2 */
+		assert_int_equal(folder_count(folder.file, left[i]), 0);
 }
 
 /* Until version 6, a game didn't say that it was a turn of a party. */
