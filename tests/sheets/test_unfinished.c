@@ -67,6 +67,16 @@ WORKER_TEST(a_removed_game_comes_back_where_it_was)
 	assert_int_equal(bench->sheets.list.browser.selected, 1);
 }
 
+WORKER_TEST(the_game_before_the_last_one_is_selected_once_that_is_removed)
+{
+	fixture_fill_store(bench->store, 3);
+	open_unfinished(bench);
+	assert_true(bench_key(bench, SDLK_END));
+	assert_true(bench_key(bench, SDLK_DELETE));
+	bench_frame(bench);
+	assert_true(bench_find(bench, "remove")->enabled);
+}
+
 WORKER_TEST(removed_games_are_gone_when_the_sheet_closes)
 {
 	int command = (int)fixture_control(&unfinished_sheet, "remove");

@@ -100,7 +100,7 @@ enum sheet_reply records_clear_remove(struct sheets *sheets, int row)
 	if (store_result_clear(sheets->store, records->chosen.id, now_ms(), &error))
 		records->clears++;
 	records_read_cleared(sheets);
-	records_games_show(sheets, row);
+	records_games_show(sheets, SDL_max(SDL_min(row, records->total - 1), 0));
 	if (error.text[0] == '\0' && records->last.count > 0)
 		error_set(&error, "Removed. You can bring it back until %s.", until(records).text);
 	sheets_note(sheets, error.text);

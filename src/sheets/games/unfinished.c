@@ -140,7 +140,7 @@ static enum sheet_reply hide_chosen(struct sheets *sheets, int number)
 	move_game(found->items, at, --found->count);
 	unfinished->hidden_at[unfinished->hidden++] = at;
 	sheets_note(sheets, "");
-	game_list_forget(sheets, at);
+	game_list_forget(sheets, SDL_min(at, found->count - 1));
 	if (found->count == 0)
 		sheets->controls->focus = control_id(undo_name);
 	return SHEET_TAKEN;
