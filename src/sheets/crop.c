@@ -350,7 +350,6 @@ static void push_looks(const struct sheets *sheets, struct column *column,
 		{ "numbers-corner", N_("Small"), .title = N_("Small numbers in the corners") },
 		{ "numbers-large", N_("Large"), .title = N_("Large numbers") },
 	};
-	enum command commands[SDL_arraysize(numbers)];
 
 	column_stepper(column, _("Zoom"),
 	               items_format(column->items, _("%d%%"),
@@ -358,14 +357,8 @@ static void push_looks(const struct sheets *sheets, struct column *column,
 	               controls->zoom_out, controls->zoom_in);
 	column_space(column, low ? 0 : THEME_SPACE_M);
 	column_heading(column, _("Tile numbers"));
-	for (int i = 0; i < (int)SDL_arraysize(numbers); i++)
-		commands[i] = column_control(
-		        column, (struct control){
-		                        .info = numbers[i],
-		                        .lit = settings_get(sheets->settings, SETTING_NUMBERS) == i,
-		                        .run = set_numbers,
-		                        .number = i });
-	column_buttons(column, commands, SDL_arraysize(numbers), NULL, false);
+	column_choice(column, numbers, SDL_arraysize(numbers), 0,
+	              settings_get(sheets->settings, SETTING_NUMBERS), set_numbers);
 }
 
 static void push_parts(const struct sheets *sheets, struct column *column,

@@ -321,9 +321,10 @@ static enum sheet_reply start_party(struct sheets *sheets, int number)
 	return answer(sheets, begin_party(sheets, &error), &error);
 }
 
-static enum sheet_reply set_boards(struct sheets *sheets, int boards)
+/* half: 0 for one board, 1 for three … */
+static enum sheet_reply set_boards(struct sheets *sheets, int half)
 {
-	sheets->race.boards = boards;
+	sheets->race.boards = 2 * half + 1;
 	sheets_note(sheets, "");
 	return SHEET_TAKEN;
 }
@@ -446,14 +447,8 @@ static void push_boards(struct column *column, int boards)
 		{ "race-three", N_("Three"), .title = N_("Best of three boards") },
 		{ "race-five", N_("Five"), .title = N_("Best of five boards") },
 	};
-	enum command commands[SDL_arraysize(counts)];
 
-	for (int i = 0; i < (int)SDL_arraysize(counts); i++)
-		commands[i] = column_control(column, (struct control){ .info = counts[i],
-		                                                       .lit = boards == 1 + 2 * i,
-		                                                       .run = set_boards,
-		                                                       .number = 1 + 2 * i });
-	column_buttons(column, commands, SDL_arraysize(counts), NULL, false);
+	column_choice(column, counts, SDL_arraysize(counts), 0, boards / 2, set_boards);
 }
 
 static void push_party(const struct sheets *sheets, struct column *column)
