@@ -259,9 +259,15 @@ static void give_time(struct play *play)
 	(void)input_due(&play->input, play->now_ms);
 }
 
+/* Any command, or a control of the last frame. */
 static void give_command(struct play *play)
 {
-	command((struct app *)play, (enum command)(1 + pick(play, COMMAND_MAX - 1)));
+	const struct items *items = &play->fixture.sheets.controls->items;
+	int which = 1 + pick(play, COMMAND_COUNT - 1 + 3 * items->placed_count);
+
+	command((struct app *)play, which < COMMAND_COUNT
+	                                    ? (enum command)which
+	                                    : items->placed[(which - COMMAND_COUNT) / 3].id);
 }
 
 static void give_batch(struct play *play)
