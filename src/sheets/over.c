@@ -23,12 +23,10 @@ static void build_over(struct sheets *sheets, struct column *column)
 	                      "Your limit was %s moves. Restart, or keep playing without a limit."),
 	        time ? items_time(column->items, round->limit.seconds)
 	             : items_count(column->items, round->limit.moves));
-	int needed = text_height(column->text, THEME_FONT_BODY, text, column->width) +
-	             column_button_height(column) + 2 * column_px(column, THEME_SPACE_M);
 
-	column_title(column, time ? _("Time’s up") : _("Out of moves"));
-	if (column->area->beside || column->y + needed <= column->area->aside.h)
-		column_text(column, ITEM_TEXT, text, THEME_SPACE_M);
+	column_headline(column, time ? _("Time’s up") : _("Out of moves"), NULL, false);
+	column_text(column, ITEM_TEXT, text, THEME_SPACE_M);
+	column_foot(column);
 	column_buttons(column, SHEET_BUTTONS(COMMAND_AGAIN, COMMAND_NO_LIMIT, COMMAND_NEW), NULL,
 	               true);
 }
@@ -80,19 +78,11 @@ static const char *pause_reason(enum game_away reason)
 static void build_pause(struct sheets *sheets, struct column *column)
 {
 	const char *reason = pause_reason(sheets->game->paused_for);
-	int needed;
 
-	if (column->area->beside)
-		column_title(column, _("Paused"));
-	else
-		column_heading(column, _("Paused"));
-	needed = reason == NULL
-	                 ? 0
-	                 : text_height(column->text, THEME_FONT_BODY, reason, column->width) +
-	                           column_button_height(column) +
-	                           2 * column_px(column, THEME_SPACE_M);
-	if (reason != NULL && (column->area->beside || column->y + needed <= column->area->aside.h))
+	column_headline(column, _("Paused"), NULL, false);
+	if (reason != NULL)
 		column_text(column, ITEM_TEXT, reason, THEME_SPACE_M);
+	column_foot(column);
 	column_button(column, COMMAND_PAUSE, _("Resume"), true);
 }
 

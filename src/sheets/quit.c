@@ -35,19 +35,13 @@ static bool waits_to_quit(const struct sheets *sheets)
 
 static void quit_build(struct sheets *sheets, struct column *column)
 {
-	const char *text = _("The game closes when this is done.");
 	const char *const labels[] = { _("Quit now"), _("Keep playing") };
-	int needed = text_height(column->text, THEME_FONT_BODY, text, column->width) +
-	             column_button_height(column) + 4 * column_px(column, THEME_SPACE_M);
 
-	if (column->area->beside)
-		column_title(column, saving_what(sheets));
-	else
-		column_heading(column, saving_what(sheets));
-	if (column->area->beside || column->y + needed <= column->area->aside.h)
-		column_text(column, ITEM_TEXT, text, THEME_SPACE_M);
+	column_headline(column, saving_what(sheets), NULL, false);
+	column_text(column, ITEM_TEXT, _("The game closes when this is done."), THEME_SPACE_M);
 	if (film_saves(&sheets->film) && sheets->film.use == FILM_ANIMATION)
 		film_push_bar(column, &sheets->film);
+	column_foot(column);
 	/* no main button: Enter, perhaps meant for what was there before, loses nothing */
 	column_buttons(column, SHEET_BUTTONS(COMMAND_QUIT, COMMAND_CLOSE), labels, false);
 }

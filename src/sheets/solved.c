@@ -76,7 +76,7 @@ static const char *card_praise(struct column *column, const struct figures *resu
 
 	if (result->round->watched)
 		return watched_line(column, result);
-	if (race != NULL && (game_is_turn(result->game) || !column->area->beside))
+	if (race != NULL && (game_is_turn(result->game) || column->compact))
 		return race;
 	if (result->by_solver)
 		return _("Solved for you. Want to try the next one yourself?");
@@ -103,114 +103,6 @@ static const char *group_progress(struct column *column, const struct figures *r
 	*name = challenges_progress(result->sheets, row, &solved, &count);
 	/* Translators: boards of a group of challenges, such as “3 of 12 solved” */
 	return items_format(column->items, _("%d of %d solved"), solved, count);
-}
-
-/* The title where there is space for one line. */
-static const char *low_title(struct column *column, const struct figures *result)
-{
-	const char *group, *progress;
-
-	if (result->round->watched || result->row < 0)
-		return card_title(result);
-	progress = group_progress(column, result, result->row, &group);
-	if (result->stars == BOARD_UNSOLVED)
-		return items_format(column->items, "%s  ·  %s", group, progress);
-	return items_format(
-	        column->items,
-	        /* Translators: stars of this board, a group of boards, and “3 of 12 solved” */
-	        PLURAL(result->stars, "%d star  ·  %s  ·  %s", "%d stars  ·  %s  ·  %s"),
-	        (int)result->stars, group, progress);
-}
-
-/* The praise with moves and time; or who solved it. */
-static const char *card_line(struct column *column, const struct figures *result)
-{
-	struct items *items = column->items;
-	struct game_text fewest = game_text_fewest(result->game);
-	const char *line;
-
-	if (!result->round->watched && game_is_turn(result->game))
-		return items_format(items, GAME_TEXT_JOINED, card_praise(column, result),
-		                    game_text_table(&result->game->party).text);
-	if (!result->round->watched && result->by_solver &&
-	    game_text_status(result->game).text[0] != '\0')
-		return items_format(items,
-		                    game_solution_is_shortest(result->game)
-		                            /* Translators: %s is such as “542 → 176 → 170 moves” */
-		                            ? _("Solved for you: %s, the shortest possible")
-		                            : _("Solved for you: %s"),
-		                    solving_lengths(result->game, column, false));
-	if (!result->round->watched && result->round->assisted)
-		/* Translators: a number of moves (“52 moves”), and a number */
-		return items_format(items, _("Solved with help: %s, complexity %s"),
-		                    game_text_moves(result->moves).text,
-		                    items_count(items, (uint64_t)board_inversions(
-		                                               game_shuffled(result->game))));
-	/* Translators: %s is a number and a time, such as “52 moves in 1:30.” */
-	line = items_format(items, PLURAL(result->moves, "%s move in %s.", "%s moves in %s."),
-	                    items_count(items, result->moves),
-	                    items_time(items, result->ms / 1000));
-	line = items_format(items, GAME_TEXT_JOINED, card_praise(column, result), line);
-	if (result->ms >= PACE_MIN_MS && !result->round->watched)
-		line = items_format(items, GAME_TEXT_JOINED, line,
-		                    /* Translators: %s has a decimal, such as 1.5 */
-		                    items_format(items, _("%s moves per second."),
-		                                 figure_rate(column, result)));
-	return result->perfect || result->round->watched || fewest.text[0] == '\0'
-	               ? line
-	               : items_format(items, GAME_TEXT_JOINED, line, fewest.text);
-}
-
-/* The most important part of card_line. */
-static const char *brief_line(struct column *column, const struct figures *result)
-{
-	return items_format(column->items,
-	                    /* Translators: %s is such as “52 moves” */
-	                    result->round->watched    ? _("Replay: %s")
-	                    : result->by_solver       ? _("Solved for you: %s")
-	                    : result->round->assisted ? _("Solved with help: %s")
-	                    : result->perfect         ? _("Perfect: %s")
-	                                              : _("Well done: %s"),
-	                    game_text_moves(result->moves).text);
-}
-
-static bool line_fits(struct column *column, const char *line)
-{
-	int used = column->y + column_heading_height(column) + column_button_height(column) +
-	           text_height(column->text, THEME_FONT_BODY, line, column->width) +
-	           column_px(column, 2 * THEME_SPACE_L);
-
-	return used <= column->area->aside.h;
-}
-
-/* True if it fits as a small title, above a row of buttons. */
-static bool title_fits(const struct column *column, const char *title)
-{
-	int beside_close = column->width - column_button_height(column);
-	int used = column->y + text_height(column->text, THEME_FONT_STRONG, title, beside_close) +
-	           column_button_height(column) + column_px(column, 2 * THEME_SPACE_M);
-
-	return used <= column->area->aside.h;
-}
-
-/* The title and the result; with large text only the result, which is shorter where the title says more. */
-static void build_whole_low(struct column *column, const struct figures *result)
-{
-	const char *line = card_line(column, result), *praise = card_praise(column, result);
-
-	if ((result->round->watched || result->row >= 0 || game_is_turn(result->game)) &&
-	    !line_fits(column, line) && line_fits(column, praise))
-		line = praise;
-	if (line_fits(column, line)) {
-		column_title(column, low_title(column, result));
-		column_text(column, ITEM_TEXT, line, THEME_SPACE_M);
-		return;
-	}
-	if (!title_fits(column, line))
-		line = title_fits(column, praise) ? praise : brief_line(column, result);
-	column_title(column, line);
-	column->body = column->first + 1; /* too long to stay while the rest scrolls */
-	column->body_y = column->top;
 }
 
 /* The fewest moves before: on the same board, or over the shortest on others. */
@@ -259,65 +151,52 @@ static void build_comparison(struct column *column, const struct figures *result
 		                                                        after.best_average5_ms)));
 }
 
-/* Time, moves and more; the most important facts first, because the last ones may be dropped. */
+/* The most important ones first: of a compact card only these are seen at once. */
 static void build_facts(struct column *column, const struct figures *result)
 {
 	struct items *items = column->items;
-	bool challenge = !result->round->watched && result->row >= 0, proven;
+	bool proven;
 	int shortest = game_shortest(result->game, &proven);
-	const char *group, *progress;
 
-	column_fact(column, _("Time"), game_text_copy(items, game_text_time(result->ms)));
 	column_fact(column, result->round->assisted ? _("Moves") : _("Your moves"),
 	            items_count(items, result->moves));
+	column_fact(column, _("Complexity at the start"),
+	            items_count(items, (uint64_t)board_inversions(game_shuffled(result->game))));
+	column_fact(column, _("Time"), game_text_copy(items, game_text_time(result->ms)));
 	race_push_end(column, result->game);
 	if (result->round->hints > 0)
 		column_fact(column, _("Hints"), items_count(items, (uint64_t)result->round->hints));
 	if (shortest >= 0)
 		column_fact(column, proven ? _("Fewest possible") : _("Fewest known"),
 		            items_count(items, (uint64_t)shortest));
-	if (challenge) {
-		progress = group_progress(column, result, result->row, &group);
-		column_fact(column, group, progress);
-	}
 	build_comparison(column, result);
-	if (challenge) {
-		progress = group_progress(column, result, -1, &group);
-		column_fact(column, group, progress);
-	}
 	if (result->ms >= PACE_MIN_MS && !result->round->assisted)
 		column_fact(column, _("Moves per second"), figure_rate(column, result));
-	column_fact(column, _("Complexity at the start"),
-	            items_count(items, (uint64_t)board_inversions(game_shuffled(result->game))));
 }
 
-/* The board's name, for a challenge with its stars as in the list. */
-static void build_whole_facts(struct column *column, const struct figures *result)
+/* The board's name, for a challenge with its stars as in the list, and the player's progress; and the solutions. */
+static void build_board(struct column *column, const struct figures *result)
 {
-	const char *name = result->round->plan.name;
+	const char *name = result->round->plan.name, *group, *progress;
 
-	column_heading(column, card_praise(column, result));
 	if (result->by_solver && !result->round->watched)
-		column_text(column, ITEM_TEXT, solving_lengths(result->game, column, false),
+		column_text(column, ITEM_TEXT, solving_lengths(result->game, column),
 		            THEME_SPACE_S);
 	if (result->row >= 0)
 		(void)column_row(column, language_name(name), (uint64_t)result->stars);
 	else if (name[0] != '\0')
 		column_text(column, ITEM_TEXT, language_name(name), THEME_SPACE_S);
-	build_facts(column, result);
-	column_space(column, THEME_SPACE_M);
+	for (int i = 0; i < 2 && result->row >= 0 && !result->round->watched; i++) {
+		progress = group_progress(column, result, i == 0 ? result->row : -1, &group);
+		column_fact(column, group, progress);
+	}
 }
 
-/* A button, with a shorter label for below a board. */
+/* A button; label NULL: the command's own. */
 struct offer {
 	enum command command;
-	const char *label, *low_label;
+	const char *label;
 };
-
-static const struct offer new_game = { COMMAND_NEW, N_("New game"),
-	                               /* Translators: short for “New game” */
-	                               N_("New") },
-                          restart = { COMMAND_AGAIN, N_("Restart"), N_("Restart") };
 
 /* The row after the game's, −1 if it is the last or the game's board is not in the list. */
 static int next_row(const struct sheets *sheets)
@@ -363,12 +242,6 @@ static enum sheet_reply go_back(struct sheets *sheets, int number)
 	return SHEET_TAKEN;
 }
 
-/* Places a control; low_label: a shorter one for below a board. */
-static struct offer place(struct column *column, struct control control, const char *low_label)
-{
-	return (struct offer){ column_control(column, control), control.info.label, low_label };
-}
-
 /* A board of the list leads to the next one, the last one to the list, and the board of the day to
  * the calendar. A picture leads to the next one, but never from the player's own to a bundled one. */
 static struct offer next_offer(const struct sheets *sheets, struct column *column)
@@ -387,19 +260,16 @@ static struct offer next_offer(const struct sheets *sheets, struct column *colum
 		                       .number = row };
 
 	if (party_over(party))
-		return (struct offer){ COMMAND_RACE, N_("New round"),
-			               /* Translators: short for “New round” */
-			               N_("Again") };
+		return (struct offer){ COMMAND_RACE, _("New round") };
 	if (party->count > 0)
-		/* Translators: short for “Next turn”, “Next board” or “Next picture” */
-		return place(column, turn, N_("Next"));
+		return (struct offer){ column_control(column, turn), NULL };
 	if (row >= 0)
-		return place(column, board, N_("Next"));
+		return (struct offer){ column_control(column, board), NULL };
 	if (game_current_plan(sheets->game)->daily != 0)
-		return (struct offer){ COMMAND_DAILY, N_("Calendar"), N_("Calendar") };
+		return (struct offer){ COMMAND_DAILY, _("Calendar") };
 	if (game_name(sheets->game)[0] != '\0')
-		return (struct offer){ COMMAND_CHALLENGES, N_("Challenges"), N_("Challenges") };
-	return (struct offer){ COMMAND_NEXT, N_("Next picture"), N_("Next") };
+		return (struct offer){ COMMAND_CHALLENGES, NULL };
+	return (struct offer){ COMMAND_NEXT, NULL };
 }
 
 /* Of a game that was watched: first back to the one that waited, if any. */
@@ -412,19 +282,18 @@ static void offer_watched(const struct sheets *sheets, struct column *column,
 		                      .run = go_back };
 	const struct control watch = { .info = { .name = "watch",
 		                                 .label = N_("Watch again"),
-		                                 .title = N_("Watch this game once more") },
+		                                 .title = N_("Watch this game once more"),
+		                                 .icon = "play" },
 		                       .run = watch_again };
 	int count = 0;
 
 	if (sheets->context.abandoned_game != 0)
-		/* Translators: short for “Back to game” */
-		offers[count++] = place(column, back, N_("Back"));
-	/* Translators: short for “Watch again” */
-	offers[count++] = place(column, watch, N_("Watch"));
-	offers[count++] = restart;
-	offers[count++] = (struct offer){ COMMAND_RECORDS, N_("Records"), N_("Records") };
+		offers[count++].command = column_control(column, back);
+	offers[count++].command = column_control(column, watch);
+	offers[count++].command = COMMAND_AGAIN;
+	offers[count++].command = COMMAND_RECORDS;
 	if (count < OFFERS)
-		offers[count] = new_game;
+		offers[count].command = COMMAND_NEW;
 }
 
 /* Writes the buttons, first the main one: to continue. */
@@ -436,32 +305,23 @@ static void find_offers(const struct sheets *sheets, struct column *column,
 		return;
 	}
 	offers[0] = next_offer(sheets, column);
-	offers[1] = new_game;
-	offers[2] = offers[0].command == COMMAND_RACE
-	                    ? restart
-	                    : (struct offer){ COMMAND_RACE, N_("Race"), N_("Race") };
-	offers[3] = (struct offer){ COMMAND_SHARE, N_("Share"), N_("Share") };
+	offers[1].command = COMMAND_NEW;
+	offers[2].command = offers[0].command == COMMAND_RACE ? COMMAND_AGAIN : COMMAND_RACE;
+	offers[3].command = COMMAND_SHARE;
 }
 
-/* Adds the buttons, with their full names if these fit side by side. */
 static void push_offers(const struct sheets *sheets, struct column *column)
 {
-	int pad = column_px(column, THEME_SPACE_M), available = (column->width - pad) / 2 - 2 * pad;
-	bool fit = column->area->beside;
-	struct offer offers[OFFERS];
+	struct offer offers[OFFERS] = { { .label = NULL } };
 	enum command commands[OFFERS];
 	const char *labels[OFFERS];
 
 	find_offers(sheets, column, offers);
-	for (int i = 0; i < OFFERS; i++)
-		fit = fit &&
-		      text_width(column->text, THEME_FONT_STRONG, _(offers[i].label)) <= available;
 	for (int i = 0; i < OFFERS; i++) {
 		commands[i] = offers[i].command;
-		labels[i] = _(fit ? offers[i].label : offers[i].low_label);
+		labels[i] = offers[i].label;
 	}
 	column_buttons(column, commands, OFFERS, labels, true);
-	column_close(column);
 }
 
 static bool shown(const struct sheets *sheets)
@@ -472,30 +332,16 @@ static bool shown(const struct sheets *sheets)
 
 static void solved_build(struct sheets *sheets, struct column *column)
 {
-	int buttons = 2 * (column_button_height(column) + column_px(column, THEME_SPACE_M));
-	struct items *items = column->items;
 	const struct figures result = find_result(sheets);
-	int first, y;
 
-	if (!column->area->beside) {
-		build_whole_low(column, &result);
-		push_offers(sheets, column);
-		return;
-	}
-	column_title(column, card_title(&result));
-	first = items->count;
-	y = column->y;
-	build_whole_facts(column, &result);
-	/* the buttons are more important than the last facts */
-	while (column->y + buttons > column->area->aside.h && items->count > first + 2 &&
-	       items->list[items->count - 1].kind == ITEM_FACT)
-		column->y = items->list[--items->count].rect.y + column_px(column, THEME_SPACE_M);
-	if (column->y + buttons > column->area->aside.h) {
-		items->count = first;
-		column->y = y;
-		column_text(column, ITEM_TEXT, card_line(column, &result), THEME_SPACE_L);
-	}
+	column_headline(column, card_title(&result), card_praise(column, &result), true);
+	build_facts(column, &result);
+	column_space(column, THEME_SPACE_S);
+	build_board(column, &result);
+	column_space(column, THEME_SPACE_S);
+	column_foot(column);
 	push_offers(sheets, column);
+	column_close(column);
 }
 
 const struct sheet solved_card = {

@@ -5,7 +5,7 @@
 #include "sheets/solving.h"
 #include "ui/chart.h"
 
-enum { CHART_HEIGHT = 64, CHART_LOW = 16 /* units */ };
+enum { CHART_HEIGHT = 64, CHART_COMPACT = 12 /* units */ };
 
 /* In MB, at least 1. */
 static const char *megabytes(struct column *column, size_t bytes)
@@ -19,7 +19,7 @@ static const char *memory_used(struct column *column, const struct solver_breadt
 	                    megabytes(column, breadth->bytes_most));
 }
 
-static void make_chart(struct sheets *sheets, struct column *column, bool captions)
+static void make_chart(struct sheets *sheets, struct column *column)
 {
 	const struct solver_progress *progress = game_progress(sheets->game);
 	const struct solver_breadth *breadth = &progress->breadth;
@@ -35,7 +35,7 @@ static void make_chart(struct sheets *sheets, struct column *column, bool captio
 		.places = board == 0 ? solved : SDL_max(progress->lower_bound + 1, solved + board),
 		.marked = board == 0 ? progress->best_length : -1,
 	};
-	if (!captions)
+	if (column->compact)
 		return;
 	sheets->breadth_chart.left_caption = C_("the solved board", "Solved");
 	sheets->breadth_chart.right_caption =
@@ -46,30 +46,23 @@ static void make_chart(struct sheets *sheets, struct column *column, bool captio
 	                                 solved - 1);
 }
 
-/* The chart of boards by moves and, if `facts`, counts, after a breadth-first search. */
-static void push_breadth(struct sheets *sheets, struct column *column, bool facts)
+/* The chart of boards by moves, and counts, after a breadth-first search. */
+static void push_breadth(struct sheets *sheets, struct column *column)
 {
 	const struct solver_progress *progress = game_progress(sheets->game);
 	const struct solver_breadth *breadth = &progress->breadth;
 	double seconds = SDL_max(progress->seconds, 1e-3);
 	int solved = breadth->layers[SOLVER_FROM_SOLVED].count;
 	int board = breadth->layers[SOLVER_FROM_BOARD].count;
-	bool beside = column->area->beside;
 
-	/* below the board, large text leaves no space for a chart */
-	if (solved == 0 ||
-	    (!beside &&
-	     column->area->aside.h < column_heading_height(column) + column_button_height(column) +
-	                                     column_px(column, CHART_LOW + 4 * THEME_SPACE_M)))
+	if (solved == 0)
 		return;
-	make_chart(sheets, column, beside);
-	if (beside)
+	make_chart(sheets, column);
+	if (!column->compact)
 		column_text(column, ITEM_TEXT, _("Boards at each distance (log scale)"),
 		            THEME_SPACE_S);
 	chart_push(column, &sheets->breadth_chart,
-	           column_px(column, beside ? CHART_HEIGHT : CHART_LOW));
-	if (!facts)
-		return;
+	           column_px(column, column->compact ? CHART_COMPACT : CHART_HEIGHT));
 	column_fact(column, _("Boards checked"), items_count(column->items, progress->states));
 	/* Translators: boards checked per second */
 	column_fact(column, _("Per second"),
@@ -89,32 +82,14 @@ static bool searches_breadth(const struct sheets *sheets)
 	       !game_solution_plays(sheets->game);
 }
 
-/* A line, the chart and the buttons above the toolbar. */
-static void build_breadth_low(struct sheets *sheets, struct column *column)
-{
-	const struct solver_progress *progress = game_progress(sheets->game);
-	const char *boards =
-	        items_format(column->items, PLURAL(progress->states, "%s board", "%s boards"),
-	                     items_count(column->items, progress->states));
-	const char *line = items_format(column->items, "%s  ·  %s", boards,
-	                                memory_used(column, &progress->breadth));
-
-	if (text_width(column->text, THEME_FONT_STRONG, line) > column->width)
-		line = boards;
-	column_heading(column, line);
-	push_breadth(sheets, column, false);
-}
-
 static void build_breadth(struct sheets *sheets, struct column *column)
 {
-	if (column->area->beside) {
-		column_title(column, _("Breadth-first search"));
-		push_breadth(sheets, column, true);
-		column_space(column, THEME_SPACE_M);
+	column_headline(column, _("Breadth-first search"), NULL, false);
+	push_breadth(sheets, column);
+	column_space(column, THEME_SPACE_S);
+	if (!column->compact)
 		column_busy(column, true, THEME_SPACE_L);
-	} else {
-		build_breadth_low(sheets, column);
-	}
+	column_foot(column);
 	column_buttons(column, SHEET_BUTTONS(COMMAND_SOLVE_AUTOMATICALLY, COMMAND_CANCEL_SOLVE),
 	               NULL, false);
 }
@@ -134,18 +109,14 @@ static bool out_of_memory(const struct sheets *sheets)
 static void build_out_of_memory(struct sheets *sheets, struct column *column)
 {
 	const char *const labels[] = { _("Solve automatically"), NULL };
-	bool beside = column->area->beside;
 
-	if (beside) {
-		column_title(column, _("Out of memory"));
-		column_text(column, ITEM_TEXT,
-		            _("Breadth-first search ran out of memory before it found a solution."),
-		            THEME_SPACE_L);
-	} else {
-		column_heading(column, _("Breadth-first search ran out of memory."));
-	}
-	push_breadth(sheets, column, beside);
-	column_space(column, beside ? THEME_SPACE_M : 0);
+	column_headline(column, _("Out of memory"), NULL, false);
+	column_text(column, ITEM_TEXT,
+	            _("Breadth-first search ran out of memory before it found a solution."),
+	            THEME_SPACE_M);
+	push_breadth(sheets, column);
+	column_space(column, THEME_SPACE_S);
+	column_foot(column);
 	column_buttons(column, SHEET_BUTTONS(COMMAND_SOLVE_AUTOMATICALLY, COMMAND_CLOSE), labels,
 	               true);
 }
@@ -158,19 +129,16 @@ const struct sheet out_of_memory_card = {
 	.build = build_out_of_memory,
 };
 
-/* The two methods, for searching again with the other one; below the board only if they fit. */
-static void push_methods(struct column *column)
+/* The methods, for searching again with another one. */
+static void push_methods(struct column *column, bool shortest)
 {
-	int needed = column_heading_height(column) + column_button_height(column) +
-	             column_px(column, 2 * THEME_SPACE_M + THEME_SPACE_S);
-
-	if (!column->area->beside && column->y + needed > column->area->aside.h)
-		return;
 	column_space(column, THEME_SPACE_M);
 	column_heading(column, _("Solving method"));
 	column_buttons(column,
-	               SHEET_BUTTONS(COMMAND_SOLVE_AUTOMATICALLY, COMMAND_SOLVE_BREADTH_FIRST),
-	               NULL, false);
+	               (const enum command[]){ COMMAND_SOLVE_AUTOMATICALLY,
+	                                       COMMAND_SOLVE_BREADTH_FIRST,
+	                                       COMMAND_SHORTEST_FIRST },
+	               shortest ? 3 : 2, NULL, false);
 }
 
 enum { SHOWN_AFTER_MS = 500 }; /* most solutions start to play before that */
@@ -189,20 +157,6 @@ static bool offers_shortest(const struct game *game)
 	const struct board *board = game_board(game);
 
 	return solver_can_prove(board->width, board->height);
-}
-
-static void build_solving_low(const struct game *game, struct column *column)
-{
-	/* not Cancel where the playing card has Shortest first, for players who double-click that */
-	bool shortest = offers_shortest(game);
-	const enum command low[] = { COMMAND_PLAY_NOW,
-		                     shortest ? COMMAND_SHORTEST_FIRST : COMMAND_CANCEL_SOLVE,
-		                     COMMAND_CANCEL_SOLVE };
-
-	column_heading(column, game_text_copy(column->items, game_text_status(game)));
-	column_busy(column, true, THEME_SPACE_M);
-	column_buttons(column, low, shortest ? 3 : 2, NULL, true);
-	push_methods(column);
 }
 
 /* "–" if it is not known yet. */
@@ -228,18 +182,16 @@ static void build_facts(const struct sheets *sheets, struct column *column)
 
 static void build_solving(struct sheets *sheets, struct column *column)
 {
-	if (!column->area->beside) {
-		build_solving_low(sheets->game, column);
-		return;
-	}
-	column_title(column, _("Solving…"));
+	const enum command buttons[] = { COMMAND_PLAY_NOW, COMMAND_CANCEL_SOLVE,
+		                         COMMAND_SHORTEST_FIRST };
+
+	column_headline(column, _("Solving…"), NULL, false);
 	build_facts(sheets, column);
-	column_space(column, THEME_SPACE_M);
-	column_busy(column, true, THEME_SPACE_L);
-	column_buttons(column, SHEET_BUTTONS(COMMAND_PLAY_NOW, COMMAND_CANCEL_SOLVE), NULL, true);
-	if (offers_shortest(sheets->game))
-		column_button(column, COMMAND_SHORTEST_FIRST, NULL, false);
-	push_methods(column);
+	push_methods(column, false);
+	column_space(column, THEME_SPACE_S);
+	column_foot(column);
+	column_busy(column, true, THEME_SPACE_M);
+	column_buttons(column, buttons, offers_shortest(sheets->game) ? 3 : 2, NULL, true);
 }
 
 const struct sheet solving_card = {
@@ -250,12 +202,11 @@ const struct sheet solving_card = {
 	.build = build_solving,
 };
 
-/* A replay has the middle ones; the last one is for cards below the board, where it is offered. */
+/* A replay has all but the first. */
 static const enum command playback_controls[] = { COMMAND_MY_POSITION, COMMAND_STEP_BACK,
-	                                          COMMAND_PAUSE, COMMAND_STEP_FORWARD,
-	                                          COMMAND_SHORTEST_FIRST };
+	                                          COMMAND_PAUSE, COMMAND_STEP_FORWARD };
 
-enum { CONTROLS_LOW = SDL_arraysize(playback_controls), CONTROLS = CONTROLS_LOW - 1 };
+enum { CONTROLS = SDL_arraysize(playback_controls) };
 
 static const char *speed(const struct game *game, struct column *column)
 {
@@ -281,14 +232,15 @@ static const char *speed_label(const struct game *game, struct column *column)
 	                    items_decimal(column->items, (uint64_t)hundredths, 2));
 }
 
-/* The buttons from one on, side by side, in a part of the sheet's width. */
-static void push_controls(struct column *column, int first, int count, int width, int height)
+/* The buttons from one on, side by side. */
+static void push_controls(struct column *column, int first)
 {
-	int space = column_px(column, THEME_SPACE_S);
-	SDL_Rect rect = { column->left, column->y, (width - (count - 1) * space) / count, height };
+	int space = column_px(column, THEME_SPACE_S), count = CONTROLS - first;
+	SDL_Rect rect = { column->left, column->y, (column->width - (count - 1) * space) / count,
+		          column_button_height(column) };
 
-	for (int i = 0; i < count; i++) {
-		enum command command = playback_controls[first + i];
+	for (int i = first; i < CONTROLS; i++) {
+		enum command command = playback_controls[i];
 		struct item *item = column_icon(
 		        column, command,
 		        command == COMMAND_STEP_BACK ? COMMAND_STEP_FORWARD : COMMAND_NONE, rect);
@@ -297,66 +249,59 @@ static void push_controls(struct column *column, int first, int count, int width
 			item->icon = "play";
 		rect.x += rect.w + space;
 	}
+	column->y += rect.h + column_px(column, THEME_SPACE_M);
 }
 
-/* Slower, the speed, faster, at the right. */
-static void push_speed(struct column *column, const char *value, int x, int width, int height)
+/* In a compact column the speed is beside the buttons. */
+static void push_transport(const struct game *game, struct column *column)
 {
-	int value_width = SDL_max(text_width(column->text, THEME_FONT_STRONG, value) +
-	                                  column_px(column, THEME_SPACE_S),
-	                          width / 3);
-	int side = SDL_max((width - value_width) / 2, column_target(column));
-	SDL_Rect middle = { x + side, column->y, width - 2 * side, height };
+	int first = game_replays(game) ? 1 : 0;
+	const char *label = speed_label(game, column), *value = speed(game, column);
+	struct column_split split;
+	int speed_px;
 
-	column_icon(column, COMMAND_SLOWER, COMMAND_FASTER,
-	            (SDL_Rect){ x, column->y, side, height });
-	column_add(column, ITEM_VALUE, middle)->text = value;
-	column_icon(column, COMMAND_FASTER, COMMAND_SLOWER,
-	            (SDL_Rect){ x + width - side, column->y, side, height });
+	if (!column->compact) {
+		push_controls(column, first);
+		column_stepper(column, label, value, COMMAND_SLOWER, COMMAND_FASTER);
+		return;
+	}
+	if (!game_keeps_times(game))
+		/* Translators: short for “%s moves per second” */
+		value = items_format(column->items, _("%s/s"), value);
+	speed_px = text_width(column->text, THEME_FONT_STRONG, value) +
+	           2 * column_button_height(column) +
+	           column_px(column, 2 * THEME_SPACE_L + THEME_SPACE_M);
+	column_split(column, &split,
+	             SDL_min(column->width * (CONTROLS - first) / (CONTROLS - first + 3),
+	                     column->width - speed_px));
+	push_controls(column, first);
+	column_second(column, &split);
+	column_stepper(column, "", value, COMMAND_SLOWER, COMMAND_FASTER);
+	column_join(column, &split);
 }
 
-/* "542 → 176 → 170 moves", or below the board with the last move and, if it fits, the proven minimum. */
-static const char *with_lengths(const struct game *game, struct column *column, const char *lengths,
-                                bool low, bool bounded)
+static const char *with_lengths(const struct game *game, struct column *column, const char *lengths)
 {
-	const struct game_search *search = &game->search;
-	const char *done = items_count(column->items, game_line_done(game)), *bound;
-
-	if (!low)
-		return items_format(column->items,
-		                    /* Translators: also such as “542 → 176 → 170 moves” */
-		                    PLURAL(search->played_length, "%s move", "%s moves"), lengths);
-	if (bounded && game_solution_is_shortest(game))
-		/* Translators: a shortest solution is playing */
-		return items_format(column->items, _("Move %s of %s, the shortest"), done, lengths);
-	if (!bounded || search->played_bound < 1)
-		return items_format(column->items, _("Move %s of %s"), done, lengths);
-	bound = items_count(column->items, (uint64_t)search->played_bound);
 	return items_format(column->items,
-	                    /* Translators: the last number is also one of moves */
-	                    search->played_exact ? _("Move %s of %s, the shortest takes %s")
-	                                         : _("Move %s of %s, at least %s"),
-	                    done, lengths, bound);
+	                    /* Translators: also such as “542 → 176 → 170 moves” */
+	                    PLURAL(game->search.played_length, "%s move", "%s moves"), lengths);
 }
 
-const char *solving_lengths(const struct game *game, struct column *column, bool low)
+const char *solving_lengths(const struct game *game, struct column *column)
 {
 	const struct game_search *search = &game->search;
 	const char *text = items_count(column->items, game_solution_plays(game)
 	                                                      ? game->playback.count
 	                                                      : (uint64_t)search->played_length);
-	const char *line = with_lengths(game, column, text, low, true);
-	bool bounded = text_width(column->text, THEME_FONT_STRONG, line) <= column->width;
+	const char *line = with_lengths(game, column, text);
 
-	if (!bounded)
-		line = with_lengths(game, column, text, low, false);
 	for (int i = search->length_count - 2; i >= 0; i--) {
 		const char *longer;
 
 		text = items_format(column->items,
 		                    language_is_right_to_left() ? "%s ← %s" : "%s → %s",
 		                    items_count(column->items, (uint64_t)search->lengths[i]), text);
-		longer = with_lengths(game, column, text, low, bounded);
+		longer = with_lengths(game, column, text);
 		if (text_width(column->text, THEME_FONT_STRONG, longer) > column->width)
 			break;
 		line = longer;
@@ -394,97 +339,58 @@ static void describe_replay(const struct sheets *sheets, char title[GAME_TEXT_SI
 		game_text_result(result, title, about);
 }
 
-static const char *playing_line(const struct sheets *sheets, struct column *column)
-{
-	const struct game *game = sheets->game;
-	char title[GAME_TEXT_SIZE], about[GAME_TEXT_SIZE];
-
-	if (game_solution_plays(game))
-		return solving_lengths(game, column, true);
-	describe_replay(sheets, title, about);
-	if (title[0] == '\0')
-		return _("Replay");
-	return items_format(column->items, _("Replay  ·  %s"), title);
-}
-
-static void build_playing_low(struct sheets *sheets, struct column *column)
-{
-	const struct game *game = sheets->game;
-	int height = SDL_max(column_px(column, THEME_BUTTON_HEIGHT),
-	                     text_line(column->text, THEME_FONT_STRONG) +
-	                             column_px(column, THEME_SPACE_S));
-	int space = column_px(column, THEME_SPACE_M), first = game_replays(game) ? 1 : 0;
-	int count = (first == 0 && offers_shortest(game) ? CONTROLS_LOW : CONTROLS) - first;
-	int part = (column->width - space) * count / (count + 3);
-
-	column_heading(column, playing_line(sheets, column));
-	push_breadth(sheets, column, false);
-	push_controls(column, first, count, part, height);
-	push_speed(column,
-	           /* Translators: short for “%s moves per second” */
-	           items_format(column->items, game_keeps_times(game) ? "%s" : _("%s/s"),
-	                        speed(game, column)),
-	           column->left + part + space, column->width - part - space, height);
-	column->y += height + space;
-	if (first == 0)
-		push_methods(column);
-}
-
 static bool plays(const struct sheets *sheets)
 {
 	return game_watches(sheets->game);
 }
 
-static void push_subject(const struct sheets *sheets, struct column *column)
+/* Translators: a label; its value is such as “3 of 52” */
+static void push_position(const struct game *game, struct column *column)
+{
+	column_fact(column, game_replays(game) ? C_("label", "Slide") : C_("label", "Move"),
+	            items_format(column->items, _("%s of %s"),
+	                         items_count(column->items, game_line_done(game)),
+	                         items_count(column->items, game_line_count(game))));
+}
+
+static void build_replay(const struct sheets *sheets, struct column *column)
 {
 	const struct game *game = sheets->game;
 	char title[GAME_TEXT_SIZE], about[GAME_TEXT_SIZE];
 
-	if (game_replays(game)) {
-		describe_replay(sheets, title, about);
-		column_title(column, _("Replay"));
-		column_heading(column, items_format(column->items, "%s", title));
-		column_text(column, ITEM_TEXT, items_format(column->items, "%s", about),
+	describe_replay(sheets, title, about);
+	column_headline(column, _("Replay"),
+	                title[0] != '\0' ? items_format(column->items, "%s", title) : NULL, false);
+	push_position(game, column);
+	column_text(column, ITEM_TEXT, items_format(column->items, "%s", about), THEME_SPACE_M);
+	if (game->history.spread)
+		column_text(column, ITEM_TEXT,
+		            _("The times of its slides weren’t saved, so all take equally "
+		              "long."),
 		            THEME_SPACE_M);
-		if (game->history.spread)
-			column_text(column, ITEM_TEXT,
-			            _("The times of its slides weren’t saved, so all take equally "
-			              "long."),
-			            THEME_SPACE_M);
-		return;
-	}
-	column_title(column, _("Solution"));
-	column_heading(column, solving_lengths(game, column, false));
-	column_text(column, ITEM_TEXT, proven(game, column), THEME_SPACE_M);
+}
+
+static void build_solution(struct sheets *sheets, struct column *column)
+{
+	const struct game *game = sheets->game;
+
+	column_headline(column, _("Solution"), solving_lengths(game, column), false);
+	push_position(game, column);
+	column_text(column, ITEM_TEXT, proven(game, column), THEME_SPACE_S);
 	column_busy(column, game_searches(game), THEME_SPACE_M);
+	push_breadth(sheets, column);
+	push_methods(column, offers_shortest(game) && game->search.method != SOLVER_BFS);
 }
 
 static void build_playing(struct sheets *sheets, struct column *column)
 {
-	const struct game *game = sheets->game;
-	int height = column_button_height(column), space = column_px(column, THEME_SPACE_M);
-	int first = game_replays(game) ? 1 : 0;
-
-	if (!column->area->beside) {
-		build_playing_low(sheets, column);
-		return;
-	}
-	push_subject(sheets, column);
-	/* Translators: a label; its value is such as “3 of 52” */
-	column_fact(column, first > 0 ? C_("label", "Slide") : C_("label", "Move"),
-	            items_format(column->items, _("%s of %s"),
-	                         items_count(column->items, game_line_done(game)),
-	                         items_count(column->items, game_line_count(game))));
-	push_controls(column, first, CONTROLS - first, column->width, height);
-	column->y += height + 2 * space;
-	column_stepper(column, speed_label(game, column), speed(game, column), COMMAND_SLOWER,
-	               COMMAND_FASTER);
-	if (first > 0)
-		return;
-	push_breadth(sheets, column, true);
-	if (column->commands->enabled[COMMAND_SHORTEST_FIRST])
-		column_button(column, COMMAND_SHORTEST_FIRST, NULL, false);
-	push_methods(column);
+	if (game_replays(sheets->game))
+		build_replay(sheets, column);
+	else
+		build_solution(sheets, column);
+	column_space(column, THEME_SPACE_S);
+	column_foot(column);
+	push_transport(sheets->game, column);
 }
 
 const struct sheet playing_card = {

@@ -5,7 +5,7 @@
 #include "game/game.h"
 #include "ui/column.h"
 
-/* The lengths of the solutions found, as many as fit: "542 → 176 → 170 moves"; low: also the move. */
-const char *solving_lengths(const struct game *game, struct column *column, bool low);
+/* The lengths of the solutions found, as many as fit: "542 → 176 → 170 moves". */
+const char *solving_lengths(const struct game *game, struct column *column);
 
 #endif

@@ -5,7 +5,8 @@
 
 enum { /* units */
        CLOSE_SIDE = 32,
-       ROW_SPACE = 14,     /* a row's height beyond that of its text */
+       ROW_SPACE = 14, /* a row's height beyond that of its text */
+       COMPACT_BUTTON = 36,
        STEPPER_VALUE = 72, /* space for the value between two stepper buttons */
 };
 
@@ -37,9 +38,12 @@ void column_space(struct column *column, int units)
 
 int column_button_height(const struct column *column)
 {
-	return SDL_max(column_px(column, THEME_BUTTON_HEIGHT),
-	               text_line(column->text, THEME_FONT_STRONG) +
-	                       column_px(column, THEME_SPACE_XL));
+	bool compact = column->compact;
+	int height = SDL_max(column_px(column, compact ? COMPACT_BUTTON : THEME_BUTTON_HEIGHT),
+	                     text_line(column->text, THEME_FONT_STRONG) +
+	                             column_px(column, compact ? THEME_SPACE_L : THEME_SPACE_XL));
+
+	return SDL_max(height, column_target(column));
 }
 
 int column_target(const struct column *column)
@@ -68,25 +72,40 @@ static int close_y(const struct column *column)
 	return SDL_max(y, column_px(column, THEME_SPACE_S));
 }
 
-/* One or more lines of text; what follows scrolls. A title that is too long uses a smaller font instead of being
- * cut, and so does that of a card below the board. */
-void column_title(struct column *column, const char *title)
+/* One or more lines of text, with space for a side of some px after them; what follows scrolls. A title that is too
+ * long uses a smaller font instead of being cut, and so does that of a compact column. */
+static void push_title(struct column *column, const char *title, int side)
 {
-	int side = close_side(column), space = column_px(column, THEME_SPACE_S);
+	int space = column_px(column, THEME_SPACE_S);
 	int width = column->width - side - column->tools * (side + space);
-	bool large = (!column->card || column->area->beside) &&
-	             text_width(column->text, THEME_FONT_TITLE, title) <= width;
+	bool large = !column->compact && text_width(column->text, THEME_FONT_TITLE, title) <= width;
 	enum theme_font font = large ? THEME_FONT_TITLE : THEME_FONT_STRONG;
-	struct item *item =
-	        column_push(column, large ? ITEM_TITLE : ITEM_SUBTITLE,
-	                    text_height(column->text, font, title, width), THEME_SPACE_M);
+	struct item *item = column_push(column, large ? ITEM_TITLE : ITEM_SUBTITLE,
+	                                text_height(column->text, font, title, width),
+	                                column->compact ? THEME_SPACE_S : THEME_SPACE_M);
 
 	item->text = title;
 	item->rect.w = width;
 	column->title_line = text_line(column->text, font);
-	column->y = SDL_max(column->y, close_y(column) + side);
+	if (side > 0)
+		column->y = SDL_max(column->y, close_y(column) + side);
 	column->body = column->items->count;
 	column->body_y = column->y;
+}
+
+void column_title(struct column *column, const char *title)
+{
+	push_title(column, title, close_side(column));
+}
+
+void column_headline(struct column *column, const char *title, const char *line, bool closes)
+{
+	bool instead = column->compact && line != NULL;
+
+	push_title(column, instead ? line : title,
+	           closes || !column->compact ? close_side(column) : 0);
+	if (!instead && line != NULL)
+		column_heading(column, line);
 }
 
 void column_heading(struct column *column, const char *text)
@@ -103,6 +122,21 @@ void column_text(struct column *column, enum item_kind kind, const char *text, i
 	column_push(column, kind, height, units)->text = text;
 }
 
+/* A place of some px on the line of the fact before it; else a line of its own. */
+static struct item *push_on_line(struct column *column, int width, int height)
+{
+	const struct item *last = &column->items->list[column->items->count - 1];
+	int x = last->rect.x + last->rect.w + column_px(column, THEME_SPACE_L);
+	struct item *item;
+
+	if (last->kind == ITEM_FACT && x + width <= column->left + column->width)
+		return column_add(column, ITEM_FACT,
+		                  (SDL_Rect){ x, last->rect.y, width, last->rect.h });
+	item = column_push(column, ITEM_FACT, height, THEME_SPACE_S);
+	item->rect.w = width;
+	return item;
+}
+
 void column_fact(struct column *column, const char *label, const char *value)
 {
 	int needed = text_width(column->text, THEME_FONT_BODY, label) +
@@ -112,7 +146,9 @@ void column_fact(struct column *column, const char *label, const char *value)
 	int line = text_line(column->text, THEME_FONT_STRONG);
 	struct item *item;
 
-	if (needed <= column->width) {
+	if (column->compact && needed <= column->width) {
+		item = push_on_line(column, needed, line);
+	} else if (needed <= column->width) {
 		item = column_push(column, ITEM_FACT, line + space, 0);
 	} else {
 		line += text_height(column->text, THEME_FONT_BODY, label, column->width);
@@ -163,7 +199,8 @@ static bool is_lit(const struct column *column, enum command command)
 struct row {
 	const enum command *commands;
 	const char *labels[COLUMN_BUTTONS_MAX];
-	int wide[COLUMN_BUTTONS_MAX]; /* px that each label needs */
+	bool icons[COLUMN_BUTTONS_MAX]; /* instead of the label */
+	int wide[COLUMN_BUTTONS_MAX];   /* px that each needs */
 	int count;
 };
 
@@ -202,7 +239,11 @@ static void push_row(struct column *column, const struct row *row, int first, in
 		rect.w = even ? available / count : row->wide[i] + left / count;
 		if (i == first + count - 1) /* avoids a gap at the edge from rounding */
 			rect.w = column->left + column->width - rect.x;
-		item = column_add(column, primary && i == 0 ? ITEM_PRIMARY : ITEM_BUTTON, rect);
+		item = column_add(column,
+		                  row->icons[i]       ? ITEM_ICON
+		                  : primary && i == 0 ? ITEM_PRIMARY
+		                                      : ITEM_BUTTON,
+		                  rect);
 		item->command = row->commands[i];
 		item->text = row->labels[i];
 		item->enabled = is_enabled(column, row->commands[i]);
@@ -210,6 +251,17 @@ static void push_row(struct column *column, const struct row *row, int first, in
 		rect.x += rect.w + space;
 	}
 	column->y += rect.h + space;
+}
+
+/* Replaces the labels of all but the first by icons, as far as there are any. */
+static void use_icons(struct column *column, struct row *row)
+{
+	for (int i = 1; i < row->count; i++) {
+		row->icons[i] = row->commands[i] != COMMAND_CLOSE &&
+		                items_info(column->items, row->commands[i])->icon != NULL;
+		if (row->icons[i])
+			row->wide[i] = column_button_height(column);
+	}
 }
 
 /* How many buttons go in a row, so that all labels fit and the rows are evenly filled. */
@@ -242,6 +294,10 @@ void column_buttons(struct column *column, const enum command *commands, int cou
 		                      column_target(column));
 	}
 	across = buttons_per_row(column, &row);
+	if (column->card && (count + across - 1) / across > (column->compact ? 1 : 2)) {
+		use_icons(column, &row);
+		across = buttons_per_row(column, &row);
+	}
 	for (int i = 0; i < count; i += across) {
 		int some = SDL_min(across, count - i);
 

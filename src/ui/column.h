@@ -36,6 +36,7 @@ struct column {
 	const struct command_states *commands;
 	struct text *text;
 	bool card;       /* it never covers the board */
+	bool compact;    /* its place is low and wide: titles give way, facts follow one another */
 	int left, width; /* px of the content, without the sheet's padding */
 	int top;         /* where the first item goes */
 	int title_line;  /* height of a line of the title, 0 before there is one */
@@ -78,13 +79,18 @@ void column_space(struct column *column, int units);
 /* Adds a title, which does not scroll and wraps where necessary. */
 void column_title(struct column *column, const char *title);
 
+/* Adds a title that may be beside a close button (closes), with a line below that says more (NULL: none); in a compact
+ * column that line takes the title's place. */
+void column_headline(struct column *column, const char *title, const char *line, bool closes);
+
 /* Adds a strong line, which wraps where necessary. */
 void column_heading(struct column *column, const char *text);
 
 /* Adds wrapped text with a space of some units below it. */
 void column_text(struct column *column, enum item_kind kind, const char *text, int units);
 
-/* Adds a label at the left and a value at the right, or below it if they don't fit on one line. */
+/* Adds a label at the left and a value at the right, or below it if they don't fit on one line. In a compact column facts
+ * share lines. */
 void column_fact(struct column *column, const char *label, const char *value);
 
 /* A row of a list with its stars (see ITEM_ROW). */
@@ -93,9 +99,9 @@ struct item *column_row(struct column *column, const char *text, uint64_t stars)
 /* A bar that moves while the solver works, else an empty place of the same height. */
 void column_busy(struct column *column, bool busy, int units);
 
-/* Buttons, at most COLUMN_BUTTONS_MAX: one row of equal widths if the labels fit, else of the
- * labels' widths, else several rows. NULL or a label NULL: the command's own; primary: Enter presses the
- * first. */
+/* Buttons, at most COLUMN_BUTTONS_MAX: one row of equal widths if the labels fit, else of the labels' widths, else
+ * several rows; where a card has no space for these, all but the first show icons. NULL or a label NULL: the command's
+ * own; primary: Enter presses the first. */
 void column_buttons(struct column *column, const enum command *commands, int count,
                     const char *const *labels, bool primary);
 

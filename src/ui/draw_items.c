@@ -433,11 +433,12 @@ static bool draw_item(const struct draw *draw, const struct item *item)
 	return item->kind == ITEM_BUSY;
 }
 
-/* Fades content that continues beyond an edge, over at most `max` px, with a line at the edge. */
+/* Fades content that continues beyond an edge, over at most `max` px and a third of the height, with a line at the edge. */
 static void draw_fade(const struct draw *draw, const SDL_Rect *area, bool upper, int max)
 {
 	uint32_t colour = draw_colour(draw, THEME_SHEET);
-	int space = draw_px(draw, THEME_SPACE_S), high = SDL_min(draw_px(draw, FADE), max);
+	int space = draw_px(draw, THEME_SPACE_S);
+	int high = SDL_min(SDL_min(draw_px(draw, FADE), area->h / 3), max);
 	SDL_Rect line = { area->x + space, upper ? area->y : area->y + area->h - draw_px(draw, 1),
 		          area->w - 2 * space, draw_px(draw, 1) };
 

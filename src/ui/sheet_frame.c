@@ -9,6 +9,7 @@ enum {                        /* units */
        SHEET_WIDTH_MAX = 464,
        LARGE_WIDTH = 1100,
        LARGE_HEIGHT = 800,
+       SEEN_MIN = 64,      /* of what scrolls */
        LARGE_NARROW = 640, /* in narrower or lower windows a large sheet fills the window */
 };
 
@@ -88,6 +89,21 @@ static void hide_covered(struct items *items, int first, int space)
 	}
 }
 
+/* If what stays leaves too little of a sheet of this height for what scrolls, first the foot scrolls, too, then
+ * the title. */
+static void free_space(struct column *column, int height, int sheet)
+{
+	int least = column->compact ? text_line(column->text, THEME_FONT_STRONG)
+	                            : column_px(column, SEEN_MIN);
+
+	if (column->foot > 0 && sheet - column->body_y - (height - column->foot_y) < least)
+		column->foot = 0;
+	if (column->foot == 0 && sheet - column->body_y < column_px(column, SEEN_MIN)) {
+		column->body = column->first + 1;
+		column->body_y = column->top;
+	}
+}
+
 /* Moves everything to the sheet's place; what lies between body and foot scrolls if it is too tall. */
 static void move_into_place(struct column *column)
 {
@@ -100,6 +116,8 @@ static void move_into_place(struct column *column)
 	int max = height - sheet.h;
 	int scroll = SDL_min(SDL_max(column->frame->scroll_px, 0), max);
 
+	if (max > 0)
+		free_space(column, height, sheet.h);
 	for (int i = column->first; i < items->count; i++) {
 		struct item *item = &items->list[i];
 
@@ -156,6 +174,7 @@ void sheet_frame_begin(struct column *column, struct items *items, const struct 
 
 	*column = column_at(items, frame, commands, (SDL_Rect){ 0, 0, width, 0 }, pad);
 	column->card = card;
+	column->compact = card && !area->beside && area->aside.h < width;
 	items->covered = !fits_beside(area, card);
 	if (items->covered)
 		items_add(items, ITEM_SHADE, (SDL_Rect){ 0, 0, area->width, area->height });

@@ -1,18 +1,12 @@
 /* message: where a sentence for the player is shown, and the name of an icon. */
 #include "view/message.h"
 
+#include "ui/draw.h"
 #include "ui/scale.h"
 #include "view/screen.h"
 #include "view/view.h"
 
-enum { MESSAGE_WIDTH = 560 /* units: at most, outside the side panel */ };
-
-struct place {
-	const struct items *items;
-	const struct layout *layout;
-	struct text *text;
-	const char *message;
-};
+enum { MESSAGE_WIDTH = 560 /* units: at most */ };
 
 /* The size of a text in lines at most `max` wide, of about equal length if that takes no extra line. */
 static void measure_even(struct text *text, const char *string, int max, SDL_Rect *rect)
@@ -31,141 +25,47 @@ static void measure_even(struct text *text, const char *string, int max, SDL_Rec
 		rect->w = width;
 }
 
-/* Centred in an area, in lines of about equal length; near its edges if need be. True if it fits. */
-static bool fits_in(const struct place *place, SDL_Rect area, SDL_Rect *rect)
+/* Where messages stand: on the help line's foot, on a card that covers that, or on the window's lower edge if a sheet
+ * covers the board. */
+static SDL_Rect find_line(const struct items *items, const struct layout *layout)
 {
-	const struct scale *scale = &place->layout->scale;
-	int pad = scale_px(scale, THEME_SPACE_L), tight = scale_px(scale, THEME_SPACE_M);
-	int max = scale_text_px(scale, MESSAGE_WIDTH);
-	int available = area.w - 2 * pad - 2 * tight;
+	int margin = scale_px(&layout->scale, THEME_SPACE_S);
+	SDL_Rect line = layout->help, window = { 0, 0, layout->width, layout->height };
 
-	measure_even(place->text, place->message, SDL_min(available, max), rect);
-	rect->w += 2 * pad;
-	rect->h += rect->h + pad <= area.h ? pad : tight;
-	rect->x = area.x + (area.w - rect->w) / 2;
-	rect->y = area.y + SDL_max((area.h - rect->h) / 2, 0);
-	return rect->h <= area.h;
+	if (items->covered)
+		return draw_inset(window, margin);
+	if (line.w == 0) /* too narrow for a line */
+		line = (SDL_Rect){ margin, 0, layout->width - 2 * margin,
+			           layout->frame.y + layout->frame.h };
+	if (!layout->beside && items->sheet.w > 0)
+		line.h = SDL_min(line.h, items->sheet.y - margin - line.y);
+	return line;
 }
 
-/* From one height to another, as wide as the help line, or as the window. */
-static SDL_Rect strip(const struct layout *layout, int top, int bottom)
+static void hide_help(struct items *items)
 {
-	if (layout->beside)
-		return (SDL_Rect){ layout->help.x, top, layout->help.w, bottom - top };
-	return (SDL_Rect){ 0, top, layout->width, bottom - top };
-}
-
-/* As wide as the small picture. */
-static SDL_Rect in_side(const struct place *place, int y)
-{
-	const SDL_Rect *preview = &place->layout->preview;
-	int pad = scale_px(&place->layout->scale, THEME_SPACE_L);
-	int height =
-	        text_height(place->text, THEME_FONT_BODY, place->message, preview->w - 2 * pad);
-
-	return (SDL_Rect){ preview->x, y, preview->w, height + pad };
-}
-
-/* Below the small picture and a hint's buttons. */
-static bool fits_aside(const struct place *place, SDL_Rect *rect)
-{
-	const struct layout *layout = place->layout;
-	int pad = scale_px(&layout->scale, THEME_SPACE_L);
-	int top = layout->preview.y + layout->preview.h;
-
-	for (int i = 0; i < place->items->count; i++) {
-		const struct item *item = &place->items->list[i];
-
-		if (item->kind == ITEM_BUTTON)
-			top = SDL_max(top, item->rect.y + item->rect.h);
-	}
-	*rect = in_side(place, top + pad);
-	return layout->beside && rect->y + rect->h <= layout->height - pad;
-}
-
-/* In place of the hint; with the tools below, also of the figures. */
-static void put_on_board_screen(const struct place *place, SDL_Rect *rect)
-{
-	const struct layout *layout = place->layout;
-	const SDL_Rect *preview = &layout->preview;
-	int top = layout->frame.y + layout->frame.h;
-	SDL_Rect figures = { preview->x + preview->w, top, 0, layout->toolbar.y - top };
-
-	figures.w = layout->width - figures.x;
-	if (fits_aside(place, rect) ||
-	    fits_in(place, strip(layout, top, layout->beside ? layout->height : preview->y), rect))
-		return;
-	if (layout->beside)
-		*rect = in_side(place, layout->toolbar.y); /* over the figures */
-	else if (!fits_in(place, figures, rect)) /* very large text covers tools, not tiles */
-		(void)fits_in(place, strip(layout, top, layout->height), rect);
-}
-
-/* The top of the sheet's highest control. */
-static int controls_top(const struct items *items)
-{
-	int top = items->sheet.y + items->sheet.h;
-
 	for (int i = 0; i < items->count; i++)
-		if (items->list[i].in_sheet && items->list[i].command != COMMAND_NONE)
-			top = SDL_min(top, items->list[i].rect.y);
-	return top;
-}
-
-/* Outside the card or over its text; very large text covers its buttons. */
-static void put_near_card(const struct place *place, SDL_Rect *rect)
-{
-	const struct layout *layout = place->layout;
-	int top = layout->frame.y + layout->frame.h, card = place->items->sheet.y;
-
-	if (layout->beside) {
-		if (!fits_in(place, strip(layout, top, layout->height), rect))
-			*rect = in_side(place, layout->toolbar.y);
-		return;
-	}
-	if (!fits_in(place, strip(layout, top, SDL_min(card, layout->preview.y)), rect) &&
-	    !fits_in(place, strip(layout, 0, layout->frame.y), rect) &&
-	    !fits_in(place, strip(layout, top, card), rect) &&
-	    !fits_in(place, strip(layout, top, controls_top(place->items)), rect))
-		(void)fits_in(place, strip(layout, top, layout->height), rect);
-}
-
-/* Above or below a sheet that covers the board; false if neither has enough space. */
-static bool fits_near_sheet(const struct place *place, SDL_Rect *rect)
-{
-	const SDL_Rect *sheet = &place->items->sheet;
-	int width = place->layout->width, height = place->layout->height;
-	int below = sheet->y + sheet->h;
-
-	return fits_in(place, (SDL_Rect){ 0, 0, width, sheet->y }, rect) ||
-	       fits_in(place, (SDL_Rect){ 0, below, width, height - below }, rect);
-}
-
-/* Hides hints and figures that a message covers partly. */
-static void hide_covered(struct items *items, const SDL_Rect *message)
-{
-	for (int i = 0; i < items->count; i++) {
-		struct item *item = &items->list[i];
-
-		if ((item->kind == ITEM_HELP || item->kind == ITEM_FIGURE) &&
-		    SDL_HasIntersection(&item->rect, message))
-			item->kind = ITEM_NOTHING;
-	}
+		if (items->list[i].kind == ITEM_HELP)
+			items->list[i].kind = ITEM_NOTHING;
 }
 
 void message_add(struct items *items, const struct layout *layout, const char *message,
                  struct text *text)
 {
-	const struct place place = { items, layout, text, message };
+	const SDL_Rect line = find_line(items, layout);
+	int pad = scale_px(&layout->scale, THEME_SPACE_L);
 	SDL_Rect rect;
 
-	if (items->sheet.w == 0)
-		put_on_board_screen(&place, &rect);
-	else if (!items->covered)
-		put_near_card(&place, &rect);
-	else if (!fits_near_sheet(&place, &rect))
+	measure_even(text, message,
+	             SDL_min(line.w - 2 * pad, scale_text_px(&layout->scale, MESSAGE_WIDTH)),
+	             &rect);
+	rect.w += 2 * pad;
+	rect.h += pad;
+	rect.x = line.x + (line.w - rect.w) / 2;
+	rect.y = line.y + line.h - rect.h;
+	if (items->covered && SDL_HasIntersection(&rect, &items->sheet))
 		return;
-	hide_covered(items, &rect);
+	hide_help(items);
 	items_add(items, ITEM_MESSAGE, rect)->text = message;
 }
 

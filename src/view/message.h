@@ -6,9 +6,9 @@
 #include "ui/paint/text.h"
 #include "view/tiles.h"
 
-/* Adds a message, which is borrowed, to a screen with all its other items. It covers no tile: it
- * takes the place of a text around the board or on the card. No message is shown while a sheet
- * fills the window. */
+/* Adds a message, which is borrowed, to a screen with all its other items. It stands in the middle of the help line and
+ * grows upwards, over the board's lowest tiles if it is long: it covers no figure and no control. No message is shown
+ * while a sheet fills the window. */
 void message_add(struct items *items, const struct layout *layout, const char *message,
                  struct text *text);
 

@@ -162,7 +162,7 @@ static void draw(struct player *player)
 		.board = &history->board,
 		.timeline_at = history->done,
 		.timeline_count = history->count,
-		.message = "A message",
+		.message = player->told ? "A message" : NULL,
 		.help = "",
 		.short_help = "",
 		.commands = player->sheets.states,

@@ -20,6 +20,7 @@ struct player {
 	struct field field;        /* of writing_sheet */
 	bool scrolls;              /* plain_sheet is long */
 	bool beside;               /* it doesn't cover the board */
+	bool told;                 /* a message is shown */
 	bool focused;              /* the window has the keyboard focus */
 	char log[PLAYER_LOG_SIZE]; /* what input asked for since the last player_expect */
 	int slides;                /* reported by the game */

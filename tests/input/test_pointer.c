@@ -341,6 +341,8 @@ PLAYER_TEST(a_pressed_message_disappears)
 {
 	const struct items *items = &player->view->controls.items;
 
+	player->told = true;
+	player_begin(player, player_start);
 	for (int i = 0; i < items->count; i++)
 		if (items->list[i].kind == ITEM_MESSAGE) {
 			SDL_Rect rect = items->list[i].rect;

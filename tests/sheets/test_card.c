@@ -49,7 +49,8 @@ CARD_TEST(the_card_names_the_shortest_length_if_known)
 	game->round.plan.shortest = 52;
 	show(stage, 1280, 800);
 	expect_fact(stage, "Fewest known", "52");
-	expect_words(stage, 480, 480, "Fewest known: 52.");
+	show(stage, 480, 480);
+	expect_fact(stage, "Fewest known", "52");
 	game->round.plan.shortest = -1;
 	show(stage, 1280, 800);
 	expect_fact(stage, "Fewest possible", NULL);
@@ -225,13 +226,15 @@ CARD_TEST(the_end_of_a_race_is_told)
 	}
 }
 
-CARD_TEST(a_small_window_has_the_table_of_a_party)
+CARD_TEST(the_card_has_the_table_of_a_party)
 {
 	struct party *party = &stage->fixture.game.party;
 
 	assert_true(party_begin(party, "Anna, Ben", 1, NULL));
 	party_take_time(party, 31240, 10);
-	expect_words(stage, 480, 480, "Now it’s Ben’s turn. Anna 0:31.2  ·  Ben –");
+	expect_news(stage, "Now it’s Ben’s turn.");
+	expect_fact(stage, "Anna", "0:31.2");
+	expect_fact(stage, "Ben", "–");
 }
 
 /* Nobody solved anything just now: nothing is compared, and no record praised. */
@@ -289,12 +292,11 @@ CARD_TEST(a_challenge_shows_stars_and_progress)
 	static const struct {
 		uint64_t moves;
 		int hints;
-		const char *low;
 	} cases[] = {
-		{ 40, 0, "3 stars  ·  Warm-up  ·  2 of 4 solved" },
-		{ 44, 0, "2 stars  ·  Warm-up  ·  2 of 4 solved" },
-		{ 45, 0, "1 star  ·  Warm-up  ·  2 of 4 solved" },
-		{ 40, 1, "Warm-up  ·  2 of 4 solved" },
+		{ 40, 0 },
+		{ 44, 0 },
+		{ 45, 0 },
+		{ 40, 1 },
 	};
 	static const uint64_t stars[] = { 3, 2, 1, 0 };
 	struct fixture *fixture = &stage->fixture;
@@ -323,7 +325,6 @@ CARD_TEST(a_challenge_shows_stars_and_progress)
 		assert_int_equal(items->list[at].number, stars[i]);
 		expect_fact(stage, "Warm-up", "2 of 4 solved");
 		expect_fact(stage, "All challenges", "5 of 9 solved");
-		expect_words(stage, 480, 720, cases[i].low);
 	}
 }
 
@@ -339,6 +340,42 @@ CARD_TEST(the_lengths_of_the_solutions_stay)
 	game->search.lengths[0] = 542;
 	game->search.lengths[1] = 176;
 	game->search.lengths[2] = 170;
-	expect_words(stage, 1280, 800, "542 → 176 → 170 moves");
-	expect_words(stage, 800, 1000, "Solved for you: 542 → 176 → 170 moves");
+	expect_news(stage, "542 → 176 → 170 moves");
+}
+
+/* True if a fact is seen before anything is scrolled. */
+static bool seen_fact(const struct items *items, const char *label)
+{
+	for (int i = 0; i < items->count; i++) {
+		const struct item *item = &items->list[i];
+
+		if (item->kind == ITEM_FACT && strcmp(item->text, label) == 0)
+			return stage_contains(item->scrolls ? &items->scroll : &items->sheet,
+			                      &item->rect);
+	}
+	return false;
+}
+
+CARD_TEST(moves_and_complexity_are_seen_in_every_window)
+{
+	static const int windows[][2] = { { 480, 480 },  { 480, 800 },  { 640, 480 },
+		                          { 800, 600 },  { 800, 1200 }, { 1024, 640 },
+		                          { 1280, 760 }, { 1280, 800 }, { 1920, 1080 } };
+	struct game *game = &stage->fixture.game;
+	const struct items *items = &stage->fixture.controls.items;
+
+	game->history.moves = 1284;
+	game->clock.ran_ms = 754000;
+	fixture_set_complexity(&stage->fixture, 4, 4, 52);
+	for (int language = 0; language < LANGUAGES; language++) {
+		(void)language_use(language_code(language));
+		for (size_t i = 0; i < SDL_arraysize(windows); i++) {
+			show(stage, windows[i][0], windows[i][1]);
+			check(seen_fact(items, _("Your moves")) &&
+			              seen_fact(items, _("Complexity at the start")),
+			      "not at %d×%d in %s", windows[i][0], windows[i][1],
+			      language_code(language));
+		}
+	}
+	(void)language_use("en");
 }

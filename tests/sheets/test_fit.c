@@ -105,6 +105,14 @@ static void check_name(struct stage *stage, const struct item *item)
 		expect(stage, strcmp(item->text, _("Restart")) == 0, "“%s” restarts", item->text);
 }
 
+/* At least a line of a card below the board. */
+static int seen_min(const struct stage *stage)
+{
+	return stage->layout.beside || stage->items.covered
+	               ? scale_px(&stage->layout.scale, SEEN_MIN)
+	               : text_line(&stage->text, THEME_FONT_STRONG);
+}
+
 static void check_items(struct stage *stage)
 {
 	const struct items *items = &stage->items;
@@ -121,7 +129,7 @@ static void check_items(struct stage *stage)
 			check_apart(stage, &items->list[i], &items->list[k]);
 	}
 	if (items->scroll_max > 0)
-		expect(stage, items->scroll.h >= scale_px(&stage->layout.scale, SEEN_MIN),
+		expect(stage, items->scroll.h >= seen_min(stage),
 		       "only %d px of what scrolls are seen", items->scroll.h);
 	if (items->sheet.w > 0 && !items->covered)
 		expect(stage, !SDL_HasIntersection(&items->sheet, &stage->layout.frame),
@@ -344,24 +352,34 @@ STAGE_TEST(all_words_fit_at_density_1_25)
 	expect_no_complaints(stage);
 }
 
-/* A message of any length leaves all tiles visible, and at the usual text size the buttons of cards
- * too; it lies beside a sheet that covers the board. */
+/* A message covers no figure and no control, and at the usual text size at most most of the lowest tiles; it lies
+ * beside a sheet that covers the board. */
 static void check_message_place(struct stage *stage, const SDL_Rect *rect, int percent)
 {
 	const struct items *items = &stage->items;
+	const SDL_Rect window = { 0, 0, stage->layout.width, stage->layout.height };
+	SDL_Rect tiles;
 
+	expect(stage, stage_contains(&window, rect), "it leaves the window: %d,%d %dx%d", rect->x,
+	       rect->y, rect->w, rect->h);
 	if (items->covered) {
 		expect(stage, !SDL_HasIntersection(rect, &items->sheet),
 		       "it covers the sheet: %d,%d %dx%d", rect->x, rect->y, rect->w, rect->h);
 		return;
 	}
-	expect(stage, !SDL_HasIntersection(rect, &stage->layout.board),
+	expect(stage,
+	       percent > 100 || !SDL_IntersectRect(rect, &stage->layout.board, &tiles) ||
+	               tiles.h <= stage->layout.cell_px * 3 / 4,
 	       "it covers tiles: %d,%d %dx%d", rect->x, rect->y, rect->w, rect->h);
-	for (int i = 0; i < items->count && percent == 100; i++)
-		if (items->list[i].in_sheet && items->list[i].command != COMMAND_NONE)
-			expect(stage, !SDL_HasIntersection(rect, &items->list[i].rect),
-			       "it covers the control “%s”: %d,%d %dx%d", items->list[i].text,
+	for (int i = 0; i < items->count; i++) {
+		const struct item *item = &items->list[i];
+
+		if (item->kind == ITEM_FIGURE || item->kind == ITEM_SHEET ||
+		    (item->command != COMMAND_NONE && item->command != COMMAND_TIMELINE))
+			expect(stage, !SDL_HasIntersection(rect, &item->rect),
+			       "it covers “%s” (kind %d): %d,%d %dx%d", item->text, item->kind,
 			       rect->x, rect->y, rect->w, rect->h);
+	}
 }
 
 static void check_message(struct stage *stage, const int *window, int percent, const char *message)
@@ -388,7 +406,7 @@ static void check_message(struct stage *stage, const int *window, int percent, c
 	}
 }
 
-STAGE_TEST(messages_cover_no_tile)
+STAGE_TEST(messages_have_one_place)
 {
 	static const int windows[][2] = { { 480, 480 },  { 480, 800 },  { 640, 480 },
 		                          { 800, 600 },  { 800, 1200 }, { 1024, 640 },
@@ -409,5 +427,5 @@ STAGE_TEST(messages_cover_no_tile)
 			for (size_t m = 0; m < SDL_arraysize(messages); m += groups_all() ? 1 : 2)
 				check_message(stage, windows[i], percents[k], messages[m]);
 	fill_anew(stage);
-	check(stage->complaints == 0, "%d complaints (src/view/screen.c)", stage->complaints);
+	check(stage->complaints == 0, "%d complaints (src/view/message.c)", stage->complaints);
 }

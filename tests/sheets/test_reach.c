@@ -64,6 +64,14 @@ static const struct item *shown_tip(const struct items *items)
 	return last->kind == ITEM_TIP ? last : NULL;
 }
 
+static bool shows_help(const struct items *items)
+{
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].kind == ITEM_HELP)
+			return !items->covered;
+	return false;
+}
+
 static void check_tip(struct stage *stage, const struct sheet *sheet, int width, int height, int at)
 {
 	struct items *items = &stage->fixture.controls.items;
@@ -73,7 +81,7 @@ static void check_tip(struct stage *stage, const struct sheet *sheet, int width,
 
 	message_add_tip(items, &stage->layout, &stage->scene, &stage->text, item->command);
 	tip = shown_tip(items);
-	check((tip != NULL) == items->covered, "the name of icon %d in %s at %d×%d", at,
+	check((tip != NULL) == !shows_help(items), "the name of icon %d in %s at %d×%d", at,
 	      sheet->name, width, height);
 	if (tip != NULL)
 		check(tip->text[0] != '\0' && stage_contains(&window, &tip->rect) &&

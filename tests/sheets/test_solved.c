@@ -30,10 +30,10 @@ static void expect_main(struct bench *bench, const char *name, const char *label
 BENCH_TEST(pictures_lead_to_the_next_of_their_kind)
 {
 	solve(bench);
-	expect_main(bench, "next", "Next");
+	expect_main(bench, "next", "Next picture");
 	bench->photos.played.bundled = -1;
 	bench_frame(bench);
-	expect_main(bench, "next", "Next");
+	expect_main(bench, "next", "Next picture");
 }
 
 BENCH_TEST(a_challenge_leads_to_the_next_one)
@@ -44,7 +44,7 @@ BENCH_TEST(a_challenge_leads_to_the_next_one)
 	bench_open(bench, &challenges_sheet);
 	assert_true(bench_press(bench, "row-0"));
 	solve(bench);
-	expect_main(bench, "next-challenge", "Next");
+	expect_main(bench, "next-challenge", "Next board");
 	assert_true(bench_press(bench, "next-challenge"));
 	assert_string_equal(bench->game.round.plan.name, "Two");
 	assert_int_equal(bench->game.round.limit.moves, 60); /* like the one before */
