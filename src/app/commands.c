@@ -5,96 +5,15 @@
 #include "ui/controls.h"
 #include "view/peek.h"
 
-/* Commands that are passed to the game. */
-static const struct {
-	enum command command;
-	enum game_command game;
-} game_commands[] = {
-	{ COMMAND_UNDO, GAME_UNDO },
-	{ COMMAND_REDO, GAME_REDO },
-	{ COMMAND_UNDO_ALL, GAME_UNDO_ALL },
-	{ COMMAND_REDO_ALL, GAME_REDO_ALL },
-	{ COMMAND_HINT, GAME_HINT },
-	{ COMMAND_DO_STEP, GAME_DO_STEP },
-	{ COMMAND_SOLVE, GAME_SOLVE },
-	{ COMMAND_PLAY_NOW, GAME_PLAY_NOW },
-	{ COMMAND_SOLVE_AUTOMATICALLY, GAME_SOLVE_AUTOMATICALLY },
-	{ COMMAND_SOLVE_BREADTH_FIRST, GAME_SOLVE_BREADTH_FIRST },
-	{ COMMAND_SHORTEST_FIRST, GAME_SHORTEST_FIRST },
-	{ COMMAND_PAUSE, GAME_PAUSE },
-	{ COMMAND_STEP_BACK, GAME_STEP_BACK },
-	{ COMMAND_STEP_FORWARD, GAME_STEP_FORWARD },
-	{ COMMAND_MY_POSITION, GAME_MY_POSITION },
-	{ COMMAND_NO_LIMIT, GAME_NO_LIMIT },
-};
-
 static bool fills_screen(const struct app *app)
 {
 	return (canvas_states(&app->view->canvas) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
 }
 
-static void set_speed(struct app *app, enum command command)
-{
-	int speed = game_speed_step(&app->game, command == COMMAND_FASTER ? 1 : -1);
-
-	sheets_close(&app->sheets, false);
-	if (game_keeps_times(&app->game))
-		game_set_replay_speed(&app->game, speed, app->now_ms);
-	else
-		app_set(app, SETTING_SPEED, speed);
-}
-
-void app_update_states(struct app *app)
-{
-	struct command_states *states = &app->sheets.states;
-	bool *lit = states->lit;
-	const struct game *game = &app->game;
-	int speed = game_keeps_times(game) ? game->replay_halves : game->speed;
-
-	*states = (struct command_states){ .enabled = { false } };
-	for (int i = 0; i < COMMAND_MAX; i++)
-		states->enabled[i] = true;
-	for (size_t i = 0; i < SDL_arraysize(game_commands); i++)
-		states->enabled[game_commands[i].command] =
-		        game_enabled(game, game_commands[i].game);
-	states->enabled[COMMAND_UNDO] &=
-	        history_can_undo(&game->history) || opening_can_recall(&app->opening);
-	for (int i = COMMAND_SLOWER; i <= COMMAND_FASTER; i++)
-		states->enabled[i] = game_watches(game) &&
-		                     game_speed_step(game, i == COMMAND_FASTER ? 1 : -1) != speed;
-	states->enabled[COMMAND_PICTURE] = app->photos.played.pixels != NULL &&
-	                                   !app->photos.played.missing &&
-	                                   !opening_awaits_cut(&app->opening);
-	states->enabled[COMMAND_SEND] = states->enabled[COMMAND_FILM] =
-	        states->enabled[COMMAND_PICTURE];
-	/* without a file chooser the key explains that */
-	states->enabled[COMMAND_BROWSE] =
-	        app->photos.chooser.present || !app->photos.chooser.looking;
-	states->hidden[COMMAND_BROWSE] = !app->photos.chooser.present;
-	states->enabled[COMMAND_REVEAL] =
-	        app->photos.played.hidden ||
-	        (game->phase == GAME_PLAYING && sheets_top(&app->sheets) == NULL);
-	states->enabled[COMMAND_HINT_KIND] = states->enabled[COMMAND_HINT];
-	states->enabled[COMMAND_SHOW_STEP] = game_step(game) != NULL;
-	states->enabled[COMMAND_NUMBERS] = !app_plays_numbers(app); /* there they always show */
-	states->enabled[COMMAND_DAILY] = app->sheets.context.today != 0;
-	lit[COMMAND_HINT] = game_seeks_hint(game);
-	lit[COMMAND_PAUSE] = game_playback_held(game);
-	lit[COMMAND_SOLVE] = game_searches(game) || game_playback(game) == PLAYBACK_SOLVE;
-	lit[COMMAND_SOLVE_AUTOMATICALLY] = game_method(game) == SOLVER_AUTO;
-	lit[COMMAND_SOLVE_BREADTH_FIRST] = game_method(game) == SOLVER_BFS;
-	lit[COMMAND_SHORTEST_FIRST] = game_waits_for_shortest(game);
-	lit[COMMAND_REDO_ALL] = game_playback(game) == PLAYBACK_REDO;
-	lit[COMMAND_UNDO_ALL] = game_playback(game) == PLAYBACK_UNDO;
-	lit[COMMAND_BROWSE] = app->photos.chooser.open;
-	lit[COMMAND_FULLSCREEN] = fills_screen(app);
-	lit[COMMAND_OPEN] = photos_reads(&app->photos);
-	sheets_add_states(&app->sheets, states);
-}
-
 /* The close button, Escape, Cancel: closes whatever is on top. */
-static void close_top(struct app *app)
+static void close_top(struct app *app, int number)
 {
+	(void)number;
 	struct sheets *sheets = &app->sheets;
 	const struct sheet *top = sheets_top(sheets);
 	struct game *game = &app->game;
@@ -120,50 +39,57 @@ static void close_top(struct app *app)
 	sheets->controls->focus = COMMAND_NONE;
 }
 
-/* True if the game handles the command itself; closes an open sheet first. */
-static bool run_game_command(struct app *app, enum command command)
+static bool plays_back(const struct game *game)
 {
-	bool plays = game_playback(&app->game) != PLAYBACK_NONE;
-	size_t i = 0;
-
-	while (i < SDL_arraysize(game_commands) && game_commands[i].command != command)
-		i++;
-	if (i == SDL_arraysize(game_commands))
-		return false;
-	sheets_close(&app->sheets, false);
-	game_command(&app->game, game_commands[i].game, app->now_ms);
-	controls_let_go(app->sheets.controls);  /* on another card it may be elsewhere */
-	if (command == COMMAND_PAUSE && !plays) /* players press these buttons repeatedly */
-		app->sheets.controls->focus = COMMAND_NONE;
-	return true;
+	return game_playback(game) != PLAYBACK_NONE;
 }
 
-/* Starts a game of the same size, or the same board again; closes an open sheet first. */
-static void start_game(struct app *app, bool again)
+/* number: a game_command; closes an open sheet first. */
+static void run_game(struct app *app, int number)
 {
-	struct game_race race = { .rival = NULL };
-	struct game *game = &app->game;
-	int columns, rows;
+	enum game_command command = (enum game_command)number;
+	bool plays = plays_back(&app->game);
 
 	sheets_close(&app->sheets, false);
-	game_resume(game);
-	if (again && game->party.solved && !party_over(&game->party)) { /* with the next player */
-		race_pass_on(&app->sheets, game->party);
-		return;
-	}
-	if (again) { /* a race begins again, too */
-		race.rival = rival_copy(game->rival);
-		if (!game->party.solved)
-			race.party = game->party;
-		app_start_plan(app, game_current_plan(game), &race, SHEETS_PICTURE_STAYS);
-		return;
-	}
+	game_command(&app->game, command, app->now_ms);
+	controls_let_go(app->sheets.controls); /* on another card it may be elsewhere */
+	if (command == GAME_PAUSE && !plays)   /* players press these buttons repeatedly */
+		app->sheets.controls->focus = COMMAND_NONE;
+}
+
+/* Starts a game of the same size; closes an open sheet first. */
+static void start_new(struct app *app, int number)
+{
+	int columns, rows;
+
+	(void)number;
+	sheets_close(&app->sheets, false);
+	game_resume(&app->game);
 	size_for_new_game(&app->sheets, &columns, &rows);
 	app_shuffle(app, columns, rows);
 }
 
+/* Starts the same board again: a race begins again, too, and a party goes on with its next player. */
+static void start_again(struct app *app, int number)
+{
+	struct game *game = &app->game;
+	struct game_race race = { .rival = NULL };
+
+	(void)number;
+	sheets_close(&app->sheets, false);
+	game_resume(game);
+	if (game->party.solved && !party_over(&game->party)) {
+		race_pass_on(&app->sheets, game->party);
+		return;
+	}
+	race.rival = rival_copy(game->rival);
+	if (!game->party.solved)
+		race.party = game->party;
+	app_start_plan(app, game_current_plan(game), &race, SHEETS_PICTURE_STAYS);
+}
+
 /* Copies a text about the game; returns the message to show. */
-static const char *share(const struct sheets *sheets)
+static const char *copy_share_text(const struct sheets *sheets)
 {
 	bool solved = sheets->game->phase == GAME_SOLVED;
 	char text[CODE_TEXT_SIZE];
@@ -178,10 +104,17 @@ static const char *share(const struct sheets *sheets)
 	              : _("Code copied, without your picture. Send it to a friend!");
 }
 
-static void mute(struct app *app)
+static void share(struct app *app, int number)
+{
+	(void)number;
+	notices_say(&app->notices, copy_share_text(&app->sheets));
+}
+
+static void mute(struct app *app, int number)
 {
 	const struct settings *settings = &app->settings;
 
+	(void)number;
 	app_set(app, SETTING_MUTED, !settings_get(settings, SETTING_MUTED));
 	if (app->sheets.open == &settings_sheet)
 		return; /* that sheet shows it */
@@ -205,8 +138,9 @@ static void toggle_sheet(struct sheets *sheets, struct input *input, const struc
 }
 
 /* Lets the player choose a picture: with a file chooser, else in the gallery. */
-static void browse(struct app *app)
+static void browse(struct app *app, int number)
 {
+	(void)number;
 	if (!app->photos.chooser.present) {
 		if (app->sheets.open != &gallery_sheet)
 			toggle_sheet(&app->sheets, &app->input, &gallery_sheet);
@@ -220,88 +154,296 @@ static void browse(struct app *app)
 	app_choose_picture(app);
 }
 
-static void open_next(struct app *app)
+static void open_next(struct app *app, int number)
 {
 	struct screen_sizes sizes = app_wanted_sizes(app);
 
+	(void)number;
+	sheets_close(&app->sheets, false);
 	gallery_read_states(&app->sheets);
 	photos_open_next(&app->photos, &sizes, gallery_order(&app->sheets));
 	opening_picture(&app->opening, app->photos.reading.number);
 }
 
-static void run_command(struct app *app, enum command command)
+static void paste(struct app *app, int number)
 {
-	switch (command) {
-	case COMMAND_NEW:
-	case COMMAND_AGAIN:
-		start_game(app, command == COMMAND_AGAIN);
-		break;
-	case COMMAND_SLOWER:
-	case COMMAND_FASTER:
-		set_speed(app, command);
-		break;
-	case COMMAND_CLOSE:
-	case COMMAND_CANCEL_SOLVE:
-		close_top(app);
-		break;
-	case COMMAND_BROWSE:
-		browse(app);
-		break;
-	case COMMAND_PASTE:
-		sheets_close(&app->sheets, false);
-		app_paste(app);
-		break;
-	case COMMAND_NEXT:
-		sheets_close(&app->sheets, false);
-		open_next(app);
-		break;
-	case COMMAND_SHARE:
-		notices_say(&app->notices, share(&app->sheets));
-		break;
-	case COMMAND_MUTE:
-		mute(app);
-		break;
-	case COMMAND_NUMBERS: /* the next of three modes */
-		app_set(app, SETTING_NUMBERS,
-		        (settings_get(&app->settings, SETTING_NUMBERS) + 1) %
-		                (SCENE_NUMBERS_LARGE + 1));
-		break;
-	case COMMAND_HINT_KIND: /* shows the other kind of hint at once */
-		app_set(app, SETTING_STEPS, !settings_get(&app->settings, SETTING_STEPS));
-		game_command(&app->game, GAME_HINT, app->now_ms);
-		break;
-	case COMMAND_PICTURE: /* which shows it */
-		app_reveal(app);
-		toggle_sheet(&app->sheets, &app->input, &crop_sheet);
-		break;
-	case COMMAND_REVEAL:
-		if (!app->photos.played.hidden)
-			peek_turn(&app->view->peek, app->now_ms);
-		app_reveal(app);
-		break;
-	case COMMAND_SHOW_STEP:
-		input_let_go(&app->input);
-		lessons_open_at(&app->sheets, app->game.hint.step.kind);
-		break;
-	case COMMAND_FULLSCREEN:
-		canvas_fill_screen(&app->view->canvas, !fills_screen(app));
-		break;
-	case COMMAND_QUIT:
-		app->running = !quit_now(&app->sheets);
-		break;
-	default:
-		toggle_sheet(&app->sheets, &app->input, sheets_opened_by(command));
-		break;
+	(void)number;
+	sheets_close(&app->sheets, false);
+	app_paste(app);
+}
+
+/* step: −1 or 1. */
+static void set_speed(struct app *app, int step)
+{
+	int speed = game_speed_step(&app->game, step);
+
+	sheets_close(&app->sheets, false);
+	if (game_keeps_times(&app->game))
+		game_set_replay_speed(&app->game, speed, app->now_ms);
+	else
+		app_set(app, SETTING_SPEED, speed);
+}
+
+static bool can_set_speed(const struct app *app, int step)
+{
+	const struct game *game = &app->game;
+	int speed = game_keeps_times(game) ? game->replay_halves : game->speed;
+
+	return game_watches(game) && game_speed_step(game, step) != speed;
+}
+
+/* The next of three ways to show them. */
+static void change_numbers(struct app *app, int number)
+{
+	(void)number;
+	app_set(app, SETTING_NUMBERS,
+	        (settings_get(&app->settings, SETTING_NUMBERS) + 1) % (SCENE_NUMBERS_LARGE + 1));
+}
+
+static bool can_change_numbers(const struct app *app, int number)
+{
+	(void)number;
+	return !app_plays_numbers(app); /* there they always show */
+}
+
+/* Shows the other kind of hint at once. */
+static void change_hint_kind(struct app *app, int number)
+{
+	app_set(app, SETTING_STEPS, !settings_get(&app->settings, SETTING_STEPS));
+	game_command(&app->game, (enum game_command)number, app->now_ms);
+}
+
+/* The sheet shows the picture. */
+static void crop(struct app *app, int number)
+{
+	(void)number;
+	app_reveal(app);
+	toggle_sheet(&app->sheets, &app->input, &crop_sheet);
+}
+
+static bool has_picture(const struct app *app, int number)
+{
+	(void)number;
+	return app->photos.played.pixels != NULL && !app->photos.played.missing &&
+	       !opening_awaits_cut(&app->opening);
+}
+
+static void reveal(struct app *app, int number)
+{
+	(void)number;
+	if (!app->photos.played.hidden)
+		peek_turn(&app->view->peek, app->now_ms);
+	app_reveal(app);
+}
+
+static bool can_reveal(const struct app *app, int number)
+{
+	(void)number;
+	return app->photos.played.hidden ||
+	       (app->game.phase == GAME_PLAYING && sheets_top(&app->sheets) == NULL);
+}
+
+static void show_step(struct app *app, int number)
+{
+	(void)number;
+	input_let_go(&app->input);
+	lessons_open_at(&app->sheets, app->game.hint.step.kind);
+}
+
+static bool has_step(const struct app *app, int number)
+{
+	(void)number;
+	return game_step(&app->game) != NULL;
+}
+
+static void change_screen(struct app *app, int number)
+{
+	(void)number;
+	canvas_fill_screen(&app->view->canvas, !fills_screen(app));
+}
+
+static void quit(struct app *app, int number)
+{
+	(void)number;
+	app->running = !quit_now(&app->sheets);
+}
+
+static bool game_can(const struct app *app, int number)
+{
+	return game_enabled(&app->game, (enum game_command)number);
+}
+
+static bool can_undo(const struct app *app, int number)
+{
+	return game_can(app, number) &&
+	       (history_can_undo(&app->game.history) || opening_can_recall(&app->opening));
+}
+
+/* Without a file chooser the key explains that. */
+static bool can_browse(const struct app *app, int number)
+{
+	(void)number;
+	return app->photos.chooser.present || !app->photos.chooser.looking;
+}
+
+static bool has_today(const struct app *app, int number)
+{
+	(void)number;
+	return app->sheets.context.today != 0;
+}
+
+static bool chooses_file(const struct app *app)
+{
+	return app->photos.chooser.open;
+}
+
+static bool reads_picture(const struct app *app)
+{
+	return photos_reads(&app->photos);
+}
+
+static bool seeks_hint(const struct app *app)
+{
+	return game_seeks_hint(&app->game);
+}
+
+static bool holds(const struct app *app)
+{
+	return game_playback_held(&app->game);
+}
+
+static bool solves(const struct app *app)
+{
+	return game_searches(&app->game) || game_playback(&app->game) == PLAYBACK_SOLVE;
+}
+
+static bool redoes(const struct app *app)
+{
+	return game_playback(&app->game) == PLAYBACK_REDO;
+}
+
+static bool undoes(const struct app *app)
+{
+	return game_playback(&app->game) == PLAYBACK_UNDO;
+}
+
+static bool is_automatic(const struct app *app)
+{
+	return game_method(&app->game) == SOLVER_AUTO;
+}
+
+static bool is_breadth_first(const struct app *app)
+{
+	return game_method(&app->game) == SOLVER_BFS;
+}
+
+static bool waits_for_shortest(const struct app *app)
+{
+	return game_waits_for_shortest(&app->game);
+}
+
+/* What a command does, with its number, and when. */
+struct row {
+	void (*run)(struct app *app, int number); /* NULL: opens or closes its sheet */
+	int number;
+	bool (*enabled)(const struct app *app, int number); /* NULL: always */
+	bool (*lit)(const struct app *app);                 /* NULL: never */
+};
+
+static const struct row rows[COMMAND_COUNT] = {
+	[COMMAND_NEW] = { .run = start_new },
+	[COMMAND_AGAIN] = { .run = start_again },
+	[COMMAND_UNDO] = { .run = run_game, .number = GAME_UNDO, .enabled = can_undo },
+	[COMMAND_REDO] = { .run = run_game, .number = GAME_REDO, .enabled = game_can },
+	[COMMAND_UNDO_ALL] = { .run = run_game,
+	                       .number = GAME_UNDO_ALL,
+	                       .enabled = game_can,
+	                       .lit = undoes },
+	[COMMAND_REDO_ALL] = { .run = run_game,
+	                       .number = GAME_REDO_ALL,
+	                       .enabled = game_can,
+	                       .lit = redoes },
+	[COMMAND_HINT] = { .run = run_game,
+	                   .number = GAME_HINT,
+	                   .enabled = game_can,
+	                   .lit = seeks_hint },
+	[COMMAND_HINT_KIND] = { .run = change_hint_kind, .number = GAME_HINT, .enabled = game_can },
+	[COMMAND_DO_STEP] = { .run = run_game, .number = GAME_DO_STEP, .enabled = game_can },
+	[COMMAND_SHOW_STEP] = { .run = show_step, .enabled = has_step },
+	[COMMAND_SOLVE] = { .run = run_game,
+	                    .number = GAME_SOLVE,
+	                    .enabled = game_can,
+	                    .lit = solves },
+	[COMMAND_PLAY_NOW] = { .run = run_game, .number = GAME_PLAY_NOW, .enabled = game_can },
+	[COMMAND_SOLVE_AUTOMATICALLY] = { .run = run_game,
+	                                  .number = GAME_SOLVE_AUTOMATICALLY,
+	                                  .enabled = game_can,
+	                                  .lit = is_automatic },
+	[COMMAND_SOLVE_BREADTH_FIRST] = { .run = run_game,
+	                                  .number = GAME_SOLVE_BREADTH_FIRST,
+	                                  .enabled = game_can,
+	                                  .lit = is_breadth_first },
+	[COMMAND_SHORTEST_FIRST] = { .run = run_game,
+	                             .number = GAME_SHORTEST_FIRST,
+	                             .enabled = game_can,
+	                             .lit = waits_for_shortest },
+	[COMMAND_PAUSE] = { .run = run_game,
+	                    .number = GAME_PAUSE,
+	                    .enabled = game_can,
+	                    .lit = holds },
+	[COMMAND_STEP_BACK] = { .run = run_game, .number = GAME_STEP_BACK, .enabled = game_can },
+	[COMMAND_STEP_FORWARD] = { .run = run_game,
+	                           .number = GAME_STEP_FORWARD,
+	                           .enabled = game_can },
+	[COMMAND_SLOWER] = { .run = set_speed, .number = -1, .enabled = can_set_speed },
+	[COMMAND_FASTER] = { .run = set_speed, .number = 1, .enabled = can_set_speed },
+	[COMMAND_MY_POSITION] = { .run = run_game,
+	                          .number = GAME_MY_POSITION,
+	                          .enabled = game_can },
+	[COMMAND_NO_LIMIT] = { .run = run_game, .number = GAME_NO_LIMIT, .enabled = game_can },
+	[COMMAND_CLOSE] = { .run = close_top },
+	[COMMAND_CANCEL_SOLVE] = { .run = close_top },
+	[COMMAND_OPEN] = { .lit = reads_picture },
+	[COMMAND_BROWSE] = { .run = browse, .enabled = can_browse, .lit = chooses_file },
+	[COMMAND_PASTE] = { .run = paste },
+	[COMMAND_NEXT] = { .run = open_next },
+	[COMMAND_DAILY] = { .enabled = has_today },
+	[COMMAND_SHARE] = { .run = share },
+	[COMMAND_SEND] = { .enabled = has_picture },
+	[COMMAND_FILM] = { .enabled = has_picture },
+	[COMMAND_PICTURE] = { .run = crop, .enabled = has_picture },
+	[COMMAND_NUMBERS] = { .run = change_numbers, .enabled = can_change_numbers },
+	[COMMAND_REVEAL] = { .run = reveal, .enabled = can_reveal },
+	[COMMAND_MUTE] = { .run = mute },
+	[COMMAND_FULLSCREEN] = { .run = change_screen, .lit = fills_screen },
+	[COMMAND_QUIT] = { .run = quit },
+};
+
+void app_update_states(struct app *app)
+{
+	struct command_states *states = &app->sheets.states;
+
+	*states = (struct command_states){ .enabled = { false } };
+	for (int i = 0; i < COMMAND_COUNT; i++) {
+		const struct row *row = &rows[i];
+
+		states->enabled[i] = row->enabled == NULL || row->enabled(app, row->number);
+		states->lit[i] = row->lit != NULL && row->lit(app);
 	}
+	states->hidden[COMMAND_BROWSE] = !app->photos.chooser.present;
 }
 
 void app_command(struct app *app, enum command command)
 {
+	const struct row *row = &rows[command < COMMAND_COUNT ? command : COMMAND_NONE];
+
 	app_update_states(app);
 	if (!sheets_enabled(&app->sheets, command) || sheets_command(&app->sheets, command))
 		return;
 	if (app->sheets.open == &menu_sheet && command <= COMMAND_MENU_LAST)
 		sheets_close(&app->sheets, false);
-	if (!run_game_command(app, command))
-		run_command(app, command);
+	if (row->run != NULL)
+		row->run(app, row->number);
+	else
+		toggle_sheet(&app->sheets, &app->input, sheets_opened_by(command));
 }

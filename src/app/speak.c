@@ -165,7 +165,7 @@ static void say_control(struct speak *speak, const struct sheets *sheets)
 		name = item->text;
 	}
 	lit = control != NULL ? control->lit : sheets->states.lit[focus];
-	switches = control != NULL ? control->switches : sheets->states.switches[focus];
+	switches = control != NULL && control->switches;
 	/* Translators: what has the keyboard's focus, and its value: "Larger text: 125%" */
 	snprintf(whole, sizeof whole, value[0] != '\0' ? _("%s: %s") : "%s", name, value);
 	snprintf(line, sizeof line,

@@ -108,7 +108,7 @@ static void press_enter(struct input *input)
 	if (top != NULL && focus == COMMAND_NONE)
 		focus = sheets_primary(input->sheets);
 	else if (top != NULL && sheet_in_field(top, focus))
-		focus = top->fields[0] != NULL ? control_id(SHEET_OK) : COMMAND_ACCEPT;
+		focus = control_id(SHEET_OK);
 	if (focus != COMMAND_NONE)
 		input->port.press(input->port.app, focus);
 }

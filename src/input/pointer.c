@@ -165,7 +165,7 @@ void pointer_release(struct input *input, int x, int y)
 		return;
 	if (pressed != COMMAND_NONE && point.hit.command == pressed && !input->press.repeated &&
 	    /* controls of a sheet are only valid while it is on top */
-	    (!sheets_owns(pressed) || input->press.top == sheets_top(input->sheets)))
+	    (!control_is(pressed) || input->press.top == sheets_top(input->sheets)))
 		input->port.press(input->port.app, pressed);
 }
 
@@ -235,8 +235,7 @@ static bool hovers(const struct input *input)
 
 	return input->hover && !input->by_finger && !input->drag.held &&
 	       game->phase == GAME_PLAYING && input->sheets->open == NULL &&
-	       input->sheets->context.next_columns == 0 &&
-	       game_playback(game) == PLAYBACK_NONE &&
+	       input->sheets->context.next_columns == 0 && game_playback(game) == PLAYBACK_NONE &&
 	       input->sheets->controls->pressed == COMMAND_NONE;
 }
 

@@ -24,10 +24,11 @@ enum { SHEET_FIELDS = 2 };
 
 /* Any function may be NULL: then nothing is done, and the reply is SHEET_IGNORED. */
 struct sheet {
-	const char *name;     /* in reports */
-	enum command opener;  /* opens and closes it; COMMAND_NONE: it is a card */
-	enum command primary; /* pressed by Enter while nothing has the focus */
-	enum command (*find_primary)(const struct sheets *sheets); /* instead of `primary` */
+	const char *name;    /* in reports */
+	enum command opener; /* opens and closes it; COMMAND_NONE: it is a card */
+	enum command
+	        primary; /* pressed by Enter while nothing has the focus; NONE: the first button drawn as
+	                       * the main one */
 	bool beside;      /* it never covers the board, like a card */
 	bool tight;       /* its edges are narrow */
 	bool large;       /* it takes most of the window */
@@ -37,19 +38,6 @@ struct sheet {
 
 	/* The help line while it is on top, and a short form, both marked with N_; NULL: as usual. */
 	const char *help, *short_help;
-
-	/* Its own controls, numbered from COMMAND_COUNT on. */
-	const struct command_info *controls;
-	int control_count;
-/* A table in the order of its enumerators, of which `end` is the one after the last. */
-#define SHEET_CONTROLS(table, end)                                                                 \
-	.controls = (table),                                                                       \
-	.control_count = (int)(SDL_arraysize(table) +                                              \
-	                       0 * sizeof(struct {                                                 \
-		                       int none;                                                   \
-		                       _Static_assert((end)-COMMAND_COUNT == SDL_arraysize(table), \
-		                                      "in order");                                 \
-	                       }))
 
 	/* Prepares its state, which is zero; frees what it owns, also in the middle of something. */
 	void (*init)(struct sheets *sheets);
@@ -63,26 +51,17 @@ struct sheet {
 	void (*cancel)(struct sheets *sheets);
 	void (*close)(struct sheets *sheets);
 
-	/* Adds its contents; those of a large one go to their places in the window at once. */
+	/* Adds its contents, by the present state; those of a large one go to their places in the window at once. */
 	void (*build)(struct sheets *sheets, struct column *column);
 
-	/* Reads what depends on a selection or a day that has changed. Called before `states`. */
+	/* Reads what depends on a selection or a day that has changed. Called before `build`. */
 	void (*refresh)(struct sheets *sheets);
-
-	/* Disables the controls that can't be used now or aren't shown, and lights those that are on, by the
-	 * present state only: no control that it disables is run. */
-	void (*states)(const struct sheets *sheets, struct command_states *states);
-
-	/* Runs one of its controls, or COMMAND_ACCEPT, its main button, after `states` was asked. */
-	enum sheet_reply (*command)(struct sheets *sheets, enum command command);
 
 	/* fields: the names of what takes keys and has no use for Enter, which presses SHEET_OK: the text
 	 * fields, the first of which gets the focus, or a grid. field: the text field, of several the one with
 	 * the focus; NULL: it has none. paste: true if it took a text, which otherwise is inserted. */
 	const char *fields[SHEET_FIELDS];
 	struct field *(*field)(struct sheets *sheets);
-	enum command field_command; /* the same for controls that are numbered */
-	int more_fields;
 	bool (*paste)(struct sheets *sheets, const char *text);
 
 	/* A key press or repeat, before anything else handles it. */
@@ -108,7 +87,6 @@ struct sheet {
 	 * button is drawn as such. */
 	struct browser *(*browser)(struct sheets *sheets);
 	const char *browser_name;
-	enum command browser_command; /* the same for a control that is numbered */
 };
 
 /* The commands of buttons, and their number: two arguments of column_buttons. */
@@ -122,8 +100,7 @@ static inline bool sheet_in_field(const struct sheet *sheet, enum command focus)
 	for (int i = 0; i < SHEET_FIELDS && sheet->fields[i] != NULL; i++)
 		if (focus == control_id(sheet->fields[i]))
 			return true;
-	return sheet->field_command != COMMAND_NONE && focus >= sheet->field_command &&
-	       (int)focus <= (int)sheet->field_command + sheet->more_fields;
+	return false;
 }
 
 #endif

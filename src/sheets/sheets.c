@@ -1,6 +1,4 @@
 /* sheets: the table of all sheets and cards, and which one is on top. */
-#include <assert.h>
-
 #include "sheets/sheets.h"
 
 #include "ui/controls.h"
@@ -19,11 +17,9 @@ static const struct sheet *const all[] = {
 
 void sheets_init(struct sheets *sheets)
 {
-	for (size_t i = 0; i < SDL_arraysize(all); i++) {
-		assert(COMMAND_COUNT + all[i]->control_count <= COMMAND_MAX);
+	for (size_t i = 0; i < SDL_arraysize(all); i++)
 		if (all[i]->init != NULL)
 			all[i]->init(sheets);
-	}
 }
 
 void sheets_destroy(struct sheets *sheets)
@@ -95,26 +91,17 @@ void sheets_note(struct sheets *sheets, const char *sentence)
 	SDL_strlcpy(sheets->note, sentence, sizeof sheets->note);
 }
 
-void sheets_add_states(struct sheets *sheets, struct command_states *states)
-{
-	const struct sheet *top = sheets_top(sheets);
-
-	if (top != NULL && top->refresh != NULL)
-		top->refresh(sheets);
-	if (top != NULL && top->states != NULL)
-		top->states(sheets, states);
-}
-
 static void build_top(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
 {
 	const struct sheet *top = sheets_top(sheets);
 	struct column column;
 	bool beside;
 
-	items->controls = top != NULL ? top->controls : NULL;
 	items_begin_sheet(items, top);
 	if (top == NULL)
 		return;
+	if (top->refresh != NULL)
+		top->refresh(sheets);
 	beside = top->beside || top->shown != NULL;
 	if (top->large)
 		sheet_frame_begin_large(&column, items, frame, &sheets->states);
@@ -130,13 +117,10 @@ static void build_top(struct sheets *sheets, struct items *items, const struct s
  * is found from the present state. */
 static const struct items *present(struct sheets *sheets)
 {
-	const struct sheet *top = sheets_top(sheets);
 	const struct sheet_frame frame = { .area = &sheets->context.area,
 		                           .text = sheets->context.text,
 		                           .scroll_px = sheets->controls->scroll_px };
 
-	if (top != NULL && top->refresh != NULL)
-		top->refresh(sheets);
 	items_clear(&sheets->present);
 	build_top(sheets, &sheets->present, &frame);
 	return &sheets->present;
@@ -156,8 +140,8 @@ enum command sheets_primary(struct sheets *sheets)
 
 	if (top == NULL)
 		return COMMAND_NONE;
-	if (top->find_primary != NULL || top->primary != COMMAND_NONE)
-		return top->find_primary != NULL ? top->find_primary(sheets) : top->primary;
+	if (top->primary != COMMAND_NONE)
+		return top->primary;
 	items = present(sheets);
 	for (int i = 0; i < items->count; i++)
 		if (items->list[i].kind == ITEM_PRIMARY)
@@ -167,29 +151,11 @@ enum command sheets_primary(struct sheets *sheets)
 	               : COMMAND_NONE;
 }
 
-bool sheets_owns(enum command command)
-{
-	return command == COMMAND_ACCEPT || command >= COMMAND_COUNT;
-}
-
 bool sheets_can(struct sheets *sheets, enum command command)
 {
-	const struct sheet *top = sheets_top(sheets);
-	struct command_states now = { .lit = { false } };
-	const struct control *control;
+	const struct control *control = items_control(present(sheets), command);
 
-	if (control_is(command)) {
-		control = items_control(present(sheets), command);
-		return control != NULL && !control->disabled;
-	}
-	if (!sheets_owns(command))
-		return true;
-	if (top == NULL || (int)command >= COMMAND_COUNT + top->control_count)
-		return false;
-	for (int i = 0; i < COMMAND_MAX; i++)
-		now.enabled[i] = true;
-	sheets_add_states(sheets, &now);
-	return now.enabled[command];
+	return control != NULL && !control->disabled;
 }
 
 /* The control of the top sheet that undoes something, if that command is meant for it; else the command. */
@@ -218,8 +184,6 @@ enum sheet_reply sheets_run(struct sheets *sheets, enum command command)
 
 	if (!sheets_can(sheets, command))
 		return SHEET_TAKEN;
-	if (!control_is(command))
-		return sheets_top(sheets)->command(sheets, command);
 	control = items_control(&sheets->present, command);
 	return control->run != NULL ? control->run(sheets, control->number) : SHEET_TAKEN;
 }
@@ -229,17 +193,16 @@ bool sheets_command(struct sheets *sheets, enum command command)
 	const struct sheet *top = sheets_top(sheets);
 
 	command = meant(sheets, command);
+	if (!control_is(command))
+		return false;
 	if (!sheets_can(sheets, command))
 		return true;
-	if (top != NULL && top->field != NULL && sheet_in_field(top, command)) {
-		sheets->controls->focus = command;
-		return field_key(top->field(sheets), SDLK_END);
-	}
-	if (control_is(command)) {
+	if (top->field == NULL || !sheet_in_field(top, command)) {
 		(void)answer(sheets, sheets_run(sheets, command));
 		return true;
 	}
-	return top != NULL && top->command != NULL && answer(sheets, top->command(sheets, command));
+	sheets->controls->focus = command;
+	return field_key(top->field(sheets), SDLK_END);
 }
 
 bool sheets_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
@@ -270,8 +233,7 @@ const struct sheet *sheets_edited(const struct sheets *sheets)
 static void focus_field(struct sheets *sheets, const struct sheet *sheet)
 {
 	if (!sheet_in_field(sheet, sheets->controls->focus))
-		sheets->controls->focus = sheet->fields[0] != NULL ? control_id(sheet->fields[0])
-		                                                   : sheet->field_command;
+		sheets->controls->focus = control_id(sheet->fields[0]);
 }
 
 /* What was said about the text before isn't true of the new one. */
@@ -342,7 +304,7 @@ struct controls_hit sheets_hit(const struct sheets *sheets, int x, int y)
 {
 	struct controls_hit hit = controls_hit(sheets->controls, x, y);
 
-	if (sheets->drawn != sheets_top(sheets) && (hit.in_sheet || sheets_owns(hit.command))) {
+	if (sheets->drawn != sheets_top(sheets) && (hit.in_sheet || control_is(hit.command))) {
 		hit.command = COMMAND_NONE;
 		hit.part = -1;
 	}
@@ -368,12 +330,8 @@ static struct browser *browser_at(struct sheets *sheets, const struct sheet_poin
 	const struct sheet *top = sheets_top(sheets);
 	struct browser *browser = sheets_browser(sheets);
 
-	if (browser == NULL)
-		return NULL;
-	return point->hit.command == (top->browser_name != NULL ? control_id(top->browser_name)
-	                                                        : top->browser_command)
-	               ? browser
-	               : NULL;
+	return browser != NULL && point->hit.command == control_id(top->browser_name) ? browser
+	                                                                              : NULL;
 }
 
 bool sheets_press(struct sheets *sheets, const struct sheet_point *point)

@@ -77,7 +77,7 @@ struct sheet_context {
 	SDL_GameControllerType controller; /* in the player's hands; UNKNOWN: none, or any */
 	bool unsaved;                      /* the store doesn't outlast the program */
 	const char *trouble;               /* what can't be saved, borrowed; NULL or "": nothing */
-	int next_columns, next_rows;       /* of the game on its way; 0: none is, or of unknown size */
+	int next_columns, next_rows; /* of the game on its way; 0: none is, or of unknown size */
 };
 
 /* The running game's result, once it is solved, and what its group's added up to before. */
@@ -97,7 +97,7 @@ struct sheets {
 	const char *version, *released; /* 2026-11-21 */
 	struct sheet_context context;
 	struct command_states states; /* of all commands */
-	struct items present;         /* of the top sheet, when one of its controls was last looked for */
+	struct items present; /* of the top sheet, when one of its controls was last looked for */
 
 	const struct sheet *open;    /* opened by the player, NULL: none */
 	const struct sheet *drawn;   /* on top in the last frame, NULL: none */
@@ -155,14 +155,11 @@ void sheets_close(struct sheets *sheets, bool cancelled);
 /* Says something on the open sheet, about its last command; "": nothing. */
 void sheets_note(struct sheets *sheets, const char *sentence);
 
-/* Adds the states of the top sheet's controls. */
-void sheets_add_states(struct sheets *sheets, struct command_states *states);
-
 /* All input for sheets comes through the functions below. Several events may come between two frames, so
  * whether something can be done is found from the present state each time. */
 
-/* True if the top sheet has this control, or its main button, and it can be used now; or for other commands. */
-bool sheets_can(struct sheets *sheets, enum command command);
+/* True if the top sheet has this control and it can be used now. */
+bool sheets_can(struct sheets *sheets, enum command control);
 
 /* True if a command, by the states that were set last, or a control can be used. */
 bool sheets_enabled(struct sheets *sheets, enum command command);
@@ -175,9 +172,6 @@ struct controls_hit sheets_hit(const struct sheets *sheets, int x, int y);
 
 /* Moves the focus by one control, step ±1, unless the last frame showed another sheet. */
 void sheets_step_focus(struct sheets *sheets, int step);
-
-/* True if the command is a control of one sheet, or its main button. */
-bool sheets_owns(enum command command);
 
 /* Offers a command to the top sheet. True, with nothing done, if it is a control that can't be used
  * now; false if it is not for the sheet. */

@@ -149,7 +149,6 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_SHOW_STEP] = { "show-step", N_("Show me"),
 	                        .title = N_("Practise this kind of step in a lesson") },
 	[COMMAND_CLOSE] = { "close", N_("Close"), N_("Close"), .icon = "close" },
-	[COMMAND_ACCEPT] = { "ok", N_("OK"), .title = N_("OK") },
 	[COMMAND_SHORTEST_FIRST] = { "shortest-first", N_("Shortest first"),
 	                             N_("Find the shortest solution before playing it"),
 	                             .icon = "shortest" },

@@ -57,7 +57,6 @@ enum command {
 	COMMAND_SHOW_STEP,
 	/* inside sheets and cards */
 	COMMAND_CLOSE,
-	COMMAND_ACCEPT,
 	COMMAND_SHORTEST_FIRST,
 	COMMAND_CANCEL_SOLVE,
 	COMMAND_SOLVE_AUTOMATICALLY,
@@ -90,16 +89,11 @@ struct command_info {
 	bool repeats;                          /* repeats while its button is held down */
 };
 
-/* Controls that belong to a single sheet are numbered from COMMAND_COUNT on, in a table of that
- * sheet: see struct items. */
-enum { COMMAND_MAX = COMMAND_COUNT + 48 };
-
 /* The state of every command. */
 struct command_states {
-	bool enabled[COMMAND_MAX];  /* if false, drawn dimmed */
-	bool lit[COMMAND_MAX];      /* active or chosen */
-	bool hidden[COMMAND_MAX];   /* not available here: not shown anywhere */
-	bool switches[COMMAND_MAX]; /* one that can be on or off: lit says which */
+	bool enabled[COMMAND_COUNT]; /* if false, drawn dimmed */
+	bool lit[COMMAND_COUNT];     /* active or chosen */
+	bool hidden[COMMAND_COUNT];  /* not available here: not shown anywhere */
 };
 
 /* The row of a command below COMMAND_COUNT. Static data. */

@@ -32,7 +32,7 @@ enum command control_id(const char *name);
 /* True if it stands for a control. */
 static inline bool control_is(enum command id)
 {
-	return (unsigned)id >= (unsigned)COMMAND_MAX;
+	return (unsigned)id >= (unsigned)COMMAND_COUNT;
 }
 
 #endif

@@ -224,10 +224,7 @@ const struct command_info *items_info(const struct items *items, enum command co
 
 	if (control != NULL)
 		return &control->info;
-	if (command < COMMAND_COUNT || control_is(command))
-		return command_info(command < COMMAND_COUNT ? command : COMMAND_NONE);
-	return items->controls != NULL ? &items->controls[command - COMMAND_COUNT]
-	                               : command_info(COMMAND_NONE);
+	return command_info(command < COMMAND_COUNT ? command : COMMAND_NONE);
 }
 
 void items_name(const struct items *items, const struct item *item, char *name, size_t size)

@@ -79,16 +79,16 @@ struct items {
 	int count;
 	char pool[ITEMS_POOL];
 	size_t pooled;
-	struct control placed[ITEMS_CONTROLS]; /* the controls of the top sheet; until it is built: of the last frame's */
+	struct control placed
+	        [ITEMS_CONTROLS]; /* the controls of the top sheet; until it is built: of the last frame's */
 	int placed_count;
 	const void *owner; /* stands for that sheet; NULL: there is none */
-	const struct command_info *controls; /* of the top sheet, from COMMAND_COUNT on; borrowed */
-	SDL_Rect sheet;                      /* empty if none is open */
-	SDL_Rect scroll;                     /* the part of it that scrolls; empty if none does */
-	int scroll_max;                      /* the largest scroll, px */
-	int scrolled;                        /* the current one */
-	bool covered; /* the sheet lies over everything: a press beside it closes it */
-	bool touch;   /* points are a finger's: set by input, kept from frame to frame */
+	SDL_Rect sheet;    /* empty if none is open */
+	SDL_Rect scroll;   /* the part of it that scrolls; empty if none does */
+	int scroll_max;    /* the largest scroll, px */
+	int scrolled;      /* the current one */
+	bool covered;      /* the sheet lies over everything: a press beside it closes it */
+	bool touch;        /* points are a finger's: set by input, kept from frame to frame */
 };
 
 /* The control of a sheet that was pressed last (COMMAND_NONE: none), and where (px): it stays there
@@ -156,7 +156,7 @@ bool items_takes_focus(const struct items *items, const struct item *item);
  * pointer can press, first those of the sheet if one is shown. */
 enum command items_next(const struct items *items, enum command from, int step);
 
-/* What describes a command: the control that was placed, a row of the sheet's own controls or of the shared table. */
+/* What describes a command: the control that was placed, or a row of the shared table. */
 const struct command_info *items_info(const struct items *items, enum command command);
 
 /* Writes an item's name in reports: "command.undo", "menu.undo", "sheet.ok". */

@@ -340,7 +340,7 @@ static bool explains_itself(const struct items *items, enum command command)
 {
 	const struct control *control = items_control(items, command);
 
-	return command == COMMAND_NONE || command == COMMAND_ACCEPT ||
+	return command == COMMAND_NONE ||
 	       (control != NULL && control->info.title == control->info.label);
 }
 

@@ -104,15 +104,13 @@ SPOKEN_TEST(the_cell_under_the_cursor)
 
 SPOKEN_TEST(the_control_with_the_focus)
 {
-	static const struct command_info own[] = {
-		{ "dark", "Dark", .title = "Dark" },
-		{ .name = "plus", .icon = "plus", .title = "Larger text" },
-	};
-	enum command dark = COMMAND_COUNT, plus = COMMAND_COUNT + 1;
+	struct items *items = &spoken->controls.items;
+	struct control own = { .info = { .name = "dark", .label = "Dark" } };
+	const struct control larger = { .info = { .name = "plus", .title = "Larger text" } };
+	enum command dark = items_place(items, &own), plus = items_place(items, &larger);
 	struct item *item;
 
 	expect(spoken, "3×3\nGap, row 2, column 2.");
-	spoken->controls.items.controls = own;
 	spoken->sheets.drawn = &size_sheet;
 	show(spoken, ITEM_TITLE, "Settings");
 	show(spoken, ITEM_BUTTON, "Dark")->command = dark;
@@ -123,18 +121,20 @@ SPOKEN_TEST(the_control_with_the_focus)
 	spoken->controls.focus = dark;
 	expect(spoken, "Settings\nDark");
 	expect(spoken, "");
-	spoken->sheets.states.switches[dark] = true;
+	own.switches = true;
+	(void)items_place(items, &own);
 	expect(spoken, "Dark, off");
-	spoken->sheets.states.lit[dark] = true;
+	own.lit = true;
+	(void)items_place(items, &own);
 	expect(spoken, "Dark, on");
 	spoken->controls.focus = plus;
 	expect(spoken, "Larger text: 125%");
-	spoken->controls.items.list[2].text = "150%";
+	items->list[2].text = "150%";
 	expect(spoken, "150%");
 	item->enabled = false;
 	expect(spoken, "Larger text: 150%, not available");
 	spoken->controls.focus = dark;
-	spoken->controls.items.list[1].text = "Night"; /* another text than its own */
+	items->list[1].text = "Night"; /* another text than its own */
 	expect(spoken, "Night, on");
 }
 

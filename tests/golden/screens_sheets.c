@@ -135,8 +135,6 @@ static void settings(struct screens *screens)
 	values[SETTING_HIDE_MOVES] = values[SETTING_HIDE_TIME] = values[SETTING_THIRD_FIGURE] = 1;
 	values[SETTING_VOLUME] = 60;
 	screens_show(screens, &settings_sheet);
-	for (int i = COMMAND_COUNT; i < COMMAND_MAX; i++)
-		screens_states(screens)->enabled[i] = true;
 }
 
 /* The second group of a list. */
@@ -196,7 +194,7 @@ static void code(struct screens *screens)
 	screens_show(screens, &code_sheet);
 	sheets_note(&screens->fixture.sheets,
 	            "That share code has a typo. Check it and try again.");
-	screens->view->controls.focus = fixture_control(&code_sheet, "code-field");
+	screens->view->controls.focus = control_id("code-field");
 }
 
 static void rivals(struct screens *screens)
@@ -206,7 +204,6 @@ static void rivals(struct screens *screens)
 	screens_show(screens, &race_sheet);
 	race->boards = 1;
 	race->best = (struct result){ .id = 1, .moves = 98, .ms = 83400 };
-	sheets_add_states(&screens->fixture.sheets, &screens->fixture.sheets.states);
 }
 
 static void sent(struct screens *screens)
@@ -218,7 +215,6 @@ static void sent(struct screens *screens)
 	save_say(&screens->fixture.sheets, FILE_CHOOSER_PUZZLE,
 	         "Saved as “~/Pictures/Harbour at dusk.missingpiece”.");
 	send->saving.shows = true;
-	sheets_add_states(&screens->fixture.sheets, &screens->fixture.sheets.states);
 }
 
 /* While the animation is saved. */
@@ -230,7 +226,6 @@ static void film(struct screens *screens)
 	sheets->film.saving.job = &screens->fixture.saving;
 	sheets->film.use = FILM_ANIMATION;
 	sheets->film.part = 0.4;
-	sheets_add_states(sheets, &sheets->states);
 }
 
 static void step(struct screens *screens)

@@ -19,10 +19,10 @@ SDL_Window *__wrap_SDL_GetKeyboardFocus(void)
 	return focused ? (SDL_Window *)(void *)&window : NULL;
 }
 
-static const struct command_info controls[] = {
-	{ .name = "ok", .label = "OK", .title = "" },
-	{ .name = "more", .label = "More", .title = "", .repeats = true },
-	{ .name = "text", .label = "Text", .title = "" },
+static const struct control controls[] = {
+	{ .info = { .name = "ok", .label = "OK", .title = "" } },
+	{ .info = { .name = "more", .label = "More", .title = "", .repeats = true } },
+	{ .info = { .name = "text", .label = "Text", .title = "" } },
 };
 
 static struct player *of(struct sheets *sheets)
@@ -41,11 +41,12 @@ static void build(struct sheets *sheets, struct column *column)
 	items->scroll_max = of(sheets)->scrolls ? 500 : 0;
 	items->scrolled = column->frame->scroll_px;
 	for (int i = 0; i <= (int)SDL_arraysize(controls); i++) {
-		struct item *item =
-		        items_add(items, ITEM_BUTTON, (SDL_Rect){ 60, 60 + 60 * i, 100, 40 });
+		struct item *item = items_add(items, i == 0 ? ITEM_PRIMARY : ITEM_BUTTON,
+		                              (SDL_Rect){ 60, 60 + 60 * i, 100, 40 });
 
-		item->command = i < (int)SDL_arraysize(controls) ? (enum command)(COMMAND_COUNT + i)
-		                                                 : COMMAND_CLOSE;
+		item->command = i < (int)SDL_arraysize(controls)
+		                        ? column_control(column, controls[i])
+		                        : COMMAND_CLOSE;
 		item->enabled = item->in_sheet = true;
 	}
 }
@@ -57,9 +58,6 @@ static struct field *written(struct sheets *sheets)
 
 const struct sheet plain_sheet = {
 	.name = "plain",
-	.primary = (enum command)PLAYER_OK,
-	.controls = controls,
-	.control_count = SDL_arraysize(controls),
 	.large = true,
 	.build = build,
 };
@@ -72,14 +70,11 @@ static bool paste(struct sheets *sheets, const char *text)
 
 const struct sheet writing_sheet = {
 	.name = "writing",
-	.primary = (enum command)PLAYER_OK,
-	.controls = controls,
-	.control_count = SDL_arraysize(controls),
 	.large = true,
 	.build = build,
 	.field = written,
 	.paste = paste,
-	.field_command = (enum command)PLAYER_TEXT,
+	.fields = { "text" },
 };
 
 static void log_words(struct player *player, const char *what, const char *name)
@@ -194,7 +189,7 @@ void player_create(struct player *player)
 	player->sheets.context.text = &player->view->text;
 	player->sheets.port =
 	        (struct sheets_port){ .say = say, .set = set, .app = (struct app *)player };
-	for (int i = 0; i < COMMAND_MAX; i++)
+	for (int i = 0; i < COMMAND_COUNT; i++)
 		player->sheets.states.enabled[i] = true;
 	sheets_init(&player->sheets);
 	player->view->sheets =

@@ -28,11 +28,8 @@ struct player {
 	uint64_t now_ms;
 };
 
-/* The controls of both sheets, below each other; below them is COMMAND_CLOSE. */
-enum { PLAYER_OK = COMMAND_COUNT, PLAYER_MORE /* repeats */, PLAYER_TEXT };
-
-/* One sheet with three controls, of which PLAYER_OK is primary; one with a text field,
- * PLAYER_TEXT. */
+/* One sheet with three controls below each other, "ok", which is the main one, "more", which repeats, and "text";
+ * below them is COMMAND_CLOSE. And one like it of which "text" is a text field. */
 extern const struct sheet plain_sheet, writing_sheet;
 
 /* The board on which tests begin. */

@@ -296,7 +296,7 @@ PLAYER_TEST(arrows_step_through_a_sheet)
 	player_expect(player, "press ok");
 	player_key(player, SDLK_DOWN, 0);
 	player_key(player, SDLK_RIGHT, 0);
-	assert_int_equal(player->sheets.controls->focus, PLAYER_MORE);
+	assert_int_equal(player->sheets.controls->focus, control_id("more"));
 	player_key(player, SDLK_KP_ENTER, 0);
 	player_repeat(player, SDLK_RETURN);
 	player_repeat(player, SDLK_SPACE);
@@ -313,9 +313,9 @@ PLAYER_TEST(arrows_step_through_a_sheet)
 PLAYER_TEST(a_held_key_presses_no_other_control)
 {
 	player_open(player, &plain_sheet);
-	player->sheets.controls->focus = PLAYER_OK;
+	player->sheets.controls->focus = control_id("ok");
 	player_key(player, SDLK_RETURN, 0);
-	player->sheets.controls->focus = PLAYER_MORE;
+	player->sheets.controls->focus = control_id("more");
 	player_repeat(player, SDLK_RETURN);
 	player_repeat(player, SDLK_SPACE);
 	player_expect(player, "press ok");
@@ -344,14 +344,14 @@ PLAYER_TEST(typed_text_goes_to_the_field)
 	player_write(player, " ");
 	player_write(player, "new");
 	assert_string_equal(player->field.text, "n new");
-	assert_int_equal(player->sheets.controls->focus, PLAYER_TEXT);
+	assert_int_equal(player->sheets.controls->focus, control_id("text"));
 	player_key(player, SDLK_LEFT, 0);
 	player_key(player, SDLK_BACKSPACE, 0);
 	player_key(player, SDLK_HOME, 0);
 	player_key(player, SDLK_DELETE, 0);
 	assert_string_equal(player->field.text, " nw");
 	player_key(player, SDLK_RETURN, 0);
-	player_expect(player, "press ok"); /* COMMAND_ACCEPT has that name, too */
+	player_expect(player, "press ok");
 	player_key(player, SDLK_a, KMOD_CTRL);
 	SDL_SetClipboardText("pasted");
 	player_key(player, SDLK_v, KMOD_CTRL);
@@ -368,9 +368,9 @@ PLAYER_TEST(an_input_method_composes_in_the_field)
 	player_open(player, &writing_sheet);
 	player_write(player, "old");
 	player_key(player, SDLK_a, KMOD_CTRL);
-	player->sheets.controls->focus = (enum command)PLAYER_MORE;
+	player->sheets.controls->focus = control_id("more");
 	assert_int_equal(player_give(player, event), INPUT_CHANGED);
-	assert_int_equal(player->sheets.controls->focus, PLAYER_TEXT);
+	assert_int_equal(player->sheets.controls->focus, control_id("text"));
 	assert_string_equal(player->field.composed, "にほ");
 	assert_string_equal(player->field.text, "");
 	longer.editExt.text = SDL_strdup("にほんごのながいぶんしょう");
@@ -394,7 +394,7 @@ PLAYER_TEST(the_field_ignores_some_keys)
 	player_key(player, SDLK_z, KMOD_CTRL);
 	player_key(player, SDLK_ESCAPE, 0);
 	player_expect(player, "command quit, command help, command open, command close");
-	player->sheets.controls->focus = (enum command)PLAYER_MORE;
+	player->sheets.controls->focus = control_id("more");
 	player_key(player, SDLK_SPACE, 0);
 	player_write(player, " ");
 	player_expect(player, "press more");
@@ -453,9 +453,9 @@ PLAYER_TEST(left_is_left_on_a_mirrored_screen)
 	player_open(player, &plain_sheet);
 	player_key(player, SDLK_LEFT, 0);
 	player_key(player, SDLK_LEFT, 0);
-	assert_int_equal(player->sheets.controls->focus, PLAYER_MORE);
+	assert_int_equal(player->sheets.controls->focus, control_id("more"));
 	player_key(player, SDLK_RIGHT, 0);
-	assert_int_equal(player->sheets.controls->focus, PLAYER_OK);
+	assert_int_equal(player->sheets.controls->focus, control_id("ok"));
 	player_open(player, &writing_sheet);
 	player_write(player, "nw");
 	player_key(player, SDLK_LEFT, 0);

@@ -147,7 +147,7 @@ PLAYER_TEST(a_held_control_repeats)
 	SDL_Point at;
 
 	player_open(player, &plain_sheet);
-	at = player_control(player, (enum command)PLAYER_MORE);
+	at = player_control(player, control_id("more"));
 	player_press(player, at);
 	assert_int_equal(input_due_ms(&player->input), player->now_ms + 400);
 	player_pass(player, 390);
@@ -159,7 +159,7 @@ PLAYER_TEST(a_held_control_repeats)
 	player_expect(player, "");
 	assert_int_equal(input_due_ms(&player->input), GAME_NEVER);
 	player_press(player, at);
-	player_move(player, player_control(player, (enum command)PLAYER_OK));
+	player_move(player, player_control(player, control_id("ok")));
 	player_pass(player, 500);
 	player_expect(player, "");
 }
@@ -169,7 +169,7 @@ PLAYER_TEST(holding_ends_with_the_sheet)
 	SDL_Point at;
 
 	player_open(player, &plain_sheet);
-	at = player_control(player, (enum command)PLAYER_MORE);
+	at = player_control(player, control_id("more"));
 	player_press(player, at);
 	player_open(player, &writing_sheet);
 	player_pass(player, 500);
@@ -182,7 +182,7 @@ PLAYER_TEST(a_press_ends_with_its_sheet)
 	SDL_Point at;
 
 	player_open(player, &plain_sheet);
-	at = player_control(player, (enum command)PLAYER_OK);
+	at = player_control(player, control_id("ok"));
 	player_press(player, at);
 	sheets_close(&player->sheets, false);
 	player_open(player, &plain_sheet);
@@ -192,7 +192,7 @@ PLAYER_TEST(a_press_ends_with_its_sheet)
 
 PLAYER_TEST(nothing_of_a_closed_sheet_is_hit)
 {
-	static const enum command commands[] = { (enum command)PLAYER_OK, COMMAND_CLOSE };
+	const enum command commands[] = { control_id("ok"), COMMAND_CLOSE };
 
 	for (size_t i = 0; i < SDL_arraysize(commands); i++) {
 		SDL_Point at;
@@ -256,7 +256,7 @@ PLAYER_TEST(a_held_sheet_scrolls)
 
 	player->scrolls = true;
 	player_open(player, &plain_sheet);
-	at = player_control(player, (enum command)PLAYER_MORE);
+	at = player_control(player, control_id("more"));
 	player_press(player, at);
 	player_move(player, (SDL_Point){ at.x, at.y - 5 });
 	assert_int_equal(player->sheets.controls->scroll_px, 0);

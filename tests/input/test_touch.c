@@ -71,7 +71,7 @@ PLAYER_TEST(a_gesture_presses_no_control)
 	SDL_Point at;
 
 	player_open(player, &plain_sheet);
-	at = player_control(player, (enum command)PLAYER_OK);
+	at = player_control(player, control_id("ok"));
 	player_finger(player, SDL_FINGERDOWN, 1, at);
 	player_finger(player, SDL_FINGERDOWN, 2, (SDL_Point){ at.x + 80, at.y + 90 });
 	player_finger(player, SDL_FINGERMOTION, 2, (SDL_Point){ at.x + 80, at.y + 150 });
@@ -171,7 +171,7 @@ PLAYER_TEST(a_flicked_sheet_scrolls_on_until_it_is_touched)
 
 	player->scrolls = true;
 	player_open(player, &plain_sheet);
-	at = player_control(player, (enum command)PLAYER_MORE);
+	at = player_control(player, control_id("more"));
 	let_go = flick(player, at);
 	assert_true(let_go > 0 && input_due_ms(&player->input) <= player->now_ms + 20);
 	player_pass(player, 100);
@@ -195,7 +195,7 @@ PLAYER_TEST(a_flick_ends_at_the_end_or_with_anything_else)
 
 	player->scrolls = true;
 	player_open(player, &plain_sheet);
-	at = player_control(player, (enum command)PLAYER_MORE);
+	at = player_control(player, control_id("more"));
 	for (int i = 0; i < 3; i++) {
 		flick(player, at);
 		player_pass(player, 2000);
@@ -247,7 +247,7 @@ PLAYER_TEST(targets_grow_for_a_finger_between_sheets)
 	player_finger(player, SDL_FINGERUP, 1, player_cell(player, 0, 0, 0));
 	assert_true(player->view->layout.scale.touch);
 	player_open(player, &plain_sheet);
-	player_click(player, player_control(player, (enum command)PLAYER_MORE));
+	player_click(player, player_control(player, control_id("more")));
 	player_move(player, player_cell(player, 5, 0, 0));
 	assert_true(player->view->layout.scale.touch); /* nothing moves under the pointer */
 	sheets_close(&player->sheets, false);

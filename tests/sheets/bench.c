@@ -273,10 +273,9 @@ void bench_frame(struct bench *bench)
 		(void)sheets_prepare(sheets);
 	}
 	sheets->states = (struct command_states){ .lit = { false } };
-	for (int i = 0; i < COMMAND_MAX; i++)
+	for (int i = 0; i < COMMAND_COUNT; i++)
 		sheets->states.enabled[i] =
 		        i != COMMAND_UNDO; /* unless the sheet undoes something */
-	sheets_add_states(sheets, &sheets->states);
 	items_clear(&controls->items);
 	sheets_build(sheets, &controls->items, &frame);
 	(void)controls_check_focus(controls, controls_explained(controls));

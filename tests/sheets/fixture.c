@@ -226,9 +226,8 @@ void fixture_find_states(struct fixture *fixture)
 	struct command_states *states = &fixture->sheets.states;
 
 	*states = (struct command_states){ .enabled = { false } };
-	for (int i = 0; i < COMMAND_MAX; i++)
+	for (int i = 0; i < COMMAND_COUNT; i++)
 		states->enabled[i] = true;
-	sheets_add_states(&fixture->sheets, states);
 }
 
 void fixture_fill_scene(const struct fixture *fixture, struct scene *scene)
@@ -278,14 +277,6 @@ void fixture_build(struct fixture *fixture, struct items *items, const struct la
 	sheets_build(sheets, items, &frame);
 	if (scene->message != NULL)
 		message_add(items, layout, scene->message, text);
-}
-
-enum command fixture_control(const struct sheet *sheet, const char *name)
-{
-	for (int i = 0; i < sheet->control_count; i++)
-		if (strcmp(sheet->controls[i].name, name) == 0)
-			return (enum command)(COMMAND_COUNT + i);
-	return control_id(name);
 }
 
 void fixture_set_similar(struct fixture *fixture, const uint16_t *tiles, int count)

@@ -64,9 +64,6 @@ void fixture_draw(struct fixture *fixture, struct view *view, struct scene *scen
 void fixture_build(struct fixture *fixture, struct items *items, const struct layout *layout,
                    struct scene *scene, struct text *text, int scroll_px);
 
-/* The number of a sheet's own control; COMMAND_NONE if it has none of that name. */
-enum command fixture_control(const struct sheet *sheet, const char *name);
-
 /* Marks these tiles, in ascending order, as hard to tell apart on the current board. */
 void fixture_set_similar(struct fixture *fixture, const uint16_t *tiles, int count);
 

@@ -61,8 +61,7 @@ bool stage_contains(const SDL_Rect *outer, const SDL_Rect *rect)
 const struct item *stage_find(const struct stage *stage, const struct sheet *sheet,
                               const char *name)
 {
-	const struct item *item =
-	        items_find(&stage->fixture.controls.items, fixture_control(sheet, name));
+	const struct item *item = items_find(&stage->fixture.controls.items, control_id(name));
 
 	check(item != NULL, "%s is not shown", name);
 	return item;

@@ -77,7 +77,7 @@ static void begin(struct stage *stage)
 	stage->scene = (struct scene){
 		.board = &stage->board, .help = "", .short_help = "", .sheet_open = true
 	};
-	for (int i = 0; i < COMMAND_MAX; i++)
+	for (int i = 0; i < COMMAND_COUNT; i++)
 		stage->scene.commands.enabled[i] = stage->fixture.sheets.states.enabled[i] = true;
 }
 

@@ -112,13 +112,13 @@ WORKER_TEST(rivals_are_the_computer_and_the_best_game)
 	const struct race_sheet *race = &bench->sheets.race;
 	struct game *game = &bench->game;
 	struct game_plan other;
-	int best = (int)fixture_control(&race_sheet, "race-best");
-	int mine = (int)fixture_control(&race_sheet, "race-mine");
+	int best = (int)control_id("race-best");
+	int mine = (int)control_id("race-mine");
 
 	bench_open(bench, &race_sheet);
 	assert_false(sheets_can(&bench->sheets, (enum command)best));
 	assert_false(sheets_can(&bench->sheets, (enum command)mine));
-	assert_true(bench_command(bench, (int)fixture_control(&race_sheet, "race-computer")));
+	assert_true(bench_command(bench, (int)control_id("race-computer")));
 	assert_true(game->rival->kind == RIVAL_COMPUTER && bench->sheets.open == NULL);
 	assert_int_equal(game->rival->history.cs / game->rival->history.moves, 50); /* 2 a second */
 	game_plan_any(game, 4, 4, &other);
@@ -166,11 +166,11 @@ static void take_turn(struct bench *bench, uint64_t ms, const char *expected)
 {
 	struct game *game = &bench->game;
 
-	assert_false(sheets_can(&bench->sheets, fixture_control(&solved_card, "pass")));
+	assert_false(sheets_can(&bench->sheets, control_id("pass")));
 	solve(bench, ms);
 	assert_string_equal(race_line(&bench->controls.items, game), expected);
 	if (!party_over(&game->party))
-		assert_true(bench_command(bench, (int)fixture_control(&solved_card, "pass")));
+		assert_true(bench_command(bench, (int)control_id("pass")));
 }
 
 BENCH_TEST(the_game_is_passed_on)
@@ -182,7 +182,7 @@ BENCH_TEST(the_game_is_passed_on)
 	assert_string_equal(bench->sheets.note,
 	                    "Type the players’ names first, separated by commas.");
 	strcpy(bench->sheets.race.names.text, "Anna, Ben");
-	assert_true(bench_command(bench, (int)fixture_control(&race_sheet, "race-three")));
+	assert_true(bench_command(bench, (int)control_id("race-three")));
 	assert_true(bench_command(bench, (int)control_id("ok")));
 	assert_string_equal(bench->said, "Anna’s turn! The clock starts with the first move.");
 	assert_true(game->party.boards == 3 && game->rival == NULL);

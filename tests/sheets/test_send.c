@@ -36,14 +36,14 @@ WORKER_TEST(what_was_written_is_sent)
 	bench->photos.played.crop.zoom = 2;
 	assert_true(sheets_text(&bench->sheets, "Änne"));
 	bench_frame(bench);
-	assert_true(bench_command(bench, (int)fixture_control(&send_sheet, "send-line")));
+	assert_true(bench_command(bench, (int)control_id("send-line")));
 	assert_true(sheets_text(&bench->sheets, "Hi!"));
 	assert_string_equal(send->name.text, "Änne");
 	assert_true(bench_command(bench, (int)control_id("ok")));
 	assert_false(sheets_can(&bench->sheets, control_id("ok"))); /* it is being saved */
 	bench_wait(bench);
 	expect_note(bench, "Saved as “~/My. trip.missingpiece”.");
-	assert_false(sheets_can(&bench->sheets, fixture_control(&send_sheet, "send-show")));
+	assert_false(sheets_can(&bench->sheets, control_id("send-show")));
 	reading = reading_create(&bench->photos.reader, send->saving.file);
 	reading->plays = true;
 	reading_run(&reading->job);

@@ -54,14 +54,14 @@ WORKER_TEST(a_removed_game_comes_back_where_it_was)
 
 	fixture_fill_store(bench->store, 3);
 	unfinished = open_unfinished(bench);
-	assert_false(sheets_can(&bench->sheets, fixture_control(&unfinished_sheet, "undo-remove")));
+	assert_false(sheets_can(&bench->sheets, control_id("undo-remove")));
 	assert_true(bench_key(bench, SDLK_RIGHT));
 	assert_true(bench_key(bench, SDLK_DELETE));
 	bench_frame(bench);
 	assert_int_equal(unfinished->found.count, 2);
 	assert_string_equal(bench_row(bench, 1)->title, "attic-library.png");
 	assert_int_equal(count_unfinished(bench), 3); /* only hidden */
-	bench_do(bench, (int)fixture_control(&unfinished_sheet, "undo-remove"));
+	bench_do(bench, (int)control_id("undo-remove"));
 	assert_int_equal(unfinished->found.count, 3);
 	assert_string_equal(bench_row(bench, 1)->title, "aurora-lake.png");
 	assert_int_equal(bench->sheets.list.browser.selected, 1);
@@ -79,7 +79,7 @@ WORKER_TEST(the_game_before_the_last_one_is_selected_once_that_is_removed)
 
 WORKER_TEST(removed_games_are_gone_when_the_sheet_closes)
 {
-	int command = (int)fixture_control(&unfinished_sheet, "remove");
+	int command = (int)control_id("remove");
 
 	fixture_fill_store(bench->store, 3);
 	open_unfinished(bench);
@@ -130,8 +130,8 @@ WORKER_TEST(what_undo_brings_back_can_be_removed)
 WORKER_TEST(buttons_stay_in_place)
 {
 	struct controls *controls = &bench->controls;
-	enum command remove = fixture_control(&unfinished_sheet, "remove");
-	enum command undo = fixture_control(&unfinished_sheet, "undo-remove");
+	enum command remove = control_id("remove");
+	enum command undo = control_id("undo-remove");
 	SDL_Rect place;
 
 	fixture_fill_store(bench->store, 2);
@@ -169,7 +169,7 @@ WORKER_TEST(a_full_list_names_the_oldest_game)
 /* The player quits while the list is open. */
 WORKER_TEST(removed_games_are_gone_after_quitting)
 {
-	int command = (int)fixture_control(&unfinished_sheet, "remove");
+	int command = (int)control_id("remove");
 
 	fixture_fill_store(bench->store, 3);
 	open_unfinished(bench);

@@ -181,7 +181,7 @@ static int find_caret(struct stage *stage, const char *composed)
 	struct field *field = &stage->fixture.sheets.code.field;
 
 	field_compose(field, composed);
-	stage->view->controls.focus = fixture_control(&code_sheet, "code-field");
+	stage->view->controls.focus = control_id("code-field");
 	fixture_draw(&stage->fixture, stage->view, &stage->scene, 9500);
 	return caret.x;
 }

@@ -36,7 +36,7 @@ static void fill(struct controls *controls, bool sheet)
 	add(controls, ITEM_BUTTON, COMMAND_CLOSE, (SDL_Rect){ 200, 0, 100, 30 })->in_sheet = true;
 	for (int i = 0; i < 2; i++) {
 		struct item *item =
-		        add(controls, ITEM_BUTTON, i == 0 ? COMMAND_ACCEPT : COMMAND_HELP,
+		        add(controls, ITEM_BUTTON, i == 0 ? COMMAND_SHARE : COMMAND_HELP,
 		            (SDL_Rect){ 200, 80 + 40 * i, 100, 40 });
 
 		item->in_sheet = item->scrolls = true;
@@ -126,7 +126,7 @@ TEST_CASE(a_focus_step_scrolls_to_its_item)
 	assert_true(controls_check_focus(&controls, COMMAND_NONE));
 	assert_int_equal(controls.scroll_px, 0);
 	controls_step_focus(&controls, 1);
-	assert_int_equal(controls.focus, COMMAND_ACCEPT);
+	assert_int_equal(controls.focus, COMMAND_SHARE);
 	assert_true(controls_check_focus(&controls, COMMAND_CLOSE));
 	assert_int_equal(controls.scroll_px, 35); /* its lower half was out of view; and beyond */
 	controls_step_focus(&controls, -1);
