@@ -156,8 +156,8 @@ static image_loader *open_named(const char *name)
 	if (!path_of_program(path, sizeof path, file))
 		return NULL;
 	module = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-	if (module == NULL)
-		return NULL;
+	if (module == NULL) /* one of another version may lack our functions */
+		return strstr(dlerror(), "undefined symbol") != NULL ? load_nothing : NULL;
 	*(void **)&version = dlsym(module, "module_version");
 	*(void **)&load = dlsym(module, "module_load");
 	*(void **)&prepare = dlsym(module, "module_prepare");

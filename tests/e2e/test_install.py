@@ -86,10 +86,15 @@ class Install(harness.GameTest):
         game.expect_picture(image)
         old = module.read_bytes()
         module.unlink()
-        module.write_bytes(old.replace(b"module of ", b"module ov "))
-        shutil.copy(path, self.folder / "a third.tif")
-        game.drop(self.folder / "a third.tif")
-        game.wait_seen(lambda state: state["message"] == "Can’t open “a third.tif”: the game has been upgraded. Quit and start it again.",
+        module.write_bytes(old.replace(b"module 2 of ", b"module 1 of "))
+        self.assert_asks_for_start(game, path, "a third.tif")
+        module.write_bytes(old.replace(b"loaded_create\0", b"loaded_cleave\0"))  # a function that the decoder lacks
+        self.assert_asks_for_start(game, path, "a fourth.tif")
+
+    def assert_asks_for_start(self, game, path, name):
+        shutil.copy(path, self.folder / name)
+        game.drop(self.folder / name)
+        game.wait_seen(lambda state: state["message"] == f"Can’t open “{name}”: the game has been upgraded. Quit and start it again.",
                        "what to do after an upgrade")
 
     def assert_needs(self, folder, part):
