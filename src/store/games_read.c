@@ -248,13 +248,16 @@ void store_game_destroy(struct store_game *game)
 	*game = (struct store_game){ .id = 0 };
 }
 
-/* Adds a row to the list. Skips one that can't be a game. */
+/* Adds a row to the list. Skips one that can't be a game, and counts those of a newer version. */
 static void take_unfinished(sqlite3_stmt *statement, struct store_unfinished_list *list)
 {
 	struct store_game game = { .id = sqlite3_column_int64(statement, COLUMN_ID) };
 	struct game_row row;
 
-	if (read_columns(statement, &row, &game) != DATABASE_GOOD)
+	enum database_state state = read_columns(statement, &row, &game);
+
+	list->newer += state == DATABASE_NEWER;
+	if (state != DATABASE_GOOD)
 		return;
 	list->items = memory_grow_list(list->items, (size_t)list->count, sizeof *list->items);
 	list->items[list->count++] = (struct store_unfinished){

@@ -181,6 +181,7 @@ struct store_unfinished {
 struct store_unfinished_list {
 	struct store_unfinished *items; /* owned, newest first */
 	int count;
+	int newer; /* how many more a newer version stored, which can't be read */
 };
 
 /* Lists them, and also the game with this id (0: none); free with store_unfinished_destroy. */

@@ -595,6 +595,7 @@ MEMORY_TEST(a_newer_game_is_refused)
 {
 	static const char sentence[] =
 	        "Can’t continue the game: the file comes from a newer version of the game.";
+	struct store_unfinished_list list;
 	struct store_game game, read;
 	char text[CHANGE_SIZE];
 	struct random random;
@@ -610,6 +611,11 @@ MEMORY_TEST(a_newer_game_is_refused)
 	sql(store, change_number(text, &value, 0, value.numbers[0] + 1));
 	assert_false(store_game_read(store, game.id, &read, &error));
 	assert_string_equal(error.text, sentence);
+	sql(store, "UPDATE kept_games SET place = 2");
+	check(store_unfinished(store, 0, &list, &error), "%s", error.text);
+	assert_int_equal(list.count, 0);
+	assert_int_equal(list.newer, 1);
+	store_unfinished_destroy(&list);
 	value.count--; /* an earlier one didn't have the last number */
 	sql(store, change_number(text, &value, 0, value.numbers[0]));
 	check(store_game_read(store, game.id, &read, &error), "%s", error.text);
