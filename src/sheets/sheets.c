@@ -151,11 +151,17 @@ enum command sheets_primary(struct sheets *sheets)
 	               : COMMAND_NONE;
 }
 
-bool sheets_can(struct sheets *sheets, enum command command)
+/* The control of the top sheet; NULL if it has none, or it can't be used now. */
+static const struct control *usable(struct sheets *sheets, enum command command)
 {
 	const struct control *control = items_control(present(sheets), command);
 
-	return control != NULL && !control->disabled;
+	return control != NULL && !control->disabled ? control : NULL;
+}
+
+bool sheets_can(struct sheets *sheets, enum command command)
+{
+	return usable(sheets, command) != NULL;
 }
 
 /* The control of the top sheet that undoes something, if that command is meant for it; else the command. */
@@ -178,27 +184,30 @@ bool sheets_enabled(struct sheets *sheets, enum command command)
 	return control_is(command) ? sheets_can(sheets, command) : sheets->states.enabled[command];
 }
 
+static enum sheet_reply run(struct sheets *sheets, const struct control *control)
+{
+	return control != NULL && control->run != NULL ? control->run(sheets, control->number)
+	                                               : SHEET_TAKEN;
+}
+
 enum sheet_reply sheets_run(struct sheets *sheets, enum command command)
 {
-	const struct control *control;
-
-	if (!sheets_can(sheets, command))
-		return SHEET_TAKEN;
-	control = items_control(&sheets->present, command);
-	return control->run != NULL ? control->run(sheets, control->number) : SHEET_TAKEN;
+	return run(sheets, usable(sheets, command));
 }
 
 bool sheets_command(struct sheets *sheets, enum command command)
 {
 	const struct sheet *top = sheets_top(sheets);
+	const struct control *control;
 
 	command = meant(sheets, command);
 	if (!control_is(command))
 		return false;
-	if (!sheets_can(sheets, command))
+	control = usable(sheets, command);
+	if (control == NULL)
 		return true;
 	if (top->field == NULL || !sheet_in_field(top, command)) {
-		(void)answer(sheets, sheets_run(sheets, command));
+		(void)answer(sheets, run(sheets, control));
 		return true;
 	}
 	sheets->controls->focus = command;
