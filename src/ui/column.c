@@ -253,17 +253,6 @@ static void push_row(struct column *column, const struct row *row, int first, in
 	column->y += rect.h + space;
 }
 
-/* Replaces the labels of all but the first by icons, as far as there are any. */
-static void use_icons(struct column *column, struct row *row)
-{
-	for (int i = 1; i < row->count; i++) {
-		row->icons[i] = row->commands[i] != COMMAND_CLOSE &&
-		                items_info(column->items, row->commands[i])->icon != NULL;
-		if (row->icons[i])
-			row->wide[i] = column_button_height(column);
-	}
-}
-
 /* How many buttons go in a row, so that all labels fit and the rows are evenly filled. */
 static int buttons_per_row(const struct column *column, const struct row *row)
 {
@@ -277,6 +266,26 @@ static int buttons_per_row(const struct column *column, const struct row *row)
 			return across;
 	}
 	return 1;
+}
+
+/* Replaces the labels of all but the first by icons, as far as there are any, if fewer rows are needed then. Returns how
+ * many buttons go in a row. */
+static int use_icons(struct column *column, struct row *row, int across)
+{
+	struct row icons = *row;
+	int others;
+
+	for (int i = 1; i < row->count; i++) {
+		icons.icons[i] = row->commands[i] != COMMAND_CLOSE &&
+		                 items_info(column->items, row->commands[i])->icon != NULL;
+		if (icons.icons[i])
+			icons.wide[i] = column_button_height(column);
+	}
+	others = buttons_per_row(column, &icons);
+	if (others <= across)
+		return across;
+	*row = icons;
+	return others;
 }
 
 void column_buttons(struct column *column, const enum command *commands, int count,
@@ -294,10 +303,8 @@ void column_buttons(struct column *column, const enum command *commands, int cou
 		                      column_target(column));
 	}
 	across = buttons_per_row(column, &row);
-	if (column->card && (count + across - 1) / across > (column->compact ? 1 : 2)) {
-		use_icons(column, &row);
-		across = buttons_per_row(column, &row);
-	}
+	if (column->compact ? across < count : column->card && primary && across * 2 < count)
+		across = use_icons(column, &row, across);
 	for (int i = 0; i < count; i += across) {
 		int some = SDL_min(across, count - i);
 

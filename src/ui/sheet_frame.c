@@ -168,9 +168,10 @@ void sheet_frame_begin(struct column *column, struct items *items, const struct 
 	const struct sheet_area *area = frame->area;
 	int width = sheet_width(area, card);
 	bool narrow = width < scale_text_px(&area->scale, SHEET_WIDTH_MIN);
-	int pad = scale_px(&area->scale, tight    ? THEME_SPACE_M
-	                                 : narrow ? THEME_SPACE_L
-	                                          : THEME_SPACE_XL);
+	bool small = card && width < scale_px(&area->scale, SHEET_WIDTH_MIN);
+	int pad = scale_px(&area->scale, tight || small ? THEME_SPACE_M
+	                                 : narrow       ? THEME_SPACE_L
+	                                                : THEME_SPACE_XL);
 
 	*column = column_at(items, frame, commands, (SDL_Rect){ 0, 0, width, 0 }, pad);
 	column->card = card;

@@ -8,8 +8,8 @@
 /* Sizes of the two arrangements, in units. */
 enum {
 	COMFORTABLE_SIDE = 800,  /* above this smaller window side, everything is drawn larger */
-	BESIDE_HEIGHT_MIN = 460, /* of the toolbar */
-	SIDE_WIDTH_MIN = 256,
+	BESIDE_HEIGHT_MIN = 476, /* of the toolbar */
+	SIDE_WIDTH_MIN = 224,
 	FIGURE_HEIGHT = 80,
 	HELP_HEIGHT = 36,
 	HELP_SPACE_MIN = 1, /* above and below the line in a low window */
@@ -21,7 +21,8 @@ enum {
 	CELL_FOR_GAP = 24, /* the gap is at most 1/24 of a cell */
 	HELP_WIDTH_MIN = 340,
 	BESIDE_PERCENT = 82, /* a board this much smaller is accepted for a larger small picture */
-	ROWS_PERCENT = 105,  /* with figures in rows: little height is left then */
+	ROWS_PERCENT = 105,  /* with figures in rows that leave less height than this: */
+	ASIDE_HEIGHT_MIN = 400,
 	BELOW_FIGURES_MAX = 168,
 	BELOW_FIGURE_WIDTH = 128,
 	TOOL_WIDTH = 76,
@@ -312,10 +313,16 @@ static int place_figures_beside(struct layout *layout, struct text *text, SDL_Re
 	return row.y - side.y;
 }
 
+/* A small window has no space to give away. */
+static bool is_small(const struct layout *layout)
+{
+	return layout->height < px(layout, BELOW_TALL);
+}
+
 /* The figures, with the small picture below them. */
 static void place_side(struct layout *layout, struct text *text, SDL_Rect side)
 {
-	int space = px(layout, THEME_SPACE_M) + px(layout, THEME_SPACE_S);
+	int space = px(layout, is_small(layout) ? THEME_SPACE_S : THEME_SPACE_M + THEME_SPACE_S);
 	int shape = (side.w - 2 * space) * layout->rows / layout->columns + 2 * space;
 	int used = place_figures_beside(layout, text, side, space);
 	int available = SDL_max(side.h - used, 1);
@@ -327,7 +334,7 @@ static void place_side(struct layout *layout, struct text *text, SDL_Rect side)
 
 static void arrange_beside(struct layout *layout, struct text *text)
 {
-	int margin = px(layout, THEME_SPACE_L);
+	int margin = px(layout, is_small(layout) ? THEME_SPACE_M : THEME_SPACE_L);
 	int help = SDL_max(px(layout, HELP_HEIGHT),
 	                   text_line(text, THEME_FONT_BODY) + px(layout, THEME_SPACE_M));
 	int height = layout->height - 2 * margin - help;
@@ -388,7 +395,7 @@ static void place_figures_below(struct layout *layout, struct text *text, SDL_Re
 
 static void arrange_below(struct layout *layout, struct text *text)
 {
-	bool tall = layout->height >= px(layout, BELOW_TALL);
+	bool tall = !is_small(layout);
 	int margin = px(layout, THEME_SPACE_M);
 	int apart = tall ? px(layout, THEME_SPACE_L) : margin; /* from the tools */
 	int tools = px(layout, tall ? BELOW_TOOLS : BELOW_TOOLS_MIN);
@@ -448,7 +455,9 @@ void layout_compute(struct layout *layout, struct text *text, int width, int hei
 	beside = below;
 	arrange_below(&below, text);
 	arrange_beside(&beside, text);
-	percent = beside.figure_rows ? ROWS_PERCENT : BESIDE_PERCENT;
+	percent = beside.figure_rows && beside.aside.h < text_px(&beside, ASIDE_HEIGHT_MIN)
+	                  ? ROWS_PERCENT
+	                  : BESIDE_PERCENT;
 	*layout = beside.toolbar.h < px(&beside, BESIDE_HEIGHT_MIN) ||
 	                          beside.cell_px * 100 < below.cell_px * percent
 	                  ? below

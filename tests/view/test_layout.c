@@ -149,6 +149,19 @@ TEST_CASE(the_board_is_large)
 	check(one.layout.board.w >= 320, "%s: board of %d px", one.name, one.layout.board.w);
 }
 
+TEST_CASE(the_board_has_much_of_a_small_window)
+{
+	struct one one = { .text = *state };
+
+	for (int percent = 100; percent <= 125; percent += 25) {
+		int board;
+
+		layout_compute(&one.layout, one.text, 800, 600, 1.0f, percent, 0, 4, 4);
+		board = one.layout.board.w * one.layout.board.h * 100 / (800 * 600);
+		check(board >= 36, "the board has %d %% of 800x600, text %d %%", board, percent);
+	}
+}
+
 /* Every window has a line for the first instruction, high enough for its text. */
 TEST_CASE(the_hint_has_a_line_everywhere)
 {
@@ -246,7 +259,7 @@ TEST_CASE(tools_have_names)
 	static const struct {
 		int width, height, tools;
 	} cases[] = { { 480, 480, 8 },  { 480, 800, 8 },   { 640, 480, 11 },
-		      { 800, 600, 10 }, { 1280, 800, 11 }, { 800, 1200, 11 } };
+		      { 800, 600, 11 }, { 1280, 800, 11 }, { 800, 1200, 11 } };
 	struct one one = { .text = *state };
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
