@@ -3,6 +3,7 @@
 #define SHEETS_CHALLENGES_H
 
 #include "puzzle/boards.h"
+#include "store/result.h"
 
 struct sheets;
 

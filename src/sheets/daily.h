@@ -4,6 +4,7 @@
 
 #include "game/game.h"
 #include "puzzle/daily.h"
+#include "store/store.h"
 #include "ui/items.h"
 
 struct sheets;

@@ -6,7 +6,6 @@
 #include "game/questions.h"
 #include "photos/photos.h"
 #include "puzzle/daily.h"
-#include "settings/settings.h"
 #include "sheets/challenges.h"
 #include "sheets/code.h"
 #include "sheets/crop.h"
@@ -16,6 +15,7 @@
 #include "sheets/games/records.h"
 #include "sheets/games/unfinished.h"
 #include "sheets/lessons.h"
+#include "sheets/port.h"
 #include "sheets/race.h"
 #include "sheets/send.h"
 #include "sheets/size.h"
@@ -31,54 +31,6 @@ extern const struct sheet menu_sheet, size_sheet, gallery_sheet, crop_sheet, cha
         settings_sheet, help_sheet, about_sheet, letters_sheet, send_sheet, film_sheet;
 extern const struct sheet quit_card, over_card, pause_card, breadth_card, out_of_memory_card,
         solving_card, playing_card, solved_card;
-
-struct app;
-
-/* Callbacks to the owner: the app, or a test. */
-struct sheets_port {
-	/* Shows the player a message; NULL: removes the current one. */
-	void (*say)(struct app *app, const char *sentence);
-	/* Changes, stores and applies a setting. */
-	void (*set)(struct app *app, enum setting setting, int value);
-	/* Starts reading a picture and drops any planned board. */
-	void (*open_file)(struct app *app, const char *path);
-	/* Does the same with a bundled picture. */
-	void (*open_bundled)(struct app *app, int index);
-	/* Does the same with the picture of a day, from the folder shown last. */
-	void (*open_day)(struct app *app, int day);
-	/* Begins a new shuffle of this size. */
-	void (*shuffle)(struct app *app, int columns, int rows);
-	/* Begins a planned game, in a race of which it takes the rival (NULL: none). bundled: the picture it needs,
-	 * SHEETS_PICTURE_STAYS: none. */
-	void (*start_plan)(struct app *app, const struct game_plan *plan, struct game_race *race,
-	                   int bundled);
-	/* The crop was chosen: store it. The uncropped picture is no longer needed. */
-	void (*keep_picture)(struct app *app);
-	/* Plays a kept game and takes what it owns; replays: repeats its slides, else a result goes on. */
-	void (*resume)(struct app *app, struct store_game *game, bool replays);
-	/* Lets the player choose where to save something, or without a file chooser saves it in this folder under a
-	 * name like this. The path is passed to save_take_path, or a failure to save_say. */
-	void (*save_where)(struct app *app, enum file_chooser_use use, const char *folder,
-	                   const char *name);
-	struct app *app;
-};
-
-enum { SHEETS_PICTURE_STAYS = -1 };
-
-/* What sheets can't find out themselves: set before all calls, and whenever an event may change it. */
-struct sheet_context {
-	uint64_t now_ms;
-	int today;              /* 20261121, 0 if unknown */
-	struct sheet_area area; /* of the current window */
-	struct text *text;      /* measures text for it; borrowed */
-	int text_percent;       /* the text size in effect */
-	bool celebration_over;  /* the solved card may be shown */
-	int64_t abandoned_game; /* id of the previous game, if it will be an unfinished one; else 0 */
-	SDL_GameControllerType controller; /* in the player's hands; UNKNOWN: none, or any */
-	bool unsaved;                      /* the store doesn't outlast the program */
-	const char *trouble;               /* what can't be saved, borrowed; NULL or "": nothing */
-	int next_columns, next_rows; /* of the game on its way; 0: none is, or of unknown size */
-};
 
 /* The running game's result, once it is solved, and what its group's added up to before. */
 struct solved_result {
