@@ -85,8 +85,9 @@ class Speak(harness.GameTest):
             self.press(MOVES[name], f"{at.tiles[cell]} {MOVES[name].lower()}")
             at = after
         self.hear("Picture complete")
-        self.hear(r"Time: \d+:\d\d(\.\d+)?")
         self.hear(f"Your moves: {len(steps)}")
+        self.hear(r"Complexity at the start: \d+")
+        self.hear(r"Time: \d+:\d\d(\.\d+)?")
         self.assertTrue(self.game.state.solved)
 
     def test_no_server_answers(self):
