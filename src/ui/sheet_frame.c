@@ -132,8 +132,6 @@ static void move_into_place(struct column *column)
 	}
 	items->list[column->first].rect = sheet;
 	items->sheet = sheet;
-	if (!items->covered)
-		hide_covered(items, column->first, column_px(column, THEME_SPACE_S));
 	if (max > 0) {
 		/* rings and ticks extend above the first row */
 		int above = column->body_y - column_px(column, THEME_SPACE_S);
@@ -272,7 +270,7 @@ static void end_at(const struct column *column, int bottom)
 }
 
 /* Moves a sheet in its place as little as necessary to bring the held control under its point: the control in its
- * row, the sheet inside the window, the scrolling part; else the sheet may partly leave the window. */
+ * row, the sheet inside the window, the scrolling part; a long sheet may at last leave the window. */
 static void hold_still(const struct column *column)
 {
 	const struct items_hold *hold = &column->frame->hold;
@@ -294,15 +292,18 @@ static void hold_still(const struct column *column)
 	down -= inside;
 	if (down < 0 && held->scrolls)
 		down += scroll_up(items, &held->rect, -down);
+	if (down == 0 || items->scroll_max == 0)
+		return;
 	move_sheet(column, 0, down);
-	if (down != 0)
-		end_at(column, bottom);
+	end_at(column, bottom);
 }
 
 void sheet_frame_end(struct column *column)
 {
 	move_into_place(column);
 	hold_still(column);
+	if (!column->items->covered)
+		hide_covered(column->items, column->first, column_px(column, THEME_SPACE_S));
 }
 
 SDL_Rect sheet_frame_large(const struct sheet_area *area, bool *narrow)

@@ -111,3 +111,45 @@ STAGE_TEST(a_crop_can_be_cancelled_in_any_window)
 		      "no Cancel and Done at %dx%d", windows[i][0], windows[i][1]);
 	}
 }
+
+/* True if the small picture is drawn. */
+static bool shows_picture(const struct stage *stage)
+{
+	const struct items *items = &stage->fixture.controls.items;
+
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].kind == ITEM_CUSTOM &&
+		    SDL_RectEquals(&items->list[i].rect, &stage->layout.preview))
+			return true;
+	return false;
+}
+
+/* Where a picture was saved is said below the button that was pressed. */
+STAGE_TEST(a_sheet_that_grows_stays_in_the_window)
+{
+	for (int height = 640; height <= 1000; height += 20) {
+		const SDL_Rect window = { 0, 0, 1280, height };
+		const struct items *items;
+		struct controls_hit hit;
+		SDL_Rect save;
+
+		stage_show(stage, &film_sheet);
+		sheets_note(&stage->fixture.sheets, "");
+		stage->fixture.sheets.film.saving.shows = false;
+		items = stage_build(stage, window.w, window.h, 100);
+		save = stage_find(stage, &film_sheet, "film-save")->rect;
+		hit = controls_hit(&stage->fixture.controls, save.x + 9, save.y + 9);
+		controls_hold(&stage->fixture.controls, &hit, save.x + 9, save.y + 9);
+		sheets_note(&stage->fixture.sheets,
+		            "Saved as “~/Pictures/Lighthouse at dusk, halfway puzzle.png”.");
+		stage->fixture.sheets.film.saving.shows = true;
+		items = stage_build(stage, window.w, window.h, 100);
+		check(stage_contains(&window, &items->sheet), "it leaves a window of 1280x%d",
+		      height);
+		save = items->sheet;
+		save.y -= scale_px(&stage->layout.scale, THEME_SPACE_S);
+		check(items->covered || shows_picture(stage) ==
+		                                !SDL_HasIntersection(&save, &stage->layout.preview),
+		      "the small picture at 1280x%d", height);
+	}
+}
