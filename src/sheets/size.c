@@ -307,16 +307,28 @@ static void push_steppers(struct column *column, const struct sheets *sheets)
 	column->names_above = false;
 }
 
+static const char tiles_name[] = N_("Tiles"), usual_tiles[] = N_("About 16");
+
 /* How Auto finds the size. */
 static void push_tiles(struct column *column, const struct sheets *sheets)
 {
 	int chosen_px = sheets->size.chosen_px;
 
-	push_number(column, sheets, TILE_PX, _("Tiles"),
-	            chosen_px == 0 ? _("About 16")
+	push_number(column, sheets, TILE_PX, _(tiles_name),
+	            chosen_px == 0 ? _(usual_tiles)
 	                           /* Translators: “Tiles: about 200 pixels”, the width of each */
 	                           : items_format(column->items, _("About %s pixels"),
 	                                          number_text((uint64_t)chosen_px).text));
+}
+
+/* The height of that, with the space below it. */
+static int tiles_height(const struct column *column)
+{
+	int name = column_value_width(column, _(tiles_name), _(usual_tiles)) > 0
+	                   ? 0
+	                   : column_heading_height(column) + column_px(column, THEME_SPACE_S);
+
+	return name + column_button_height(column) + column_px(column, THEME_SPACE_M);
 }
 
 static void push_squares(struct column *column, const struct size_sheet *size)
@@ -345,6 +357,27 @@ static void push_squares(struct column *column, const struct size_sheet *size)
 	column_buttons(column, commands, count, NULL, false);
 }
 
+/* How Auto finds the size, or what becomes of later pictures: always as high, so that the grid doesn't move while the
+ * pointer is on it. */
+static void push_later(struct column *column, const struct sheets *sheets)
+{
+	const struct size_sheet *size = &sheets->size;
+	const char *const texts[] = { _("Auto fits the size to each picture."),
+		                      _("Later pictures keep this size, unless Auto is on.") };
+	bool fixed = size->touched ? !size->automatic : size->mode == SIZE_CHOSEN;
+	int bottom = column->y + tiles_height(column);
+
+	for (int i = 0; i < 2; i++)
+		bottom = SDL_max(bottom, column->y + column_px(column, THEME_SPACE_M) +
+		                                 text_height(column->text, THEME_FONT_BODY,
+		                                             texts[i], column->width));
+	if (size->automatic)
+		push_tiles(column, sheets);
+	else
+		column_text(column, ITEM_TEXT, texts[fixed], THEME_SPACE_M);
+	column->y = SDL_max(column->y, bottom);
+}
+
 /* The grid at the left, and as much as fits beside it. */
 static void push_grid(struct column *column, const struct sheets *sheets)
 {
@@ -358,7 +391,6 @@ static void push_grid(struct column *column, const struct sheets *sheets)
 	int lines = sweep_text_height(column->text);
 	bool text_fits = beside >= text_px;
 	bool all_fits = text_fits && beside >= stepper_width(column);
-	bool fixed = size->touched ? !size->automatic : size->mode == SIZE_CHOSEN;
 	struct column_split split;
 	struct item *grid, *swept;
 
@@ -388,14 +420,7 @@ static void push_grid(struct column *column, const struct sheets *sheets)
 		column_join(column, &split);
 	push_squares(column, size);
 	column_space(column, THEME_SPACE_S);
-	/* about as high, so that the grid doesn't move while the pointer is on it */
-	if (size->automatic)
-		push_tiles(column, sheets);
-	else
-		column_text(column, ITEM_TEXT,
-		            fixed ? _("Later pictures keep this size, unless Auto is on.")
-		                  : _("Auto fits the size to each picture."),
-		            THEME_SPACE_M);
+	push_later(column, sheets);
 	if (all_fits)
 		return;
 	column_space(column, THEME_SPACE_S);
@@ -477,6 +502,27 @@ static void push_kinds(struct column *column, const struct sheets *sheets)
 		push_shuffles(column, sheets);
 }
 
+static const char *lack_text(struct column *column, int columns, int rows)
+{
+	return items_format(column->items,
+	                    _("There’s no %d×%d challenge. Choose another size or shuffle."),
+	                    columns, rows);
+}
+
+/* Why the button is disabled, if it is; else the place stays empty, so that nothing moves. */
+static void push_lack(struct column *column, const struct sheets *sheets)
+{
+	const struct size_sheet *size = &sheets->size;
+	int bottom = column->y + column_px(column, THEME_SPACE_M) +
+	             text_height(column->text, THEME_FONT_BODY,
+	                         lack_text(column, BOARD_SIDE_MAX, BOARD_SIDE_MAX), column->width);
+
+	if (list_lacks(sheets))
+		column_text(column, ITEM_WARNING, lack_text(column, size->columns, size->rows),
+		            THEME_SPACE_M);
+	column->y = SDL_max(column->y, bottom);
+}
+
 static void size_build(struct sheets *sheets, struct column *column)
 {
 	const struct size_sheet *size = &sheets->size;
@@ -488,14 +534,8 @@ static void size_build(struct sheets *sheets, struct column *column)
 	push_grid(column, sheets);
 	push_kinds(column, sheets);
 	column_foot(column);
-	if (list_lacks(sheets)) /* then the button is disabled */
-		column_text(
-		        column, ITEM_WARNING,
-		        items_format(
-		                column->items,
-		                _("There’s no %d×%d challenge. Choose another size or shuffle."),
-		                size->columns, size->rows),
-		        THEME_SPACE_M);
+	if (size->chosen.kind == SCRAMBLE_BOARD)
+		push_lack(column, sheets);
 	column_button(column, column_control(column, start), NULL, true);
 	column_close(column);
 }

@@ -112,6 +112,40 @@ STAGE_TEST(a_crop_can_be_cancelled_in_any_window)
 	}
 }
 
+/* Shows the Size sheet in one of its states; returns where its grid is. */
+static SDL_Rect find_grid(struct stage *stage, const struct size_sheet *size, const int *window,
+                          int percent)
+{
+	stage_show(stage, &size_sheet);
+	stage->fixture.sheets.size = *size;
+	(void)stage_build(stage, window[0], window[1], percent);
+	return stage_find(stage, &size_sheet, "sweep")->rect;
+}
+
+/* The grid, under the pointer, stays while what is chosen changes; 5×5 is in no list. */
+STAGE_TEST(the_size_sheet_stays_in_its_place)
+{
+	static const struct size_sheet pairs[][2] = {
+		{ { .columns = 5, .rows = 5, .automatic = true },
+		  { .columns = 5, .rows = 5, .touched = true } },
+		{ { .columns = 5, .rows = 5, .automatic = true }, { .columns = 5, .rows = 5 } },
+		{ { .columns = 4, .rows = 4, .chosen.kind = SCRAMBLE_BOARD },
+		  { .columns = 5, .rows = 5, .chosen.kind = SCRAMBLE_BOARD } },
+	};
+
+	stage->fixture.list.count = FIXTURE_ROWS_MAX;
+	for (size_t i = 0; i < SDL_arraysize(windows); i++)
+		for (int percent = 100; percent <= 200; percent += 50)
+			for (size_t k = 0; k < SDL_arraysize(pairs); k++) {
+				SDL_Rect from = find_grid(stage, &pairs[k][0], windows[i], percent);
+				SDL_Rect to = find_grid(stage, &pairs[k][1], windows[i], percent);
+
+				check(from.x == to.x && from.y == to.y,
+				      "%dx%d, %d %%, pair %zu: it moves by %d px", windows[i][0],
+				      windows[i][1], percent, k, to.y - from.y);
+			}
+}
+
 /* True if the small picture is drawn. */
 static bool shows_picture(const struct stage *stage)
 {
