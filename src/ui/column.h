@@ -150,7 +150,7 @@ int column_value_width(const struct column *column, const char *label, const cha
 /* A tool left of the close button: the first (1), the second … */
 struct item *column_tool(struct column *column, enum command command, int place);
 
-/* The close button at the sheet's top right corner; add it last, to come last in Tab order. */
+/* The close button at the sheet's top right corner, the last one in Tab order. */
 void column_close(struct column *column);
 
 #endif

@@ -186,15 +186,17 @@ bool items_takes_focus(const struct items *items, const struct item *item)
 	return pressable(item) && (item->in_sheet || !items->covered);
 }
 
-/* Adds the commands inside or outside the sheet that aren't in the list of count yet. Returns their new number. */
-static int list_focus(const struct items *items, bool in_sheet, enum command list[ITEMS_MAX],
-                      int count)
+/* Adds the commands inside or outside the sheet that aren't in the list of count yet, only Close or all but that.
+ * Returns their new number. */
+static int list_focus(const struct items *items, bool in_sheet, bool close,
+                      enum command list[ITEMS_MAX], int count)
 {
 	for (int i = 0; i < items->count; i++) {
 		const struct item *item = &items->list[i];
 		int k = 0;
 
-		if (item->in_sheet != in_sheet || !items_takes_focus(items, item))
+		if (item->in_sheet != in_sheet || (item->command == COMMAND_CLOSE) != close ||
+		    !items_takes_focus(items, item))
 			continue;
 		while (k < count && list[k] != item->command)
 			k++;
@@ -207,8 +209,10 @@ static int list_focus(const struct items *items, bool in_sheet, enum command lis
 enum command items_next(const struct items *items, enum command from, int step)
 {
 	enum command list[ITEMS_MAX + 1];
-	int count = list_focus(items, false, list, list_focus(items, true, list, 0)), at = 0;
+	int count = list_focus(items, true, false, list, 0), at = 0;
 
+	count = list_focus(items, true, true, list, count);
+	count = list_focus(items, false, false, list, count);
 	list[count] = COMMAND_NONE; /* between the last one and the first */
 	while (at < count && list[at] != from)
 		at++;

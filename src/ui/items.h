@@ -153,7 +153,7 @@ SDL_Rect items_thumb(const struct items *items, int space);
 bool items_takes_focus(const struct items *items, const struct item *item);
 
 /* The next command in focus order after `from` (COMMAND_NONE: the first), step +1 or −1: of all that the
- * pointer can press, first those of the sheet if one is shown. */
+ * pointer can press, first those of the sheet if one is shown, Close last. */
 enum command items_next(const struct items *items, enum command from, int step);
 
 /* What describes a command: the control that was placed, or a row of the shared table. */

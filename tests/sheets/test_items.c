@@ -308,6 +308,28 @@ STAGE_TEST(tab_cycles_both_ways)
 	assert_int_equal(count, 27);
 }
 
+/* Wherever a sheet adds it. */
+STAGE_TEST(close_comes_last)
+{
+	static const struct sheet *const sheets[] = { &letters_sheet, &settings_sheet,
+		                                      &challenges_sheet };
+
+	for (size_t i = 0; i < SDL_arraysize(sheets); i++) {
+		enum command at = COMMAND_NONE, next;
+
+		build(stage, 1280, 800, sheets[i], 0);
+		while ((next = items_next(&stage->items, at, 1)) != COMMAND_CLOSE) {
+			check(items_find(&stage->items, next)->in_sheet,
+			      "%s: a tool comes before Close", sheets[i]->name);
+			at = next;
+		}
+		check(at != COMMAND_NONE, "%s: Close comes first", sheets[i]->name);
+		next = items_next(&stage->items, COMMAND_CLOSE, 1);
+		check(!items_find(&stage->items, next)->in_sheet || sheets[i] != &letters_sheet,
+		      "%s: something comes after Close", sheets[i]->name);
+	}
+}
+
 STAGE_TEST(disabled_controls_are_skipped)
 {
 	struct preview preview;

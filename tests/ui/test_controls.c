@@ -33,7 +33,7 @@ static void fill(struct controls *controls, bool sheet)
 	items->scroll = (SDL_Rect){ 200, 30, 100, 70 };
 	items->scroll_max = 60;
 	add(controls, ITEM_SHEET, COMMAND_NONE, items->sheet)->in_sheet = true;
-	add(controls, ITEM_BUTTON, COMMAND_CLOSE, (SDL_Rect){ 200, 0, 100, 30 })->in_sheet = true;
+	add(controls, ITEM_BUTTON, COMMAND_DAILY, (SDL_Rect){ 200, 0, 100, 30 })->in_sheet = true;
 	for (int i = 0; i < 2; i++) {
 		struct item *item =
 		        add(controls, ITEM_BUTTON, i == 0 ? COMMAND_SHARE : COMMAND_HELP,
@@ -84,8 +84,8 @@ TEST_CASE(a_covering_sheet_blocks_presses)
 	point(&controls, 10, 10);
 	assert_null(controls_hovered(&controls));
 	point(&controls, 210, 10);
-	assert_int_equal(controls_hit(&controls, 210, 10).command, COMMAND_CLOSE);
-	assert_int_equal(controls_hovered(&controls)->command, COMMAND_CLOSE);
+	assert_int_equal(controls_hit(&controls, 210, 10).command, COMMAND_DAILY);
+	assert_int_equal(controls_hovered(&controls)->command, COMMAND_DAILY);
 	/* an item scrolled out of view is not hit */
 	assert_int_equal(controls_hit(&controls, 210, 110).command, COMMAND_NONE);
 }
@@ -122,15 +122,15 @@ TEST_CASE(a_focus_step_scrolls_to_its_item)
 	struct controls controls = begin(true);
 
 	controls_step_focus(&controls, 1);
-	assert_int_equal(controls.focus, COMMAND_CLOSE);
+	assert_int_equal(controls.focus, COMMAND_DAILY);
 	assert_true(controls_check_focus(&controls, COMMAND_NONE));
 	assert_int_equal(controls.scroll_px, 0);
 	controls_step_focus(&controls, 1);
 	assert_int_equal(controls.focus, COMMAND_SHARE);
-	assert_true(controls_check_focus(&controls, COMMAND_CLOSE));
+	assert_true(controls_check_focus(&controls, COMMAND_DAILY));
 	assert_int_equal(controls.scroll_px, 35); /* its lower half was out of view; and beyond */
 	controls_step_focus(&controls, -1);
-	assert_int_equal(controls.focus, COMMAND_CLOSE);
+	assert_int_equal(controls.focus, COMMAND_DAILY);
 }
 
 TEST_CASE(scrolling_stays_in_range)
