@@ -66,7 +66,7 @@ class Density(WindowTest):
                 self.assertEqual(set(game.rects), set(plain))
                 for name, rect in game.rects.items():
                     for here, there in zip(rect, plain[name]):
-                        self.assertAlmostEqual(here, there * density, delta=6, msg=f"{name}: {rect}, plain {plain[name]}")
+                        self.assertAlmostEqual(here, there * density, delta=12, msg=f"{name}: {rect}, plain {plain[name]}")
                 game.expect_picture(image)
                 self.expect(density, (round(800 * density), round(600 * density)))
                 game.end()

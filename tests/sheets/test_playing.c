@@ -104,7 +104,7 @@ STAGE_TEST(large_text_scrolls_to_the_last_button)
 STAGE_TEST(the_controls_stay_while_the_rest_scrolls)
 {
 	static const int windows[][3] = {
-		{ 480, 480, 100 },  { 640, 480, 100 },  { 480, 640, 200 },
+		{ 480, 480, 100 },  { 640, 480, 100 },  { 480, 640, 200 },  { 800, 600, 200 },
 		{ 800, 1200, 100 }, { 800, 1200, 200 }, { 1280, 800, 200 },
 	};
 
