@@ -21,7 +21,7 @@ enum {
 	CELL_FOR_GAP = 24, /* the gap is at most 1/24 of a cell */
 	HELP_WIDTH_MIN = 340,
 	BESIDE_PERCENT = 82, /* a board this much smaller is accepted for a larger small picture */
-	ROWS_PERCENT = 110,  /* with figures in rows that leave less height than this: */
+	ROWS_PERCENT = 115,  /* with figures in rows that leave less height than this: */
 	ASIDE_HEIGHT_MIN = 400,
 	BELOW_FIGURES_MAX = 168,
 	BELOW_FIGURE_WIDTH = 128,
