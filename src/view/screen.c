@@ -30,6 +30,16 @@ static uint64_t left_of(uint64_t used, uint64_t max)
 	return max == 0 ? used : used < max ? max - used : 0;
 }
 
+/* The width for a figure's name: in a row it leaves space for the longest figure. */
+static int name_room(const struct layout *layout, struct text *text, int figure)
+{
+	int edges = scale_px(&layout->scale, 3 * THEME_SPACE_M + 2 * THEME_SPACE_S);
+
+	return layout->figure_rows ? layout->figures[figure].w - edges -
+	                                     figure_width(text, THEME_FONT_STRONG, "100,000")
+	                           : layout->figures[figure].w;
+}
+
 /* The short name if the full one doesn't fit. */
 static const char *figure_label(const struct layout *layout, struct text *text,
                                 const struct scene *scene, int figure)
@@ -37,15 +47,14 @@ static const char *figure_label(const struct layout *layout, struct text *text,
 	bool limited = (figure == LAYOUT_FIGURE_TIME && scene->seconds_limit > 0) ||
 	               (figure == LAYOUT_FIGURE_MOVES && scene->moves_limit > 0);
 	const char *name = figure == LAYOUT_FIGURE_TIME ? _("Time left") : _("Moves left");
+	int room = name_room(layout, text, figure);
 
 	if (figure == LAYOUT_FIGURE_TIME && scene->race != NULL &&
-	    text_width(text, THEME_FONT_SMALL, scene->race) <= layout->figures[figure].w)
+	    text_width(text, THEME_FONT_SMALL, scene->race) <= room)
 		return scene->race;
 	if (!limited)
 		return layout_figure_name(layout, figure);
-	return text_width(text, THEME_FONT_SMALL, name) <= layout->figures[figure].w
-	               ? name
-	               : C_("remaining", "Left");
+	return text_width(text, THEME_FONT_SMALL, name) <= room ? name : C_("remaining", "Left");
 }
 
 /* The font, or the largest smaller one in which the figure fits the width and height. */
