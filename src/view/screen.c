@@ -428,9 +428,11 @@ static SDL_Rect hint_buttons_at(const struct layout *layout, struct hint_buttons
 	int margin = scale_px(&layout->scale, THEME_SPACE_M),
 	    below = preview->y + preview->h + space;
 	int right = preview->x + preview->w + space;
+	int needed = buttons->count * height + (buttons->count - 1) * margin / 2;
+	int available = layout->height - space - below;
 
-	if (layout->beside && below + height + space <= layout->height)
-		return (SDL_Rect){ preview->x, below, preview->w, layout->height - space - below };
+	if (layout->beside && (needed <= available || available >= preview->y - space - tools->y))
+		return (SDL_Rect){ preview->x, below, preview->w, available };
 	buttons->over_figures = true;
 	if (layout->beside)
 		return (SDL_Rect){ preview->x, tools->y, preview->w,
