@@ -35,7 +35,7 @@ static enum input_result button_event(struct input *input, const SDL_MouseButton
 		return INPUT_SAME;
 	input->by_finger = false;
 	if (button->type == SDL_MOUSEBUTTONDOWN)
-		pointer_press(input, button->x, button->y);
+		pointer_press(input, button->x, button->y, button->clicks > 1);
 	else
 		pointer_release(input, button->x, button->y);
 	return INPUT_CHANGED;

@@ -104,7 +104,7 @@ static bool ends_only(struct input *input, const struct controls_hit *hit)
 	return plays;
 }
 
-void pointer_press(struct input *input, int x, int y)
+void pointer_press(struct input *input, int x, int y, bool again)
 {
 	struct sheets *sheets = input->sheets;
 	bool same = input->press.top == sheets_top(sheets);
@@ -135,6 +135,8 @@ void pointer_press(struct input *input, int x, int y)
 		input->press.scrolled = true; /* it follows at once */
 		return;
 	}
+	if (again && !same && point.hit.in_sheet)
+		return;
 	if (press_control(input, x, y, &point))
 		return;
 	if (cell >= 0 && peek_end(&input->view->peek, input->now_ms))

@@ -9,8 +9,9 @@
 struct sheet_point pointer_find(struct input *input, int x, int y);
 
 /* Presses what is at a point. A tile slides at once and is held until release, because it may be dragged. A control
- * acts on release, if the pointer is still on it. */
-void pointer_press(struct input *input, int x, int y);
+ * acts on release, if the pointer is still on it. again: the press is a double-click's second one, which does nothing on
+ * a sheet or card that the first one has brought. */
+void pointer_press(struct input *input, int x, int y, bool again);
 
 /* Lets go of what was pressed. */
 void pointer_release(struct input *input, int x, int y);

@@ -18,7 +18,7 @@ static void press(struct input *input, const struct input_finger *finger)
 {
 	input->by_finger = true;
 	input->x = input->y = -1;
-	pointer_press(input, finger->x, finger->y);
+	pointer_press(input, finger->x, finger->y, false);
 	if (input->drag.held)
 		input->home.due_ms = input->now_ms + HOME_MS;
 }

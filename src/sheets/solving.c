@@ -165,7 +165,7 @@ static const char *moves(struct column *column, int count, bool known)
 	return known ? items_count(column->items, (uint64_t)count) : "–";
 }
 
-/* The rows stay the same from the start, so that nothing jumps. */
+/* The rows stay the same from the start, so that less jumps. */
 static void build_facts(const struct sheets *sheets, struct column *column)
 {
 	const struct game_search *search = &sheets->game->search;

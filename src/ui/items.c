@@ -186,7 +186,7 @@ bool items_takes_focus(const struct items *items, const struct item *item)
 	return pressable(item) && (item->in_sheet || !items->covered);
 }
 
-/* Adds the commands inside or outside the sheet that aren't in the list of count yet, only Close or all but that.
+/* Adds the commands inside or outside the sheet that aren't in the list of count yet, only the icon Close or all but that.
  * Returns their new number. */
 static int list_focus(const struct items *items, bool in_sheet, bool close,
                       enum command list[ITEMS_MAX], int count)
@@ -195,7 +195,8 @@ static int list_focus(const struct items *items, bool in_sheet, bool close,
 		const struct item *item = &items->list[i];
 		int k = 0;
 
-		if (item->in_sheet != in_sheet || (item->command == COMMAND_CLOSE) != close ||
+		if (item->in_sheet != in_sheet ||
+		    (item->kind == ITEM_ICON && item->command == COMMAND_CLOSE) != close ||
 		    !items_takes_focus(items, item))
 			continue;
 		while (k < count && list[k] != item->command)

@@ -25,8 +25,8 @@ static void measure_even(struct text *text, const char *string, int max, SDL_Rec
 		rect->w = width;
 }
 
-/* Where messages stand: on the help line's foot, on a card that covers that, or on the window's lower edge if a sheet
- * covers the board. */
+/* Where messages stand: on the help line's foot, on a card that covers that, or on the window's lower edge, or else its
+ * upper one, if a sheet covers the board. */
 static SDL_Rect find_line(const struct items *items, const struct layout *layout)
 {
 	int margin = scale_px(&layout->scale, THEME_SPACE_S);
@@ -35,7 +35,8 @@ static SDL_Rect find_line(const struct items *items, const struct layout *layout
 	if (items->covered)
 		return draw_inset(window, margin);
 	if (line.w == 0) /* too narrow for a line */
-		line = (SDL_Rect){ margin, 0, layout->width - 2 * margin,
+		line = (SDL_Rect){ margin, 0,
+			           (layout->beside ? layout->aside.x : layout->width) - 2 * margin,
 			           layout->frame.y + layout->frame.h };
 	if (!layout->beside && items->sheet.w > 0)
 		line.h = SDL_min(line.h, items->sheet.y - margin - line.y);
@@ -62,7 +63,9 @@ void message_add(struct items *items, const struct layout *layout, const char *m
 	rect.w += 2 * pad;
 	rect.h += pad;
 	rect.x = line.x + (line.w - rect.w) / 2;
-	rect.y = line.y + line.h - rect.h;
+	rect.y = SDL_max(line.y + line.h - rect.h, 0);
+	if (items->covered && SDL_HasIntersection(&rect, &items->sheet))
+		rect.y = line.y;
 	if (items->covered && SDL_HasIntersection(&rect, &items->sheet))
 		return;
 	hide_help(items);

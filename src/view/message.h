@@ -7,8 +7,8 @@
 #include "view/tiles.h"
 
 /* Adds a message, which is borrowed, to a screen with all its other items. It stands in the middle of the help line and
- * grows upwards, over the board's lowest tiles if it is long: it covers no figure and no control. No message is shown
- * while a sheet fills the window. */
+ * grows upwards, over the board's lowest tiles if it is long: it covers no figure and no control but the timeline.
+ * While a sheet covers the board, it stands below or above that, or isn't shown where no place is left. */
 void message_add(struct items *items, const struct layout *layout, const char *message,
                  struct text *text);
 

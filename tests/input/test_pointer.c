@@ -337,6 +337,31 @@ PLAYER_TEST(a_double_click_beside_the_board_does_nothing)
 	player_expect(player, "");
 }
 
+/* Such as on Breadth-first where Shortest first was. */
+PLAYER_TEST(a_double_click_presses_nothing_of_the_next_sheet)
+{
+	SDL_Event second = {
+		.button = { .type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .clicks = 2 }
+	};
+	SDL_Point at;
+
+	player_open(player, &plain_sheet);
+	at = player_control(player, control_id("ok"));
+	player_click(player, at);
+	player_expect(player, "press ok");
+	second.button.x = at.x;
+	second.button.y = at.y;
+	player_open(player, &writing_sheet);
+	player_give(player, second);
+	player_release(player, at);
+	player_expect(player, "");
+	player_click(player, at);
+	player_expect(player, "press ok");
+	player_give(player, second); /* the same sheet */
+	player_release(player, at);
+	player_expect(player, "press ok");
+}
+
 PLAYER_TEST(a_pressed_message_disappears)
 {
 	const struct items *items = &player->view->controls.items;

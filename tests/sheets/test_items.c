@@ -330,6 +330,13 @@ STAGE_TEST(close_comes_last)
 	}
 }
 
+/* Crop's Cancel stands beside Done. */
+STAGE_TEST(cancel_keeps_its_place)
+{
+	build(stage, 480, 480, &crop_sheet, 0);
+	assert_int_equal(items_next(&stage->items, control_id("ok"), 1), COMMAND_CLOSE);
+}
+
 STAGE_TEST(disabled_controls_are_skipped)
 {
 	struct preview preview;

@@ -166,7 +166,7 @@ static enum sheet_reply unfinished_take_key(struct sheets *sheets, const SDL_Key
 	return sheets_run(sheets, control_id("remove"));
 }
 
-/* The line above the buttons: an error, what isn't listed, or which game is the next to go. */
+/* The line above the buttons: an error, which game is the next to go, or what isn't listed. */
 static const char *note_of(const struct sheets *sheets, struct items *items)
 {
 	const struct unfinished_sheet *unfinished = &sheets->unfinished;
@@ -175,12 +175,13 @@ static const char *note_of(const struct sheets *sheets, struct items *items)
 
 	if (sheets->note[0] != '\0')
 		return sheets->note;
-	if (found->newer > 0)
-		return items_format(items,
-		                    PLURAL(found->newer,
-		                           "%d more game was stored by a newer version of the game.",
-		                           "%d more games were stored by a newer version of the game."),
-		                    found->newer);
+	if (found->count < SOON_FULL && found->newer > 0)
+		return items_format(
+		        items,
+		        PLURAL(found->newer,
+		               "%d more game was stored by a newer version of the game.",
+		               "%d more games were stored by a newer version of the game."),
+		        found->newer);
 	if (found->count < SOON_FULL)
 		return "";
 	write_name(sheets, &found->items[found->count - 1], name);
