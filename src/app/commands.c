@@ -39,16 +39,11 @@ static void close_top(struct app *app, int number)
 	sheets->controls->focus = COMMAND_NONE;
 }
 
-static bool plays_back(const struct game *game)
-{
-	return game_playback(game) != PLAYBACK_NONE;
-}
-
 /* number: a game_command; closes an open sheet first. */
 static void run_game(struct app *app, int number)
 {
 	enum game_command command = (enum game_command)number;
-	bool plays = plays_back(&app->game);
+	bool plays = game_playback(&app->game) != PLAYBACK_NONE;
 
 	sheets_close(&app->sheets, false);
 	game_command(&app->game, command, app->now_ms);

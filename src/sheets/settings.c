@@ -246,49 +246,50 @@ static void push_group(const struct sheets *sheets, struct column *column,
 	column_buttons(column, commands, group->count, labels, false);
 }
 
+static enum command place_step(struct column *column, const struct command_info *info,
+                               bool possible,
+                               enum sheet_reply (*run)(struct sheets *sheets, int step), int step)
+{
+	return column_control(
+	        column, (struct control){
+	                        .info = *info, .disabled = !possible, .run = run, .number = step });
+}
+
 static void push_limits(const struct sheets *sheets, struct column *column)
 {
-	static const struct command_info fewer = {
-		.name = "moves-minus", .icon = "minus", .title = N_("Fewer moves"), .repeats = true
+	static const struct command_info moves[] = {
+		{ .name = "moves-minus",
+		  .icon = "minus",
+		  .title = N_("Fewer moves"),
+		  .repeats = true },
+		{ .name = "moves-plus",
+		  .icon = "plus",
+		  .title = N_("More moves"),
+		  .repeats = true },
 	};
-	static const struct command_info more = {
-		.name = "moves-plus", .icon = "plus", .title = N_("More moves"), .repeats = true
-	};
-	static const struct command_info shorter = {
-		.name = "time-minus", .icon = "minus", .title = N_("Less time"), .repeats = true
-	};
-	static const struct command_info longer = {
-		.name = "time-plus", .icon = "plus", .title = N_("More time"), .repeats = true
+	static const struct command_info times[] = {
+		{ .name = "time-minus",
+		  .icon = "minus",
+		  .title = N_("Less time"),
+		  .repeats = true },
+		{ .name = "time-plus", .icon = "plus", .title = N_("More time"), .repeats = true },
 	};
 	const struct board *board = game_shuffled(sheets->game);
 	struct limit now = limit_now(sheets);
-	const struct control moves[] = {
-		{ .info = fewer, .disabled = now.moves == 0, .run = step_moves, .number = -1 },
-		{ .info = more,
-		  .disabled = limit_step_moves(now.moves, 1, 0) == now.moves,
-		  .run = step_moves,
-		  .number = 1 },
-	};
-	const struct control times[] = {
-		{ .info = shorter,
-		  .disabled = now.seconds == 0,
-		  .run = step_seconds,
-		  .number = -1 },
-		{ .info = longer,
-		  .disabled = limit_step_seconds(now.seconds, 1, 0) == now.seconds,
-		  .run = step_seconds,
-		  .number = 1 },
-	};
+	bool more = limit_step_moves(now.moves, 1, 0) != now.moves;
+	bool longer = limit_step_seconds(now.seconds, 1, 0) != now.seconds;
 
 	column_heading(column, items_format(column->items, _("Limits for new %d×%d games"),
 	                                    board->width, board->height));
 	column_stepper(column, _("Moves"),
 	               now.moves > 0 ? items_count(column->items, now.moves) : C_("limit", "Off"),
-	               column_control(column, moves[0]), column_control(column, moves[1]));
+	               place_step(column, &moves[0], now.moves > 0, step_moves, -1),
+	               place_step(column, &moves[1], more, step_moves, 1));
 	column_stepper(column, _("Time"),
 	               now.seconds > 0 ? items_time(column->items, now.seconds)
 	                               : C_("limit", "Off"),
-	               column_control(column, times[0]), column_control(column, times[1]));
+	               place_step(column, &times[0], now.seconds > 0, step_seconds, -1),
+	               place_step(column, &times[1], longer, step_seconds, 1));
 	column_space(column, THEME_SPACE_M);
 }
 

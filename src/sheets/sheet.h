@@ -26,9 +26,8 @@ enum { SHEET_FIELDS = 2 };
 struct sheet {
 	const char *name;    /* in reports */
 	enum command opener; /* opens and closes it; COMMAND_NONE: it is a card */
-	enum command
-	        primary; /* pressed by Enter while nothing has the focus; NONE: the first button drawn as
-	                       * the main one */
+	/* What Enter presses while nothing has the focus; NONE: the first button that is drawn as the main one. */
+	enum command primary;
 	bool beside;      /* it never covers the board, like a card */
 	bool tight;       /* its edges are narrow */
 	bool large;       /* it takes most of the window */
