@@ -3,6 +3,15 @@
 #include "sheets/sheets.h"
 #include "ui/keys.h"
 
+struct letters_state {
+	enum direction direction; /* in which the key that was pressed would move a tile */
+};
+
+static struct letters_state *state_of(const struct sheets *sheets)
+{
+	return sheets_state(sheets, &letters_sheet);
+}
+
 bool letters_direction(SDL_Scancode place, SDL_Keycode code, enum direction *direction)
 {
 	static const SDL_Keysym keys[] = {
@@ -22,7 +31,7 @@ bool letters_direction(SDL_Scancode place, SDL_Keycode code, enum direction *dir
 
 void letters_ask(struct sheets *sheets, enum direction direction)
 {
-	sheets->letters = direction;
+	state_of(sheets)->direction = direction;
 	/* however it closes: the game asks only once, and the keys are off unless chosen */
 	sheets->port.set(sheets->port.app, SETTING_LETTERS_ASKED, 1);
 	sheets_open(sheets, &letters_sheet);
@@ -48,7 +57,7 @@ static enum sheet_reply answer(struct sheets *sheets, int moves)
 	sheets->port.set(sheets->port.app, SETTING_LETTERS, moves);
 	sheets_close(sheets, false);
 	if (moves)
-		game_press_arrow(game, sheets->letters, sheets->context.now_ms);
+		game_press_arrow(game, state_of(sheets)->direction, sheets->context.now_ms);
 	else
 		letters_say_off(sheets);
 	return SHEET_TAKEN;
@@ -94,6 +103,7 @@ static void letters_build(struct sheets *sheets, struct column *column)
 
 const struct sheet letters_sheet = {
 	.name = "letters",
+	.state_size = sizeof(struct letters_state),
 	.build = letters_build,
 	.key = key,
 };

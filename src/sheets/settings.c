@@ -293,9 +293,18 @@ static void push_limits(const struct sheets *sheets, struct column *column)
 	column_space(column, THEME_SPACE_M);
 }
 
+struct settings_state {
+	bool can_speak; /* the library for that is installed; found when the sheet opens */
+};
+
+static struct settings_state *state_of(const struct sheets *sheets)
+{
+	return sheets_state(sheets, &settings_sheet);
+}
+
 static void find_voice(struct sheets *sheets)
 {
-	sheets->can_speak = speech_installed();
+	state_of(sheets)->can_speak = speech_installed();
 }
 
 static void settings_build(struct sheets *sheets, struct column *column)
@@ -303,7 +312,7 @@ static void settings_build(struct sheets *sheets, struct column *column)
 	column_title(column, _("Settings"));
 	column_close(column);
 	for (size_t i = 0; i < SDL_arraysize(groups); i++) {
-		if (groups[i].setting == SETTING_SPEAK && !sheets->can_speak)
+		if (groups[i].setting == SETTING_SPEAK && !state_of(sheets)->can_speak)
 			continue;
 		if (i > 0 && groups[i].setting != SETTING_SPEAK &&
 		    groups[i].setting != SETTING_PAUSE_BEHIND)
@@ -324,6 +333,7 @@ static void settings_build(struct sheets *sheets, struct column *column)
 const struct sheet settings_sheet = {
 	.name = "settings",
 	.opener = COMMAND_SETTINGS,
+	.state_size = sizeof(struct settings_state),
 	.open = find_voice,
 	.build = settings_build,
 };

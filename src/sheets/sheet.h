@@ -38,7 +38,10 @@ struct sheet {
 	/* The help line while it is on top, and a short form, both marked with N_; NULL: as usual. */
 	const char *help, *short_help;
 
-	/* Prepares its state, which is zero; frees what it owns, also in the middle of something. */
+	/* The bytes of what it keeps, also while it is closed, which sheets_state finds; 0: nothing. */
+	size_t state_size;
+
+	/* Prepares its state, which is zero; frees what that owns, also in the middle of something. */
 	void (*init)(struct sheets *sheets);
 	void (*destroy)(struct sheets *sheets);
 

@@ -1,6 +1,9 @@
 /* sheets: the table of all sheets and cards, and which one is on top. */
 #include "sheets/sheets.h"
 
+#include <stdlib.h>
+
+#include "base/memory.h"
 #include "ui/controls.h"
 #include "ui/field.h"
 #include "ui/sheet_frame.h"
@@ -17,6 +20,10 @@ static const struct sheet *const all[] = {
 
 void sheets_init(struct sheets *sheets)
 {
+	sheets->kept = memory_new(SDL_arraysize(all) * sizeof *sheets->kept);
+	for (size_t i = 0; i < SDL_arraysize(all); i++)
+		if (all[i]->state_size > 0)
+			sheets->kept[i] = memory_new(all[i]->state_size);
 	for (size_t i = 0; i < SDL_arraysize(all); i++)
 		if (all[i]->init != NULL)
 			all[i]->init(sheets);
@@ -24,11 +31,26 @@ void sheets_init(struct sheets *sheets)
 
 void sheets_destroy(struct sheets *sheets)
 {
+	if (sheets->kept == NULL)
+		return;
 	thumbs_forget(&sheets->thumbs);
 	game_list_destroy(sheets);
 	for (size_t i = 0; i < SDL_arraysize(all); i++)
 		if (all[i]->destroy != NULL)
 			all[i]->destroy(sheets);
+	for (size_t i = 0; i < SDL_arraysize(all); i++)
+		free(sheets->kept[i]);
+	free(sheets->kept);
+	sheets->kept = NULL;
+}
+
+void *sheets_state(const struct sheets *sheets, const struct sheet *sheet)
+{
+	size_t i = 0;
+
+	while (all[i] != sheet)
+		i++;
+	return sheets->kept[i];
 }
 
 const struct sheet *sheets_top(const struct sheets *sheets)

@@ -19,7 +19,6 @@
 #include "sheets/race.h"
 #include "sheets/send.h"
 #include "sheets/size.h"
-#include "ui/chart.h"
 #include "ui/controls.h"
 #include "ui/field.h"
 #include "ui/scale.h"
@@ -59,6 +58,8 @@ struct sheets {
 	                     * what the top sheet shows */
 	char note[ERROR_TEXT_SIZE]; /* on the open one, about its last command; "": nothing */
 
+	void **kept; /* owned: what each sheet keeps, see sheets_state; NULL: not initialised */
+
 	/* the state of each */
 	struct size_sheet size;
 	struct challenges_sheet challenges;
@@ -75,19 +76,19 @@ struct sheets {
 	struct thumbs thumbs; /* textures of what the open sheet shows */
 	struct crop_sheet crop;
 	struct lessons_sheet lessons;
-	enum direction letters;     /* in which the key that was pressed would move a tile */
-	struct chart breadth_chart; /* of the last breadth-first search */
 	struct solved_result solved;
-	bool can_speak;     /* the library for that is installed; found when Settings opens */
 	bool solved_closed; /* the player closed the card of the solved picture */
 	bool quits;         /* the game ends as soon as nothing is being saved */
 };
 
-/* Prepares sheets that are zero except for borrowed pointers and settings; none is open. */
+/* Prepares sheets that are zero except for what they work with; none is open. */
 void sheets_init(struct sheets *sheets);
 
-/* Frees what the sheets own, also textures: the window must still exist. */
+/* Frees what the sheets own, if they were prepared, also textures: the window must still exist. */
 void sheets_destroy(struct sheets *sheets);
+
+/* For a sheet's own file: what it keeps, of its state_size. */
+void *sheets_state(const struct sheets *sheets, const struct sheet *sheet);
 
 /* The open sheet, else the card being shown; NULL if there is none. */
 const struct sheet *sheets_top(const struct sheets *sheets);

@@ -19,14 +19,21 @@ static const char *memory_used(struct column *column, const struct solver_breadt
 	                    megabytes(column, breadth->bytes_most));
 }
 
+/* Of the last breadth-first search. */
+static struct chart *chart_of(const struct sheets *sheets)
+{
+	return sheets_state(sheets, &breadth_card);
+}
+
 static void make_chart(struct sheets *sheets, struct column *column)
 {
+	struct chart *chart = chart_of(sheets);
 	const struct solver_progress *progress = game_progress(sheets->game);
 	const struct solver_breadth *breadth = &progress->breadth;
 	int solved = breadth->layers[SOLVER_FROM_SOLVED].count;
 	int board = breadth->layers[SOLVER_FROM_BOARD].count;
 
-	sheets->breadth_chart = (struct chart){
+	*chart = (struct chart){
 		.left = breadth->layers[SOLVER_FROM_SOLVED].boards,
 		.left_count = solved,
 		.right = breadth->layers[SOLVER_FROM_BOARD].boards,
@@ -37,13 +44,12 @@ static void make_chart(struct sheets *sheets, struct column *column)
 	};
 	if (column->compact)
 		return;
-	sheets->breadth_chart.left_caption = C_("the solved board", "Solved");
-	sheets->breadth_chart.right_caption =
-	        board > 0 ? _("Your board")
-	                  : items_format(column->items,
-	                                 /* Translators: distances, in moves */
-	                                 _("Your board: %d, farthest: %d"), progress->best_length,
-	                                 solved - 1);
+	chart->left_caption = C_("the solved board", "Solved");
+	chart->right_caption = board > 0 ? _("Your board")
+	                                 : items_format(column->items,
+	                                                /* Translators: distances, in moves */
+	                                                _("Your board: %d, farthest: %d"),
+	                                                progress->best_length, solved - 1);
 }
 
 /* The chart of boards by moves, and counts, after a breadth-first search. */
@@ -61,7 +67,7 @@ static void push_breadth(struct sheets *sheets, struct column *column)
 	if (!column->compact)
 		column_text(column, ITEM_TEXT, _("Boards at each distance (log scale)"),
 		            THEME_SPACE_S);
-	chart_push(column, &sheets->breadth_chart,
+	chart_push(column, chart_of(sheets),
 	           column_px(column, column->compact ? CHART_COMPACT : CHART_HEIGHT));
 	column_fact(column, _("Boards checked"), items_count(column->items, progress->states));
 	/* Translators: boards checked per second */
@@ -96,6 +102,7 @@ static void build_breadth(struct sheets *sheets, struct column *column)
 
 const struct sheet breadth_card = {
 	.name = "breadth-first",
+	.state_size = sizeof(struct chart),
 	.plays_below = true,
 	.shown = searches_breadth,
 	.build = build_breadth,

@@ -34,6 +34,7 @@ static void begin(struct spoken *spoken)
 		                          .photos = &spoken->photos,
 		                          .settings = &spoken->settings,
 		                          .controls = &spoken->controls };
+	sheets_init(&spoken->sheets);
 	spoken->view = (struct speak_view){
 		.sheets = &spoken->sheets, .cursor = &spoken->cursor, .cell = -1, .message = ""
 	};
@@ -41,6 +42,7 @@ static void begin(struct spoken *spoken)
 
 static void end(struct spoken *spoken)
 {
+	sheets_destroy(&spoken->sheets);
 	game_destroy(&spoken->game);
 }
 

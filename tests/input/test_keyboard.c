@@ -17,6 +17,12 @@ PLAYER_TEST(arrows_slide)
 	assert_int_equal(player->slides, 4);
 }
 
+/* Answers the question whether letters slide. */
+static void want_letters(struct player *player)
+{
+	assert_true(sheets_command(&player->sheets, control_id("letters-move")));
+}
+
 PLAYER_TEST(arrows_move_the_gap_if_the_player_wants_that)
 {
 	player->input.arrows_move_gap = player->input.letters = true;
@@ -26,19 +32,22 @@ PLAYER_TEST(arrows_move_the_gap_if_the_player_wants_that)
 	player_expect_board(player, "0 2 3/1 4 6/7 5 8");
 	player->input.letters = false;
 	player->input.asks_letters = true;
+	player_key(player, SDLK_DOWN, 0);
+	player_expect_board(player, "1 2 3/0 4 6/7 5 8");
 	player_key(player, SDLK_w, 0);
-	assert_int_equal(player->sheets.letters, DIRECTION_DOWN);
+	want_letters(player);
+	player_expect_board(player, "0 2 3/1 4 6/7 5 8");
 }
 
-/* W, A or D pressed first opens the question, and does nothing else. */
+/* W, A or D pressed first opens the question; it slides only after the answer. */
 PLAYER_TEST(the_first_letter_asks)
 {
 	static const struct {
 		SDL_Keycode code;
-		enum direction direction;
-	} rows[] = { { SDLK_w, DIRECTION_UP },
-		     { SDLK_a, DIRECTION_LEFT },
-		     { SDLK_d, DIRECTION_RIGHT } };
+		const char *then;
+	} rows[] = { { SDLK_w, "1 2 3/4 5 6/7 0 8" },
+		     { SDLK_a, "1 2 3/4 6 0/7 5 8" },
+		     { SDLK_d, "1 2 3/0 4 6/7 5 8" } };
 
 	player->input.asks_letters = true;
 	player_key(player, SDLK_s, 0);
@@ -47,11 +56,12 @@ PLAYER_TEST(the_first_letter_asks)
 		player_key(player, rows[i].code, 0);
 		player_expect(player, "");
 		assert_string_equal(player->sheets.open->name, "letters");
-		assert_int_equal(player->sheets.letters, rows[i].direction);
 		player_key(player, SDLK_s, 0); /* not an answer */
 		player_expect(player, "");
 		player_expect_board(player, player_start);
-		sheets_close(&player->sheets, false); /* without an answer */
+		want_letters(player);
+		player_expect_board(player, rows[i].then);
+		player_begin(player, player_start);
 	}
 }
 

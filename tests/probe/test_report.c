@@ -47,6 +47,7 @@ static void begin(struct fake *fake)
 		                        .photos = &fake->photos,
 		                        .settings = &fake->settings,
 		                        .controls = &fake->controls };
+	sheets_init(&fake->sheets);
 	fake->layout = (struct layout){ .width = 480,
 		                        .height = 500,
 		                        .scale.density = 1.25f,
@@ -74,6 +75,7 @@ static void end(struct fake *fake)
 {
 	report_close(&fake->report);
 	unlink(fake->path);
+	sheets_destroy(&fake->sheets);
 	game_destroy(&fake->game);
 }
 

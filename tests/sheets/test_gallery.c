@@ -64,6 +64,7 @@ static void begin(struct stage *stage)
 	stage->fixture.sheets.open = &gallery_sheet;
 	stage->fixture.sheets.photos = &stage->fixture.photos;
 	stage->fixture.sheets.settings = &stage->fixture.settings;
+	sheets_init(&stage->fixture.sheets);
 	stage->view->sheets = fixture_view_sheets(&stage->fixture);
 	stage->thumbnail = SDL_CreateRGBSurfaceWithFormat(0, 256, 192, 32, SDL_PIXELFORMAT_RGBA32);
 	assert_non_null(stage->thumbnail);
