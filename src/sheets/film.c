@@ -3,48 +3,45 @@
 
 #include "base/memory.h"
 #include "desktop/clipboard.h"
+#include "film/film.h"
+#include "sheets/film.h"
 #include "sheets/games/game_text.h"
+#include "sheets/save.h"
 #include "sheets/sheets.h"
-#include "ui/paint/shapes.h"
+
+struct film_state {
+	size_t bytes; /* of the animation, as estimated; 0: not known */
+};
+
+static struct film_state *state_of(const struct sheets *sheets)
+{
+	return sheets_state(sheets, &film_sheet);
+}
 
 static bool is_finished(const struct sheets *sheets)
 {
 	return sheets->game->phase == GAME_SOLVED && history_can_undo(&sheets->game->history);
 }
 
-static bool saves_animation(const struct film_sheet *film)
+/* Its saving: the job may also only estimate. */
+static struct saving *saving_of(struct sheets *sheets)
 {
-	return film->saving.job != NULL && film->use == FILM_ANIMATION;
+	return &sheets->savings[SAVE_GAME];
 }
 
-static bool draw_bar(const struct draw *draw, const struct item *item)
+static bool saves_animation(const struct saving *saving)
 {
-	const struct film_sheet *film = item->context;
-	SDL_Rect bar = item->rect;
-
-	paint_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, THEME_BUTTON));
-	bar.w = SDL_max((int)(bar.w * film->part), bar.h);
-	paint_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, THEME_ACCENT));
-	return false;
-}
-
-void film_push_bar(struct column *column, const struct film_sheet *film)
-{
-	struct item *item =
-	        column_push(column, ITEM_CUSTOM, column_px(column, THEME_SPACE_S), THEME_SPACE_M);
-
-	item->draw = draw_bar;
-	item->context = film;
+	return save_runs(saving) && saving->part >= 0;
 }
 
 /* What the animation will be, or why there can't be one yet. */
 static const char *describe(const struct sheets *sheets, struct items *items)
 {
-	size_t bytes = sheets->film.bytes;
+	size_t bytes = state_of(sheets)->bytes;
 	int seconds = (film_ms(sheets->game->history.done) + 500) / 1000;
 	const char *whole;
 
-	if (saves_animation(&sheets->film))
+	if (saves_animation(&sheets->savings[SAVE_GAME]))
 		return _("Saving the animation…");
 	if (!is_finished(sheets))
 		return _("Once the picture is complete, you can save the whole game as an "
@@ -91,7 +88,7 @@ static void show_progress(struct job *job)
 {
 	struct filming *filming = (struct filming *)job;
 
-	filming->sheets->film.part = atomic_load(&filming->permille) / 1000.0;
+	saving_of(filming->sheets)->part = atomic_load(&filming->permille) / 1000.0;
 }
 
 static void end_filming(struct job *job)
@@ -99,9 +96,9 @@ static void end_filming(struct job *job)
 	const struct filming *filming = (const struct filming *)job;
 	struct sheets *sheets = filming->sheets;
 
-	sheets->film.saving.job = NULL;
+	saving_of(sheets)->job = NULL;
 	if (filming->order.use == FILM_ESTIMATE)
-		sheets->film.bytes = filming->bytes;
+		state_of(sheets)->bytes = filming->bytes;
 	else if (filming->order.use == FILM_COPY && job->error.text[0] == '\0')
 		save_say(sheets, FILE_CHOOSER_BOARD, _("Picture copied."));
 	else
@@ -127,15 +124,22 @@ static const struct job_kind filming_job = {
 	.slow = true,
 };
 
-static void stop(struct film_sheet *film)
+static void stop(struct sheets *sheets)
 {
-	job_drop(film->saving.job);
-	film->saving.job = NULL;
+	struct saving *saving = saving_of(sheets);
+
+	job_drop(saving->job);
+	saving->job = NULL;
 }
 
-bool film_saves(const struct film_sheet *film)
+static void begin(struct saving *saving, enum film_use use, struct job *job)
 {
-	return film->saving.job != NULL && film->use != FILM_ESTIMATE;
+	save_begin(saving, job,
+	           use == FILM_ESTIMATE    ? NULL
+	           : use == FILM_ANIMATION ? N_("Saving the animation…")
+	                                   : N_("Saving the picture…"));
+	if (use == FILM_ANIMATION)
+		saving->part = 0;
 }
 
 static void start(struct sheets *sheets, enum film_use use, const char *path)
@@ -161,19 +165,19 @@ static void start(struct sheets *sheets, enum film_use use, const char *path)
 		          .well = theme_colour(THEME_DARK, THEME_WELL) },
 		.clipboard = wayland ? CLIPBOARD_WAYLAND : CLIPBOARD_X11,
 	};
-	stop(&sheets->film); /* an estimate */
-	sheets->film.use = use;
-	sheets->film.part = 0;
-	sheets->film.saving.job = &filming->job;
+	stop(sheets); /* an estimate */
+	begin(saving_of(sheets), use, &filming->job);
 	job_start(&filming->job, &filming_job, sheets->photos->worker);
 }
 
 static void film_open(struct sheets *sheets)
 {
-	sheets->film.saving.shows = false;
-	if (sheets->film.saving.job != NULL)
+	struct saving *saving = saving_of(sheets);
+
+	saving->shows = false;
+	if (saving->job != NULL)
 		return;
-	sheets->film.bytes = 0;
+	state_of(sheets)->bytes = 0;
 	if (is_finished(sheets) && sheets->photos->played.pixels != NULL)
 		start(sheets, FILM_ESTIMATE, NULL);
 }
@@ -202,7 +206,7 @@ static enum sheet_reply save_animation(struct sheets *sheets, int number)
 static enum sheet_reply stop_saving(struct sheets *sheets, int number)
 {
 	(void)number;
-	stop(&sheets->film);
+	stop(sheets);
 	return SHEET_TAKEN;
 }
 
@@ -238,17 +242,18 @@ static void push_animation(struct column *column, const struct sheets *sheets, b
 		                                        N_("Save the whole game as an animation") },
 		                      .disabled = !ready || !is_finished(sheets),
 		                      .run = save_animation };
-	bool saves = saves_animation(&sheets->film);
+	const struct saving *saving = &sheets->savings[SAVE_GAME];
+	bool saves = saves_animation(saving);
 
 	column_text(column, ITEM_TEXT, describe(sheets, column->items), THEME_SPACE_M);
 	if (saves)
-		film_push_bar(column, &sheets->film);
+		save_push_bar(column, saving);
 	column_button(column, column_control(column, saves ? cancel : save), NULL, !saves);
 }
 
 static void film_build(struct sheets *sheets, struct column *column)
 {
-	bool ready = save_ready(sheets) && !film_saves(&sheets->film);
+	bool ready = save_ready(sheets) && !save_runs(saving_of(sheets));
 
 	column_title(column, _("Pictures of this game"));
 	push_board(column, ready);
@@ -260,6 +265,7 @@ static void film_build(struct sheets *sheets, struct column *column)
 const struct sheet film_sheet = {
 	.name = "film",
 	.opener = COMMAND_FILM,
+	.state_size = sizeof(struct film_state),
 	.open = film_open,
 	.build = film_build,
 };

@@ -2,7 +2,9 @@
 #ifndef SHEETS_QUIT_H
 #define SHEETS_QUIT_H
 
-#include "sheets/sheets.h"
+#include <stdbool.h>
+
+struct sheets;
 
 /* The player wants to quit. True if the game can end now: nothing is being saved, or the player asks again.
  * Else a card says what the window waits for. */

@@ -8,16 +8,39 @@
 #include "desktop/chooser.h"
 #include "desktop/uri.h"
 #include "picture/picture.h"
+#include "sheets/film.h"
+#include "sheets/send.h"
 #include "sheets/sheets.h"
 #include "ui/paint/numerals.h"
+#include "ui/paint/shapes.h"
 
 enum { ENGRAVED_SIDE = 1080 }; /* px; longer side of a plain picture with figures */
 
 static struct saving *saving_of(struct sheets *sheets, enum file_chooser_use use)
 {
-	return use == FILE_CHOOSER_PUZZLE    ? &sheets->send.saving
-	       : use == FILE_CHOOSER_RECORDS ? &sheets->exported
-	                                     : &sheets->film.saving;
+	return &sheets->savings[use == FILE_CHOOSER_PUZZLE    ? SAVE_PUZZLE
+	                        : use == FILE_CHOOSER_RECORDS ? SAVE_RECORDS
+	                                                      : SAVE_GAME];
+}
+
+void save_begin(struct saving *saving, struct job *job, const char *what)
+{
+	saving->job = job;
+	saving->what = what;
+	saving->part = -1;
+}
+
+bool save_runs(const struct saving *saving)
+{
+	return saving->job != NULL && saving->what != NULL;
+}
+
+const struct saving *save_running(const struct sheets *sheets)
+{
+	for (int i = 0; i < SAVE_COUNT; i++)
+		if (save_runs(&sheets->savings[i]))
+			return &sheets->savings[i];
+	return NULL;
 }
 
 /* A copy of what the board shows, as it is turned there. */
@@ -113,6 +136,28 @@ static enum sheet_reply show_folder(struct sheets *sheets, int use)
 		(void)SDL_OpenURL(uri);
 	}
 	return SHEET_TAKEN;
+}
+
+static bool draw_bar(const struct draw *draw, const struct item *item)
+{
+	const struct saving *saving = item->context;
+	SDL_Rect bar = item->rect;
+
+	paint_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, THEME_BUTTON));
+	bar.w = SDL_max((int)(bar.w * saving->part), bar.h);
+	paint_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, THEME_ACCENT));
+	return false;
+}
+
+void save_push_bar(struct column *column, const struct saving *saving)
+{
+	struct item *item;
+
+	if (saving->part < 0)
+		return;
+	item = column_push(column, ITEM_CUSTOM, column_px(column, THEME_SPACE_S), THEME_SPACE_M);
+	item->draw = draw_bar;
+	item->context = saving;
 }
 
 void save_push(struct column *column, struct sheets *sheets, enum file_chooser_use use,

@@ -9,12 +9,26 @@
 struct sheets;
 struct column;
 
-/* The file of a puzzle or a picture of the game, and how saving it ended. */
+/* What sheets save: each of these at a time. */
+enum { SAVE_PUZZLE, SAVE_RECORDS, SAVE_GAME, SAVE_COUNT };
+
+/* A file of the player's, and how saving it ended. */
 struct saving {
 	char file[PATHS_SIZE];
-	struct job *job; /* borrowed: it is being saved; NULL: it isn't */
-	bool shows;      /* its folder can be opened */
+	struct job *job;  /* borrowed: it is being saved; NULL: it isn't */
+	const char *what; /* of the job, a sentence marked with N_; NULL: it makes no file */
+	double part;      /* done of it: 0 … 1; −1: not known */
+	bool shows;       /* its folder can be opened */
 };
+
+/* A job begins that makes this file (NULL: none), see struct saving; how much of it is done isn't known. */
+void save_begin(struct saving *saving, struct job *job, const char *what);
+
+/* True while its job makes a file. */
+bool save_runs(const struct saving *saving);
+
+/* The first that runs; NULL: none. */
+const struct saving *save_running(const struct sheets *sheets);
 
 /* The picture of the game to be given away, which the caller frees, and its crop: the played one or, of the plain
  * one, a copy of what the board shows with its figures (if there is memory for it). */
@@ -34,6 +48,9 @@ void save_end(struct sheets *sheets, enum file_chooser_use use, const char *fail
 
 /* True if there is a picture to save, and no file is being chosen. */
 bool save_ready(const struct sheets *sheets);
+
+/* Adds a bar with how much of it is done, if that is known. */
+void save_push_bar(struct column *column, const struct saving *saving);
 
 /* Adds the sheet's note and, once something was saved, a button of this name that opens its folder. */
 void save_push(struct column *column, struct sheets *sheets, enum file_chooser_use use,

@@ -3,14 +3,30 @@
 
 #include "base/memory.h"
 #include "photos/parcels.h"
+#include "puzzle/parcel.h"
+#include "sheets/code.h"
+#include "sheets/save.h"
+#include "sheets/send.h"
 #include "sheets/sheets.h"
 #include "ui/field.h"
 
 static const char name_field[] = "send-name", line_field[] = "send-line";
 
+struct send_state {
+	struct field name, line;
+	char race[PARCEL_RACE_SIZE]; /* of the game when the sheet opened; "": none */
+	struct parcel parcel;        /* being saved, also while the sheet is opened again */
+	uint32_t serial;             /* of its picture */
+};
+
+static struct send_state *state_of(const struct sheets *sheets)
+{
+	return sheets_state(sheets, &send_sheet);
+}
+
 static enum sheet_reply choose_file(struct sheets *sheets, int number)
 {
-	struct send_sheet *send = &sheets->send;
+	struct send_state *send = state_of(sheets);
 	const char *too_long = NULL;
 
 	(void)number;
@@ -31,7 +47,7 @@ static enum sheet_reply choose_file(struct sheets *sheets, int number)
 	return SHEET_TAKEN;
 }
 
-static void push_fields(struct column *column, const struct send_sheet *send)
+static void push_fields(struct column *column, const struct send_state *send)
 {
 	static const struct command_info name = { .name = name_field,
 		                                  .label = N_("Your name"),
@@ -48,7 +64,7 @@ static void push_save(struct column *column, const struct sheets *sheets)
 {
 	const struct control save = {
 		.info = { .name = SHEET_OK, .label = N_("Save…") },
-		.disabled = sheets->send.saving.job != NULL || !save_ready(sheets),
+		.disabled = sheets->savings[SAVE_PUZZLE].job != NULL || !save_ready(sheets),
 		.run = choose_file,
 	};
 
@@ -57,7 +73,7 @@ static void push_save(struct column *column, const struct sheets *sheets)
 
 static void send_build(struct sheets *sheets, struct column *column)
 {
-	const struct send_sheet *send = &sheets->send;
+	const struct send_state *send = state_of(sheets);
 
 	column_title(column, _("Send this puzzle"));
 	column_text(
@@ -80,22 +96,22 @@ static void send_open(struct sheets *sheets)
 	const struct game *game = sheets->game;
 	char *race;
 
-	sheets->send.saving.shows = false;
-	sheets->send.race[0] = '\0';
+	sheets->savings[SAVE_PUZZLE].shows = false;
+	state_of(sheets)->race[0] = '\0';
 	if (code_can_challenge(game)) {
 		race = rival_write(game_scramble(game), &game->history);
 		if (SDL_strlen(race) < PARCEL_RACE_SIZE) /* else it is very long */
-			SDL_strlcpy(sheets->send.race, race, PARCEL_RACE_SIZE);
+			SDL_strlcpy(state_of(sheets)->race, race, PARCEL_RACE_SIZE);
 		free(race);
 	}
-	field_select(&sheets->send.name);
+	field_select(&state_of(sheets)->name);
 	sheets->controls->focus = control_id(name_field);
 }
 
 static struct field *written(struct sheets *sheets)
 {
-	return sheets->controls->focus == control_id(line_field) ? &sheets->send.line
-	                                                         : &sheets->send.name;
+	return sheets->controls->focus == control_id(line_field) ? &state_of(sheets)->line
+	                                                         : &state_of(sheets)->name;
 }
 
 /* A puzzle being saved. */
@@ -121,7 +137,7 @@ static void end_packing(struct job *job)
 {
 	struct sheets *sheets = ((struct packing *)job)->sheets;
 
-	sheets->send.saving.job = NULL;
+	sheets->savings[SAVE_PUZZLE].job = NULL;
 	save_end(sheets, FILE_CHOOSER_PUZZLE, job->error.text);
 }
 
@@ -153,10 +169,10 @@ static void start_packing(struct sheets *sheets, const char *path)
 		                                   .decoder = sheets->photos->reader.decoder,
 		                                   .path = packing->path,
 		                                   .bundled = played->bundled >= 0 };
-	packing->parcel = sheets->send.parcel;
+	packing->parcel = state_of(sheets)->parcel;
 	packing->parcel.crop = crop;
 	SDL_strlcpy(packing->to, path, sizeof packing->to);
-	sheets->send.saving.job = &packing->job;
+	save_begin(&sheets->savings[SAVE_PUZZLE], &packing->job, N_("Saving the puzzle…"));
 	job_start(&packing->job, &packing_job, sheets->photos->worker);
 }
 
@@ -164,7 +180,7 @@ void send_save(struct sheets *sheets, const char *path)
 {
 	const struct photo *played = &sheets->photos->played;
 
-	if (sheets->send.serial != played->serial || played->missing)
+	if (state_of(sheets)->serial != played->serial || played->missing)
 		save_say(sheets, FILE_CHOOSER_PUZZLE,
 		         _("The picture has changed. Save the puzzle again."));
 	else
@@ -174,6 +190,7 @@ void send_save(struct sheets *sheets, const char *path)
 const struct sheet send_sheet = {
 	.name = "send",
 	.opener = COMMAND_SEND,
+	.state_size = sizeof(struct send_state),
 	.open = send_open,
 	.build = send_build,
 	.fields = { name_field, line_field },

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "sheets/games/game_list.h"
 #include "ui/controls.h"
 #include "ui/field.h"
 #include "ui/sheet_frame.h"

@@ -10,14 +10,13 @@
 #include "sheets/code.h"
 #include "sheets/crop.h"
 #include "sheets/daily.h"
-#include "sheets/film.h"
 #include "sheets/gallery/gallery.h"
 #include "sheets/games/records.h"
 #include "sheets/games/unfinished.h"
 #include "sheets/lessons.h"
 #include "sheets/port.h"
 #include "sheets/race.h"
-#include "sheets/send.h"
+#include "sheets/save.h"
 #include "sheets/size.h"
 #include "ui/controls.h"
 #include "ui/field.h"
@@ -60,6 +59,10 @@ struct sheets {
 
 	void **kept; /* owned: what each sheet keeps, see sheets_state; NULL: not initialised */
 
+	/* what several share */
+	struct saving savings[SAVE_COUNT];
+	bool quits; /* the game ends as soon as nothing is being saved */
+
 	/* the state of each */
 	struct size_sheet size;
 	struct challenges_sheet challenges;
@@ -69,16 +72,12 @@ struct sheets {
 	struct unfinished_sheet unfinished;
 	struct code_sheet code;
 	struct race_sheet race;
-	struct send_sheet send;
-	struct film_sheet film;
-	struct saving exported; /* records */
 	struct gallery_sheet gallery;
 	struct thumbs thumbs; /* textures of what the open sheet shows */
 	struct crop_sheet crop;
 	struct lessons_sheet lessons;
 	struct solved_result solved;
 	bool solved_closed; /* the player closed the card of the solved picture */
-	bool quits;         /* the game ends as soon as nothing is being saved */
 };
 
 /* Prepares sheets that are zero except for what they work with; none is open. */

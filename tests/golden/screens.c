@@ -460,6 +460,6 @@ bool screens_draw(struct screens *screens, const struct screens_one *one)
 	if (one->sheet != NULL)
 		screens_show(screens, one->sheet);
 	screens_frame(screens);
-	screens->fixture.sheets.film.saving.job = NULL; /* nothing runs */
+	screens->fixture.sheets.savings[SAVE_GAME].job = NULL; /* nothing runs */
 	return true;
 }

@@ -208,24 +208,20 @@ static void rivals(struct screens *screens)
 
 static void sent(struct screens *screens)
 {
-	struct send_sheet *send = &screens->fixture.sheets.send;
+	struct sheets *sheets = &screens->fixture.sheets;
 
 	screens_show(screens, &send_sheet);
-	write_field(&send->name, "Änne");
-	save_say(&screens->fixture.sheets, FILE_CHOOSER_PUZZLE,
+	write_field(send_sheet.field(sheets), "Änne");
+	save_say(sheets, FILE_CHOOSER_PUZZLE,
 	         "Saved as “~/Pictures/Harbour at dusk.missingpiece”.");
-	send->saving.shows = true;
+	sheets->savings[SAVE_PUZZLE].shows = true;
 }
 
 /* While the animation is saved. */
 static void film(struct screens *screens)
 {
-	struct sheets *sheets = &screens->fixture.sheets;
-
 	screens_show(screens, &film_sheet);
-	sheets->film.saving.job = &screens->fixture.saving;
-	sheets->film.use = FILM_ANIMATION;
-	sheets->film.part = 0.4;
+	fixture_save(&screens->fixture, 0.4);
 }
 
 static void step(struct screens *screens)

@@ -1,5 +1,6 @@
 /* fixture: implements fixture.h. */
 #include "sheets/fixture.h"
+#include "sheets/quit.h"
 #include "ui/controls.h"
 #include "view/message.h"
 #include "view/screen.h"
@@ -169,6 +170,15 @@ void fixture_fill_store(struct store *store, int unfinished)
 	}
 }
 
+void fixture_save(struct fixture *fixture, double part)
+{
+	struct saving *saving = &fixture->sheets.savings[SAVE_GAME];
+
+	fixture->saving = (struct job){ .wake = -1 }; /* never started */
+	save_begin(saving, &fixture->saving, "Saving the animation…");
+	saving->part = part;
+}
+
 static bool lists_games(const struct sheet *sheet)
 {
 	return sheet == &records_sheet || sheet == &unfinished_sheet;
@@ -182,10 +192,12 @@ void fixture_show(struct fixture *fixture, const struct sheet *sheet)
 	if (sheet != NULL && lists_games(sheet))
 		sheet->open(&fixture->sheets);
 	fixture->sheets.open = sheet != NULL && sheet->shown == NULL ? sheet : NULL;
-	fixture->sheets.quits = sheet == &quit_card;
-	fixture->saving = (struct job){ .wake = -1 }; /* never started */
-	fixture->sheets.film.saving.job = sheet == &quit_card ? &fixture->saving : NULL;
-	fixture->sheets.film.use = FILM_ANIMATION;
+	fixture->sheets.quits = false;
+	fixture->sheets.savings[SAVE_GAME].job = NULL;
+	if (sheet == &quit_card) {
+		fixture_save(fixture, 0);
+		(void)quit_now(&fixture->sheets);
+	}
 	fixture->sheets.context.celebration_over = true;
 	game->phase = sheet == &over_card     ? GAME_OVER
 	              : sheet == &pause_card  ? GAME_PAUSED

@@ -22,7 +22,7 @@ struct fixture {
 	struct boards_row rows[FIXTURE_ROWS_MAX];
 	struct preview preview;   /* for fixture_build */
 	struct controls controls; /* used if there is no window */
-	struct job saving;        /* of the quit card */
+	struct job saving;        /* of fixture_save */
 	struct sheets sheets;
 };
 
@@ -43,6 +43,9 @@ const char *fixture_picture(int i);
 /* Shows only this sheet or card: opens a sheet, but calls its `open` only if it lists games; puts
  * the game into the state in which a card is shown. NULL: shows none. */
 void fixture_show(struct fixture *fixture, const struct sheet *sheet);
+
+/* An animation is being saved, of which this part is done, until fixture_show is called. */
+void fixture_save(struct fixture *fixture, double part);
 
 /* Makes the last search a breadth-first one, with 25 layers from the solved board and the board in
  * the last of them; or bidirectional, without a result yet. */

@@ -169,14 +169,14 @@ STAGE_TEST(a_sheet_that_grows_stays_in_the_window)
 
 		stage_show(stage, &film_sheet);
 		sheets_note(&stage->fixture.sheets, "");
-		stage->fixture.sheets.film.saving.shows = false;
+		stage->fixture.sheets.savings[SAVE_GAME].shows = false;
 		items = stage_build(stage, window.w, window.h, 100);
 		save = stage_find(stage, &film_sheet, "film-save")->rect;
 		hit = controls_hit(&stage->fixture.controls, save.x + 9, save.y + 9);
 		controls_hold(&stage->fixture.controls, &hit, save.x + 9, save.y + 9);
 		sheets_note(&stage->fixture.sheets,
 		            "Saved as “~/Pictures/Lighthouse at dusk, halfway puzzle.png”.");
-		stage->fixture.sheets.film.saving.shows = true;
+		stage->fixture.sheets.savings[SAVE_GAME].shows = true;
 		items = stage_build(stage, window.w, window.h, 100);
 		check(stage_contains(&window, &items->sheet), "it leaves a window of 1280x%d",
 		      height);

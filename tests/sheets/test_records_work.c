@@ -22,7 +22,7 @@ static void expect_note(const struct bench *bench, const char *start)
 
 static void wait_until_saved(struct bench *bench)
 {
-	while (bench->sheets.exported.job != NULL)
+	while (bench->sheets.savings[SAVE_RECORDS].job != NULL)
 		bench_wait(bench);
 }
 

@@ -3,6 +3,7 @@
 
 #include "photos/reading.h"
 #include "sheets/bench.h"
+#include "sheets/film.h"
 #include "sheets/fixture.h"
 #include "sheets/quit.h"
 
@@ -26,10 +27,29 @@ static void expect_note(const struct bench *bench, const char *note)
 	assert_string_equal(bench->sheets.note, note);
 }
 
+/* What was saved last; free it with reading_destroy. */
+static struct reading *read_saved(const struct bench *bench)
+{
+	struct reading *reading =
+	        reading_create(&bench->photos.reader, bench->sheets.savings[SAVE_PUZZLE].file);
+
+	reading->plays = true;
+	reading_run(&reading->job);
+	assert_non_null(reading->parcel);
+	assert_int_equal(unlink(bench->sheets.savings[SAVE_PUZZLE].file), 0);
+	return reading;
+}
+
+/* The text of a field, which gets the focus. */
+static char *text_of(struct bench *bench, const char *field)
+{
+	bench->controls.focus = control_id(field);
+	return send_sheet.field(&bench->sheets)->text;
+}
+
 /* Without a file chooser it is saved among the pictures, or else in the home folder. */
 WORKER_TEST(what_was_written_is_sent)
 {
-	struct send_sheet *send = &bench->sheets.send;
 	struct reading *reading;
 
 	open_send(bench);
@@ -38,28 +58,23 @@ WORKER_TEST(what_was_written_is_sent)
 	bench_frame(bench);
 	assert_true(bench_command(bench, (int)control_id("send-line")));
 	assert_true(sheets_text(&bench->sheets, "Hi!"));
-	assert_string_equal(send->name.text, "Änne");
 	assert_true(bench_command(bench, (int)control_id("ok")));
 	assert_false(sheets_can(&bench->sheets, control_id("ok"))); /* it is being saved */
 	bench_wait(bench);
 	expect_note(bench, "Saved as “~/My. trip.missingpiece”.");
 	assert_false(sheets_can(&bench->sheets, control_id("send-show")));
-	reading = reading_create(&bench->photos.reader, send->saving.file);
-	reading->plays = true;
-	reading_run(&reading->job);
-	assert_non_null(reading->parcel);
+	reading = read_saved(bench);
 	assert_string_equal(reading->parcel->name, "Änne");
 	assert_string_equal(reading->parcel->line, "Hi!");
 	assert_true(reading->parcel->crop.zoom == 1); /* only that part was sent */
 	assert_true(reading->parcel->code.scramble.seed == bench->game.round.plan.scramble.seed);
 	reading_destroy(&reading->job);
-	assert_int_equal(unlink(send->saving.file), 0);
 }
 
 /* The sheet may be closed and opened again meanwhile. */
 WORKER_TEST(the_puzzle_that_was_asked_for_is_saved)
 {
-	struct send_sheet *send = &bench->sheets.send;
+	struct reading *reading;
 	char file[PATHS_SIZE];
 
 	open_send(bench);
@@ -68,17 +83,18 @@ WORKER_TEST(the_puzzle_that_was_asked_for_is_saved)
 	bench_open(bench, &send_sheet);
 	bench_wait(bench);
 	expect_note(bench, "Saved as “~/My. trip.missingpiece”.");
-	assert_int_equal(unlink(send->saving.file), 0);
+	assert_int_equal(unlink(bench->sheets.savings[SAVE_PUZZLE].file), 0);
 	bench->photos.chooser.present = true;
 	save(bench);
 	bench_open(bench, &send_sheet);
 	snprintf(file, sizeof file, "%s/b.missingpiece", bench->folder);
 	save_take_path(&bench->sheets, FILE_CHOOSER_PUZZLE, file);
-	assert_int_equal(send->parcel.code.scramble.width, 4);
-	assert_string_equal(send->parcel.name, "Anna");
 	bench_wait(bench);
 	expect_note(bench, "Saved as “~/b.missingpiece”.");
-	assert_int_equal(unlink(file), 0);
+	reading = read_saved(bench);
+	assert_int_equal(reading->parcel->code.scramble.width, 4);
+	assert_string_equal(reading->parcel->name, "Anna");
+	reading_destroy(&reading->job);
 }
 
 /* The game's own plain picture, here white. */
@@ -120,7 +136,7 @@ WORKER_TEST(the_figures_of_the_plain_picture_are_sent)
 	play_numbers(bench);
 	save(bench);
 	bench_wait(bench);
-	expect_figures(bench, bench->sheets.send.saving.file, 1.0);
+	expect_figures(bench, bench->sheets.savings[SAVE_PUZZLE].file, 1.0);
 }
 
 /* Without the last column, which has the gap. */
@@ -137,17 +153,15 @@ WORKER_TEST(the_figures_of_the_plain_picture_are_saved)
 
 WORKER_TEST(what_cannot_be_saved_is_said)
 {
-	struct send_sheet *send = &bench->sheets.send;
-
 	open_send(bench);
-	memset(send->name.text, 'x', PARCEL_NAME_SIZE);
+	memset(text_of(bench, "send-name"), 'x', PARCEL_NAME_SIZE);
 	save(bench);
 	expect_note(bench, "Your name is too long for a puzzle. Shorten it.");
-	send->name.text[1] = '\0';
-	memset(send->line.text, 'x', PARCEL_LINE_SIZE);
+	text_of(bench, "send-name")[1] = '\0';
+	memset(text_of(bench, "send-line"), 'x', PARCEL_LINE_SIZE);
 	save(bench);
 	expect_note(bench, "The greeting is too long for a puzzle. Shorten it.");
-	send->line.text[0] = '\0';
+	text_of(bench, "send-line")[0] = '\0';
 	bench->photos.chooser.present = true;
 	save(bench);
 	assert_string_equal(bench->suggested, "My. trip.missingpiece");
@@ -173,7 +187,7 @@ WORKER_TEST(quitting_waits_for_what_is_being_saved)
 	assert_true(quit_now(sheets)); /* again */
 	bench_wait(bench);
 	assert_true(quit_due(sheets));
-	assert_int_equal(unlink(sheets->send.saving.file), 0);
+	assert_int_equal(unlink(sheets->savings[SAVE_PUZZLE].file), 0);
 	sheets->quits = false;
 
 	setenv("HOME", "/proc", 1); /* where nothing can be saved */

@@ -9,6 +9,8 @@
 #include "sheets/sheets.h"
 #include "store/export.h"
 
+static const char saving_records[] = N_("Saving the records…");
+
 /* Records being saved. */
 struct exporting {
 	struct job job;
@@ -27,7 +29,7 @@ static void end_export(struct job *job)
 {
 	struct sheets *sheets = ((struct exporting *)job)->sheets;
 
-	sheets->exported.job = NULL;
+	sheets->savings[SAVE_RECORDS].job = NULL;
 	save_end(sheets, FILE_CHOOSER_RECORDS, job->error.text);
 }
 
@@ -52,7 +54,7 @@ static void start_export(struct sheets *sheets, char *text, const char *path)
 	exporting->sheets = sheets;
 	exporting->text = text;
 	exporting->path = memory_text(path);
-	sheets->exported.job = &exporting->job;
+	save_begin(&sheets->savings[SAVE_RECORDS], &exporting->job, saving_records);
 	job_start(&exporting->job, &export_job, sheets->photos->worker);
 }
 
@@ -61,8 +63,7 @@ void records_export(struct sheets *sheets, const char *path)
 	struct error error;
 	char *text = export_text(sheets->store, &error);
 
-	save_say(sheets, FILE_CHOOSER_RECORDS,
-	         text != NULL ? _("Saving the records…") : error.text);
+	save_say(sheets, FILE_CHOOSER_RECORDS, text != NULL ? _(saving_records) : error.text);
 	if (text != NULL)
 		start_export(sheets, text, path);
 }

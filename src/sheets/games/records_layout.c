@@ -175,7 +175,8 @@ static void push_export(const struct sheets *sheets, struct column *column, bool
 	const struct control control = { .info = { .name = "export",
 		                                   .label = N_("Export…"),
 		                                   .title = N_("Save all records to a file") },
-		                         .disabled = !idle || sheets->exported.job != NULL,
+		                         .disabled =
+		                                 !idle || sheets->savings[SAVE_RECORDS].job != NULL,
 		                         .run = records_export_choose_file };
 
 	column_button(column, column_control(column, control), NULL, false);
