@@ -6,8 +6,6 @@
 #include "ui/paint/shapes.h"
 #include "ui/scale.h"
 
-enum { LOW_HEIGHT = 560 }; /* units of text: below this height the text is shortened */
-
 static const double zoom_step = 1.15;
 static const double arrow_step = 0.04; /* as a fraction of the crop */
 
@@ -26,22 +24,16 @@ static bool has_better(const struct sheets *sheets)
 	return known(sheets) != NULL && sheets->photos->similarity.found.has_better;
 }
 
-/* Names the tiles that are hard to tell apart; in_full: also what helps. NULL: there are none. */
-static const char *crop_warning(const struct sheets *sheets, struct items *items, bool in_full)
+/* Names the tiles that are hard to tell apart. NULL: there are none. */
+static const char *crop_warning(const struct sheets *sheets, struct items *items)
 {
 	const struct picture_similarity *found = known(sheets);
-	bool numbered = settings_get(sheets->settings, SETTING_NUMBERS) != 0;
 	char tiles[128];
 
 	if (found == NULL || found->hard_count == 0)
 		return NULL;
 	similarity_say(found, tiles, sizeof tiles);
-	if (!in_full)
-		return items_format(items, "%s", tiles);
-	return items_format(items, GAME_TEXT_JOINED, tiles,
-	                    numbered             ? _("Use the numbers to tell them apart.")
-	                    : has_better(sheets) ? _("Show numbers or choose a better crop.")
-	                                         : _("Show numbers to tell them apart."));
+	return items_format(items, "%s", tiles);
 }
 
 static SDL_Rect part_of(SDL_FRect part, SDL_Rect rect)
@@ -276,12 +268,23 @@ static enum sheet_reply rotate(struct sheets *sheets, int number)
 	return SHEET_TAKEN;
 }
 
-/* The controls that both layouts have; their labels are those of the first. */
-struct crop_controls {
-	enum command done, zoom_out, zoom_in, better, rotate;
-};
+/* A compact column says what to do, or the warning, in the title's place. */
+static void push_head(struct column *column, const char *warning)
+{
+	if (!column->compact)
+		column_headline(column, _("Crop"), NULL, false);
+	else if (warning == NULL)
+		column_headline(column, _("Crop"), _(crop_sheet.short_help), false);
+	else
+		column_text(column, ITEM_WARNING, warning, THEME_SPACE_S);
+}
 
-static struct crop_controls place_controls(const struct sheets *sheets, struct column *column)
+static const char *percent(const struct column *column, double zoom)
+{
+	return items_format(column->items, _("%d%%"), (int)lround(zoom * 100.0));
+}
+
+static void push_zoom(const struct sheets *sheets, struct column *column, const char *label)
 {
 	double zoomed = sheets->photos->played.crop.zoom;
 	const struct control out = { .info = { .name = "zoom-out",
@@ -300,49 +303,13 @@ static struct crop_controls place_controls(const struct sheets *sheets, struct c
 		                    .disabled = zoomed >= PICTURE_ZOOM_MAX,
 		                    .run = zoom_by,
 		                    .number = 1 };
-	const struct control better = {
-		.info = { .name = "better",
-		          .label = N_("Better crop"),
-		          .title = N_("Find a crop whose tiles are easier to tell apart") },
-		.disabled = !has_better(sheets),
-		.run = choose_better,
-	};
-	/* Translators: R is the key */
-	const struct control turn = { .info = { .name = "rotate",
-		                                .label = N_("Rotate"),
-		                                .title = N_("Rotate the picture by 90°   R") },
-		                      .run = rotate };
-	const struct control end = { .info = { .name = SHEET_OK, .label = N_("Done") },
-		                     .run = done };
 
-	return (struct crop_controls){ column_control(column, end), column_control(column, out),
-		                       column_control(column, in), column_control(column, better),
-		                       column_control(column, turn) };
+	column_stepper(column, label, percent(column, zoomed), column_control(column, out),
+	               column_control(column, in));
 }
 
-/* With little space: one line, and what needs no explanation. */
-static void build_low(const struct sheets *sheets, struct column *column,
-                      const struct crop_controls *controls, const char *warning)
-{
-	enum command commands[] = { controls->done,    COMMAND_CLOSE,    controls->zoom_out,
-		                    controls->zoom_in, controls->rotate, COMMAND_NUMBERS,
-		                    controls->better };
-	const char *labels[] = {
-		/* Translators: short names of buttons: Done, …, Rotate, Numbers, Improve (the crop) */
-		_("Done"), _("Cancel"), "−", "+", _("Rotate"), _("Numbers"), _("Improve")
-	};
-	int count = (int)SDL_arraysize(commands) - (has_better(sheets) ? 0 : 1);
-
-	if (warning != NULL)
-		column_text(column, ITEM_WARNING, warning, THEME_SPACE_S);
-	else
-		column_heading(column, _("Crop")); /* the line below the board says how */
-	column_buttons(column, commands, count, labels, true);
-}
-
-/* The zoom, and how the numbers of tiles are shown. */
-static void push_looks(const struct sheets *sheets, struct column *column,
-                       const struct crop_controls *controls, bool low)
+/* How the numbers of tiles are shown. */
+static void push_numbers(const struct sheets *sheets, struct column *column)
 {
 	/* Translators: tile numbers: off, small or large */
 	static const struct command_info numbers[] = {
@@ -351,57 +318,91 @@ static void push_looks(const struct sheets *sheets, struct column *column,
 		{ "numbers-large", N_("Large"), .title = N_("Large numbers") },
 	};
 
-	column_stepper(column, _("Zoom"),
-	               items_format(column->items, _("%d%%"),
-	                            (int)lround(sheets->photos->played.crop.zoom * 100.0)),
-	               controls->zoom_out, controls->zoom_in);
-	column_space(column, low ? 0 : THEME_SPACE_M);
 	column_heading(column, _("Tile numbers"));
 	column_choice(column, numbers, SDL_arraysize(numbers), 0,
 	              settings_get(sheets->settings, SETTING_NUMBERS), set_numbers);
 }
 
-static void push_parts(const struct sheets *sheets, struct column *column,
-                       const struct crop_controls *controls)
+/* In a compact column also the numbers. */
+static void push_parts(const struct sheets *sheets, struct column *column)
 {
+	const struct control better = {
+		.info = { .name = "better",
+		          .label = N_("Better crop"),
+		          .title = N_("Find a crop whose tiles are easier to tell apart") },
+		.disabled = !has_better(sheets),
+		.run = choose_better,
+	};
 	const struct control middle = {
 		.info = { .name = "centre",
 		          .label = N_("Centre"),
-		          .title = N_("As much of the picture as possible, centred") },
+		          .title = N_("As much of the picture as possible, centred"),
+		          .icon = "centre" },
 		.run = centre,
 	};
-	const enum command parts[] = { controls->better, column_control(column, middle),
-		                       controls->rotate };
-	bool better = has_better(sheets);
+	/* Translators: R is the key */
+	const struct control turn = { .info = { .name = "rotate",
+		                                .label = N_("Rotate"),
+		                                .title = N_("Rotate the picture by 90°   R"),
+		                                .icon = "rotate" },
+		                      .run = rotate };
+	const enum command parts[] = { column_control(column, better),
+		                       column_control(column, middle), column_control(column, turn),
+		                       COMMAND_NUMBERS };
+	/* Translators: the crop, short for “Better crop” */
+	const char *const labels[] = { column->compact ? _("Improve") : NULL, NULL, NULL, NULL };
+	int first = has_better(sheets) ? 0 : 1, end = column->compact ? 4 : 3;
 
-	column_buttons(column, better ? parts : parts + 1, better ? 3 : 2, NULL, false);
+	column_buttons(column, parts + first, end - first, labels + first, false);
+}
+
+/* Of a compact column: all in one row, if it is wide enough. */
+static void push_row(const struct sheets *sheets, struct column *column)
+{
+	int value_px =
+	        text_width(column->text, THEME_FONT_STRONG, percent(column, PICTURE_ZOOM_MAX)) +
+	        column_px(column, THEME_SPACE_L);
+	int zoom_px = value_px + 2 * column_button_height(column);
+	bool beside = column->width * 2 >= zoom_px * 5;
+	struct column_split split;
+
+	column->value_px = value_px;
+	if (beside)
+		column_split(column, &split, zoom_px);
+	push_zoom(sheets, column, beside ? "" : _("Zoom"));
+	if (beside)
+		column_second(column, &split);
+	push_parts(sheets, column);
+	if (beside)
+		column_join(column, &split);
+}
+
+static void push_tools(const struct sheets *sheets, struct column *column, const char *warning)
+{
+	if (column->compact) {
+		push_row(sheets, column);
+		return;
+	}
+	push_zoom(sheets, column, _("Zoom"));
+	push_numbers(sheets, column);
+	if (warning != NULL)
+		column_text(column, ITEM_WARNING, warning, THEME_SPACE_M);
+	push_parts(sheets, column);
+	push_map(column, sheets);
 }
 
 static void crop_build(struct sheets *sheets, struct column *column)
 {
-	struct crop_controls controls = place_controls(sheets, column);
+	const struct control end = { .info = { .name = SHEET_OK, .label = N_("Done") },
+		                     .run = done };
 	const char *const ends[] = { NULL, _("Cancel") };
-	bool low = column->area->aside.h < scale_text_px(&column->area->scale, LOW_HEIGHT);
-	const char *warning = crop_warning(sheets, column->items, column->area->beside && !low);
+	const char *warning = crop_warning(sheets, column->items);
 
-	if (!column->area->beside) {
-		build_low(sheets, column, &controls, warning);
-		return;
-	}
-	column_title(column, _("Crop"));
-	if (!low)
-		column_text(column, ITEM_TEXT,
-		            _("Drag the picture on the board to choose which part to play with. "
-		              "Scroll or pinch to zoom."),
-		            THEME_SPACE_M);
-	push_looks(sheets, column, &controls, low);
-	if (warning != NULL)
-		column_text(column, ITEM_WARNING, warning, THEME_SPACE_M);
-	else if (!low)
-		column_space(column, THEME_SPACE_M);
-	push_parts(sheets, column, &controls);
-	push_map(column, sheets);
-	column_buttons(column, SHEET_BUTTONS(controls.done, COMMAND_CLOSE), ends, true);
+	push_head(column, warning);
+	push_tools(sheets, column, warning);
+	column_foot(column);
+	column_buttons(column, SHEET_BUTTONS(column_control(column, end), COMMAND_CLOSE), ends,
+	               true);
 }
 
 const struct sheet crop_sheet = {

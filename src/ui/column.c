@@ -335,9 +335,10 @@ int column_value_width(const struct column *column, const char *label, const cha
 {
 	int min = text_width(column->text, THEME_FONT_STRONG, value) +
 	          column_px(column, THEME_SPACE_L);
-	int left = column->width - 2 * column_button_height(column) -
-	           column_px(column, THEME_SPACE_M) -
-	           text_width(column->text, THEME_FONT_STRONG, label);
+	int name = label[0] == '\0' ? 0
+	                            : text_width(column->text, THEME_FONT_STRONG, label) +
+	                                      column_px(column, THEME_SPACE_M);
+	int left = column->width - 2 * column_button_height(column) - name;
 	int usual = SDL_max(
 	        column->value_px > 0 ? column->value_px : column_px(column, STEPPER_VALUE), min);
 

@@ -303,19 +303,12 @@ static void fading(struct screens *screens)
 static void part(struct screens *screens)
 {
 	struct scene *scene = &screens->scene;
-	bool beside = screens->fixture.sheets.context.area.beside;
-	uint16_t similar[8];
+	const uint16_t similar[] = { 1, 2, 3, 5, 6 };
 
-	for (int i = 0; i < 8; i++) /* names take as many lines as the text below */
-		similar[i] = (uint16_t)((beside ? 1000 : 1) + i);
-	fixture_set_similar(&screens->fixture, similar, 8);
+	fixture_set_similar(&screens->fixture, similar, SDL_arraysize(similar));
 	screens->fixture.settings.values[SETTING_NUMBERS] = SCENE_NUMBERS_CORNER;
 	screens_show(screens, &crop_sheet);
 	screens->fixture.photos.played.crop.zoom = 1.001; /* it can be zoomed out */
-	screens->words_kind = ITEM_WARNING;
-	screens->words = beside ? "Tiles 1, 2, 3, 5 and 6 look alike. Use the numbers to tell "
-	                          "them apart."
-	                        : "Tiles 1, 2, 3, 5 and 6 look alike.";
 	scene->part = (SDL_FRect){ 0.125f, 0.0f, 0.75f, 1.0f };
 	scene->numbers = SCENE_NUMBERS_CORNER;
 	scene->help = crop_sheet.help;

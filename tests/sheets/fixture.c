@@ -249,6 +249,7 @@ void fixture_fill_scene(const struct fixture *fixture, struct scene *scene)
 	scene->commands = fixture->sheets.states;
 	scene->sheet_open = top != NULL;
 	scene->cropping = top == &crop_sheet;
+	scene->shows_whole = top != NULL && top->shows_whole;
 	scene->solution_plays = top == &playing_card;
 	scene->blank = top == &pause_card;
 	scene->locked = top == &pause_card || top == &over_card;

@@ -185,21 +185,18 @@ WORKER_TEST(similar_tiles_are_named)
 	similarity->found.hard[1] = 7;
 	bench_frame(bench);
 	assert_string_equal(shown_text(&bench->controls.items, ITEM_WARNING),
-	                    "Tiles 1 and 7 look alike. Show numbers to tell them apart.");
+	                    "Tiles 1 and 7 look alike.");
 	assert_false(sheets_can(&bench->sheets, control_id("better")));
 	similarity->found.has_better = true;
 	similarity->found.better = (struct picture_crop){ 0.5, 0.5, 2.0, 0 };
 	assert_true(bench_key(bench, SDLK_RIGHT)); /* the result for the last crop stays visible */
 	bench_frame(bench);
 	assert_string_equal(shown_text(&bench->controls.items, ITEM_WARNING),
-	                    "Tiles 1 and 7 look alike. Show numbers or choose a better crop.");
+	                    "Tiles 1 and 7 look alike.");
 	assert_true(sheets_can(&bench->sheets, control_id("better")));
 	assert_true(bench_command(bench, (int)control_id("better")));
 	expect_crop(crop, 0.5, 0.5, 2.0);
 	assert_false(sheets_can(&bench->sheets, control_id("better")));
-	bench_do(bench, (int)control_id("numbers-corner"));
-	assert_string_equal(shown_text(&bench->controls.items, ITEM_WARNING),
-	                    "Tiles 1 and 7 look alike. Use the numbers to tell them apart.");
 }
 
 WORKER_TEST(it_rotates_by_button_and_key)
