@@ -86,7 +86,14 @@ void app_command(struct app *app, enum command command);
 /* Says which commands are enabled. */
 void app_update_states(struct app *app);
 
-/* game_events.c: shows, plays and announces the game's news. True if there was something to show. */
+/* requests.c: does what the sheets want done. Call it whenever they may have queued something. */
+void app_take_requests(struct app *app);
+
+/* Closes the open sheet, if any, and does what that wants done. */
+void app_close_sheet(struct app *app);
+
+/* game_events.c: shows, plays and announces the game's news, after what the sheets want done. True if there was
+ * something to show. */
 bool app_take_news(struct app *app);
 
 /* open_picture.c: opens a picture file, or a folder's first one. */
@@ -215,7 +222,7 @@ void app_find_chooser(struct app *app);
 /* Opens it for a picture. */
 void app_choose_picture(struct app *app);
 
-/* See struct sheets_port. */
+/* See REQUEST_SAVE. */
 void app_save_where(struct app *app, enum file_chooser_use use, const char *folder,
                     const char *name);
 

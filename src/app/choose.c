@@ -13,7 +13,7 @@ static void take_chosen(enum file_chooser_use use, const char *path, void *conte
 	}
 	app_keep_folder(app->store, &app->notices, app->photos.chooser.folder);
 	if (app->sheets.open == &gallery_sheet)
-		sheets_close(&app->sheets, false);
+		app_close_sheet(app);
 	app_open_file(app, path);
 }
 

@@ -45,7 +45,7 @@ static void run_game(struct app *app, int number)
 	enum game_command command = (enum game_command)number;
 	bool plays = game_playback(&app->game) != PLAYBACK_NONE;
 
-	sheets_close(&app->sheets, false);
+	app_close_sheet(app);
 	game_command(&app->game, command, app->now_ms);
 	controls_let_go(app->sheets.controls); /* on another card it may be elsewhere */
 	if (command == GAME_PAUSE && !plays)   /* players press these buttons repeatedly */
@@ -58,7 +58,7 @@ static void start_new(struct app *app, int number)
 	int columns, rows;
 
 	(void)number;
-	sheets_close(&app->sheets, false);
+	app_close_sheet(app);
 	game_resume(&app->game);
 	size_for_new_game(&app->sheets, &columns, &rows);
 	app_shuffle(app, columns, rows);
@@ -71,7 +71,7 @@ static void start_again(struct app *app, int number)
 	struct game_race race = { .rival = NULL };
 
 	(void)number;
-	sheets_close(&app->sheets, false);
+	app_close_sheet(app);
 	game_resume(game);
 	if (game->party.solved && !party_over(&game->party)) {
 		race_pass_on(&app->sheets, game->party);
@@ -122,14 +122,17 @@ static void mute(struct app *app, int number)
 	                : _("Sound is on."));
 }
 
-static void toggle_sheet(struct sheets *sheets, struct input *input, const struct sheet *sheet)
+static void toggle_sheet(struct app *app, const struct sheet *sheet)
 {
-	if (sheet != NULL && sheets->open == sheet) {
-		sheets_close(sheets, false);
-	} else if (sheet != NULL) {
-		input_let_go(input);
-		sheets_open(sheets, sheet);
-	}
+	bool closes = app->sheets.open == sheet;
+
+	if (sheet == NULL)
+		return;
+	if (!closes)
+		input_let_go(&app->input);
+	app_close_sheet(app); /* what that wants done comes first */
+	if (!closes)
+		sheets_open(&app->sheets, sheet);
 }
 
 /* Lets the player choose a picture: with a file chooser, else in the gallery. */
@@ -138,14 +141,14 @@ static void browse(struct app *app, int number)
 	(void)number;
 	if (!app->photos.chooser.present) {
 		if (app->sheets.open != &gallery_sheet)
-			toggle_sheet(&app->sheets, &app->input, &gallery_sheet);
+			toggle_sheet(app, &gallery_sheet);
 		sheets_note(&app->sheets, _("Can’t find a file chooser. Choose a picture here, or "
 		                            "drop one on the window."));
 		return;
 	}
 	sheets_note(&app->sheets, ""); /* it was about the previous path */
 	if (app->sheets.open != &gallery_sheet)
-		sheets_close(&app->sheets, false);
+		app_close_sheet(app);
 	app_choose_picture(app);
 }
 
@@ -154,7 +157,7 @@ static void open_next(struct app *app, int number)
 	struct screen_sizes sizes = app_wanted_sizes(app);
 
 	(void)number;
-	sheets_close(&app->sheets, false);
+	app_close_sheet(app);
 	gallery_read_states(&app->sheets);
 	photos_open_next(&app->photos, &sizes, gallery_order(&app->sheets));
 	opening_picture(&app->opening, app->photos.reading.number);
@@ -163,7 +166,7 @@ static void open_next(struct app *app, int number)
 static void paste(struct app *app, int number)
 {
 	(void)number;
-	sheets_close(&app->sheets, false);
+	app_close_sheet(app);
 	app_paste(app);
 }
 
@@ -172,7 +175,7 @@ static void set_speed(struct app *app, int step)
 {
 	int speed = game_speed_step(&app->game, step);
 
-	sheets_close(&app->sheets, false);
+	app_close_sheet(app);
 	if (game_keeps_times(&app->game))
 		game_set_replay_speed(&app->game, speed, app->now_ms);
 	else
@@ -213,7 +216,7 @@ static void crop(struct app *app, int number)
 {
 	(void)number;
 	app_reveal(app);
-	toggle_sheet(&app->sheets, &app->input, &crop_sheet);
+	toggle_sheet(app, &crop_sheet);
 }
 
 static bool has_picture(const struct app *app, int number)
@@ -428,17 +431,23 @@ void app_update_states(struct app *app)
 	states->hidden[COMMAND_BROWSE] = !app->photos.chooser.present;
 }
 
-void app_command(struct app *app, enum command command)
+/* Runs a command that is for no sheet. */
+static void run(struct app *app, enum command command)
 {
 	const struct row *row = &rows[command < COMMAND_COUNT ? command : COMMAND_NONE];
 
-	app_update_states(app);
-	if (!sheets_enabled(&app->sheets, command) || sheets_command(&app->sheets, command))
-		return;
 	if (app->sheets.open == &menu_sheet && command <= COMMAND_MENU_LAST)
-		sheets_close(&app->sheets, false);
+		app_close_sheet(app);
 	if (row->run != NULL)
 		row->run(app, row->number);
 	else
-		toggle_sheet(&app->sheets, &app->input, sheets_opened_by(command));
+		toggle_sheet(app, sheets_opened_by(command));
+}
+
+void app_command(struct app *app, enum command command)
+{
+	app_update_states(app);
+	if (sheets_enabled(&app->sheets, command) && !sheets_command(&app->sheets, command))
+		run(app, command);
+	app_take_requests(app);
 }

@@ -25,7 +25,7 @@ static bool take_call(const char *uri, const char *token, void *context)
 	if (uri == NULL)
 		return true;
 	app->pressed = true;
-	sheets_close(&app->sheets, false);
+	app_close_sheet(app);
 	(void)app_open_address(app, uri);
 	return true;
 }

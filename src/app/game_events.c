@@ -11,7 +11,7 @@ static void celebrate(struct app *app)
 	notices_leave(&app->notices); /* such as whose turn it is */
 	app_keep_result(app);
 	app->sheets.solved_closed = false;
-	sheets_close(&app->sheets, false);
+	app_close_sheet(app);
 	app->sheets.controls->focus = COMMAND_NONE;
 	view_celebrate(app->view, watched || game_solver_finished(&app->game), app->now_ms);
 	if (!watched)
@@ -143,6 +143,7 @@ bool app_take_news(struct app *app)
 	bool time_shown = (app->view->look.hidden_figures & LAYOUT_TIME) == 0, changed = false;
 	struct game_news news;
 
+	app_take_requests(app);
 	while (game_take_news(&app->game, &news)) {
 		take(app, &news);
 		changed |= news.kind != GAME_NEWS_SECOND || time_shown || app->game.rival != NULL;

@@ -193,7 +193,7 @@ static void finish_drop(struct app *app)
 	if (list != NULL && app->photos.dropped.count == 0)
 		dropped_files_add_text(&app->photos.dropped, list);
 	free(list);
-	sheets_close(&app->sheets, false);
+	app_close_sheet(app);
 	app_open_dropped(app);
 }
 
@@ -278,6 +278,7 @@ static bool do_what_is_due(struct app *app)
 	if (app->now_ms >= app->window_due_ms)
 		app_keep_window(app);
 	changed |= input_due(&app->input, app->now_ms);
+	app_take_requests(app);
 	changed |= speech_due(app);
 	changed |= peek_due(&app->view->peek, app->now_ms);
 	changed |= app_update_photos(app);
@@ -305,6 +306,7 @@ static void draw_due(struct app *app)
 	app_apply_look(app); /* a different game may need different figures */
 	inform_sheets(app);
 	gliding = sheets_prepare(&app->sheets);
+	app_take_requests(app);
 	app_update_states(app);
 	app_scene(app, &scene);
 	view_draw(app->view, &scene, app->now_ms);
@@ -326,8 +328,7 @@ void app_loop(struct app *app)
 		/* before a frame or report shows the change; a start shows what is stored */
 		if (!photos_has_only_kept_cut(&app->photos) || app->frames.drawn_ms != 0)
 			changed |= app_keep_games(app);
-		changed |= notices_assign(&app->notices, app->sheets.open,
-		                          app_loading(app));
+		changed |= notices_assign(&app->notices, app->sheets.open, app_loading(app));
 		app->frames.dirty |= changed; /* the only place that requests a frame */
 		draw_due(app);
 		changed = app->running && take_events(app); /* after the end, none may come */

@@ -99,7 +99,7 @@ static void take_loaded(void *context, const char *sentence, const struct parcel
 	if (opening_awaits_cut(&app->opening) && photos_shows_kept_cut(&app->photos, &sizes))
 		begin_next(app);
 	if (app->sheets.gallery.waits)
-		sheets_close(&app->sheets, false);
+		app_close_sheet(app);
 	app->sheets.gallery.waits = false;
 	SDL_snprintf(said, sizeof said, GAME_TEXT_JOINED, sentence, error.text);
 	if (sentence[0] != '\0')
@@ -147,7 +147,7 @@ static void take_failure(void *context, const char *sentence, const char *text)
 	if (race && code_start(&app->sheets, text, &none, &error)) {
 		error.text[0] = '\0';
 		if (app->sheets.gallery.waits)
-			sheets_close(&app->sheets, false);
+			app_close_sheet(app);
 	}
 	if (app->sheets.gallery.waits)
 		app_say_of_picture(&app->sheets, &app->notices, error.text);

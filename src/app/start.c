@@ -249,11 +249,6 @@ static void open_game(struct app *app)
 	opening_init(&app->opening, &app->game);
 }
 
-static void say(struct app *app, const char *sentence)
-{
-	notices_say(&app->notices, sentence);
-}
-
 static void open_sheets(struct app *app)
 {
 	const struct settings *settings = &app->settings;
@@ -265,8 +260,6 @@ static void open_sheets(struct app *app)
 		.settings = &app->settings,
 		.store = app->store,
 		.controls = &app->view->controls,
-		.port = { say, app_set, app_open_file, app_open_bundled, app_open_day,
-		          app_shuffle, app_start_plan, app_keep_picture, app_resume_game, app_save_where, app },
 		.version = MP_VERSION,
 		.released = MP_RELEASE_DATE,
 		.context.today = date_today(), /* for a code of the command line */

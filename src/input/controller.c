@@ -263,8 +263,8 @@ static bool plug_in_joystick(struct input *input, int index)
 	if (input->controllers.count == before)
 		return false;
 	if (!input->controllers.explained)
-		input->sheets->port.say(
-		        input->sheets->port.app,
+		request_say(
+		        input->sheets,
 		        _("The game doesn’t know this controller. Its stick or D-pad slides tiles, "
 		          "and buttons 1 to 4 work like A, B, X and Y."));
 	input->controllers.explained = true;
@@ -279,8 +279,7 @@ static void pause_without(struct input *input)
 	if (!game_runs(game))
 		return;
 	input->port.command(input->port.app, COMMAND_PAUSE);
-	input->sheets->port.say(input->sheets->port.app,
-	                        _("Paused, because the controller was unplugged."));
+	request_say(input->sheets, _("Paused, because the controller was unplugged."));
 }
 
 static void unplug(struct input *input, SDL_JoystickID id)

@@ -18,6 +18,8 @@
 #include "ui/glide.h"
 #include "view/view.h"
 
+struct app;
+
 enum { INPUT_CONTROLLERS_MAX = 8 };
 
 /* Callbacks to the owner. */
@@ -26,7 +28,7 @@ struct input_port {
 	void (*command)(struct app *app, enum command command);
 	/* Runs a pressed control's command, if it is enabled now, with a tap sound. */
 	void (*press)(struct app *app, enum command command);
-	/* Handles the game's news now, so that each of several slides in one event is shown and
+	/* Does what sheets want done and handles the game's news now, so that each of several slides in one event is shown and
 	 * heard. True if the next frame differs. */
 	bool (*news)(struct app *app);
 	struct app *app;

@@ -126,7 +126,7 @@ void pointer_press(struct input *input, int x, int y, bool again)
 	               : view_cell_at(input->view, x, y);
 	view_point(input->view, x, y, input->now_ms);
 	if (point.hit.on_message) {
-		sheets->port.say(sheets->port.app, NULL);
+		request_say(sheets, NULL);
 		return;
 	}
 	if (stopped && point.hit.in_sheet) {

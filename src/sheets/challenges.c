@@ -185,8 +185,8 @@ bool challenges_start(struct sheets *sheets, int row)
 
 	if (!game_plan_row(sheets->game, row, &plan))
 		return false;
-	sheets->port.start_plan(sheets->port.app, &plan, NULL,
-	                        chosen ? SHEETS_PICTURE_STAYS : group_picture(sheets, row));
+	request_plan(sheets, &plan, NULL,
+	             chosen ? SHEETS_PICTURE_STAYS : group_picture(sheets, row));
 	return true;
 }
 

@@ -81,7 +81,6 @@ bool code_can_challenge(const struct game *game)
 static enum sheet_reply copy_challenge(struct sheets *sheets, int number)
 {
 	const struct game *game = sheets->game;
-	const struct sheets_port *port = &sheets->port;
 	uint64_t moves = game_moves(game);
 	struct number_text time =
 	        figure_time(clock_ms(&game->clock, sheets->context.now_ms) / 1000);
@@ -96,10 +95,10 @@ static enum sheet_reply copy_challenge(struct sheets *sheets, int number)
 	                    "this and paste it into the game:\n%s\n"),
 	             number_text(moves).text, time.text, race) < 0)
 		text = NULL;
-	port->say(port->app,
-	          text != NULL && SDL_SetClipboardText(text) == 0
-	                  ? _("Race copied. Send it to a friend! Your picture isn’t included.")
-	                  : _("Can’t copy to the clipboard."));
+	request_say(sheets,
+	            text != NULL && SDL_SetClipboardText(text) == 0
+	                    ? _("Race copied. Send it to a friend! Your picture isn’t included.")
+	                    : _("Can’t copy to the clipboard."));
 	free(text);
 	free(race);
 	return SHEET_CLOSES;
@@ -126,7 +125,7 @@ bool code_start(struct sheets *sheets, const char *text, bool *none, struct erro
 	if (strcmp(own, found) == 0 && phase != GAME_SOLVED && phase != GAME_OVER)
 		return error_set(error, "You’re already playing this game.");
 	bundled = code_plan(sheets, &code, &plan);
-	sheets->port.start_plan(sheets->port.app, &plan, NULL, bundled);
+	request_plan(sheets, &plan, NULL, bundled);
 	return true;
 }
 

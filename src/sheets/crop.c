@@ -91,7 +91,7 @@ static void push_map(struct column *column, const struct sheets *sheets)
 static void crop_open_sheet(struct sheets *sheets)
 {
 	crop_picture_replaced(sheets);
-	sheets->port.say(sheets->port.app, NULL); /* it would cover the picture */
+	request_say(sheets, NULL); /* it would cover the picture */
 }
 
 void crop_picture_replaced(struct sheets *sheets)
@@ -119,20 +119,20 @@ static void follow_shape(struct sheets *sheets)
 		return;
 	size_for_new_game(sheets, &columns, &rows);
 	if (columns != board->width || rows != board->height)
-		sheets->port.shuffle(sheets->port.app, columns, rows);
+		request_new(sheets, columns, rows);
 }
 
 static void crop_cancel_sheet(struct sheets *sheets)
 {
 	sheets->photos->played.crop = sheets->crop.before;
-	sheets->port.set(sheets->port.app, SETTING_NUMBERS, sheets->crop.numbers_before);
+	request_set(sheets, SETTING_NUMBERS, sheets->crop.numbers_before);
 }
 
 static void crop_close_sheet(struct sheets *sheets)
 {
 	follow_shape(sheets);
 	photos_crop_end(sheets->photos);
-	sheets->port.keep_picture(sheets->port.app);
+	request_crop(sheets);
 }
 
 static enum sheet_reply zoom(struct sheets *sheets, double factor, double across, double down)
@@ -235,7 +235,7 @@ static enum sheet_reply zoom_by(struct sheets *sheets, int steps)
 
 static enum sheet_reply set_numbers(struct sheets *sheets, int value)
 {
-	sheets->port.set(sheets->port.app, SETTING_NUMBERS, value);
+	request_set(sheets, SETTING_NUMBERS, value);
 	return SHEET_TAKEN;
 }
 

@@ -299,7 +299,7 @@ static enum sheet_reply play_day(struct sheets *sheets, int day)
 	struct game_plan plan;
 	int picture = daily_plan(sheets, day, &plan);
 
-	sheets->port.start_plan(sheets->port.app, &plan, NULL, picture);
+	request_plan(sheets, &plan, NULL, picture);
 	return SHEET_CLOSES;
 }
 
@@ -311,7 +311,7 @@ static enum sheet_reply play_chosen(struct sheets *sheets, int number)
 
 static enum sheet_reply open_picture(struct sheets *sheets, int day)
 {
-	sheets->port.open_day(sheets->port.app, day);
+	request_day(sheets, day);
 	return SHEET_CLOSES;
 }
 

@@ -118,7 +118,7 @@ static void follow(struct sheets *sheets)
 	at->planned = false;
 	at->state = at->state == LESSONS_SHOWS ? LESSONS_WATCHED : LESSONS_DONE;
 	if (at->state == LESSONS_DONE)
-		sheets->port.set(sheets->port.app, SETTING_LESSONS, done | 1 << at->lesson);
+		request_set(sheets, SETTING_LESSONS, done | 1 << at->lesson);
 }
 
 static void slide(struct sheets *sheets, int cell)
@@ -383,7 +383,7 @@ static void lessons_open_sheet(struct sheets *sheets)
 		first++;
 	begin(&sheets->lessons, first);
 	sheets->controls->focus = control_id(board_name);
-	sheets->port.set(sheets->port.app, SETTING_LESSONS, done | LESSONS_OFFERED);
+	request_set(sheets, SETTING_LESSONS, done | LESSONS_OFFERED);
 }
 
 /* By which lesson each kind of step is taught. */

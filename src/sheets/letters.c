@@ -33,7 +33,7 @@ void letters_ask(struct sheets *sheets, enum direction direction)
 {
 	state_of(sheets)->direction = direction;
 	/* however it closes: the game asks only once, and the keys are off unless chosen */
-	sheets->port.set(sheets->port.app, SETTING_LETTERS_ASKED, 1);
+	request_set(sheets, SETTING_LETTERS_ASKED, 1);
 	sheets_open(sheets, &letters_sheet);
 }
 
@@ -46,7 +46,7 @@ void letters_say_off(struct sheets *sheets)
 	/* Translators: %s: the letters on the keys that move tiles, WASD on an English keyboard */
 	snprintf(text, sizeof text, _("The %s keys are off. Turn them on in Settings (Ctrl+,)."),
 	         letters);
-	sheets->port.say(sheets->port.app, text);
+	request_say(sheets, text);
 }
 
 /* Stores the answer and then handles the key accordingly. */
@@ -54,7 +54,7 @@ static enum sheet_reply answer(struct sheets *sheets, int moves)
 {
 	struct game *game = sheets->game;
 
-	sheets->port.set(sheets->port.app, SETTING_LETTERS, moves);
+	request_set(sheets, SETTING_LETTERS, moves);
 	sheets_close(sheets, false);
 	if (moves)
 		game_press_arrow(game, state_of(sheets)->direction, sheets->context.now_ms);

@@ -53,7 +53,7 @@ void race_start(struct sheets *sheets, struct rival *rival, const struct game_pl
 {
 	struct game_race race = { .rival = rival };
 
-	sheets->port.start_plan(sheets->port.app, plan, &race, bundled);
+	request_plan(sheets, plan, &race, bundled);
 }
 
 static void start_turn(struct sheets *sheets, struct rival *rival, const struct party *party,
@@ -62,13 +62,13 @@ static void start_turn(struct sheets *sheets, struct rival *rival, const struct 
 	struct game_race race = { rival, *party };
 	char text[ERROR_TEXT_SIZE];
 
-	sheets->port.start_plan(sheets->port.app, plan, &race, SHEETS_PICTURE_STAYS);
+	request_plan(sheets, plan, &race, SHEETS_PICTURE_STAYS);
 	if (party->turn > 0 || party->board > 0)
-		game_forget_previous(sheets->game); /* it is another player's */
+		request_forget(sheets); /* it is another player's */
 	/* Translators: %s is a player’s name */
 	snprintf(text, sizeof text, _("%s’s turn! The clock starts with the first move."),
 	         game_text_player(party, party->turn).text);
-	sheets->port.say(sheets->port.app, text);
+	request_say(sheets, text);
 }
 
 /* The fastest game so far is the next player's rival. */
@@ -331,7 +331,7 @@ static enum sheet_reply set_boards(struct sheets *sheets, int half)
 
 static enum sheet_reply set_pace(struct sheets *sheets, int pace)
 {
-	sheets->port.set(sheets->port.app, SETTING_RACE_PACE, pace);
+	request_set(sheets, SETTING_RACE_PACE, pace);
 	sheets_note(sheets, "");
 	return SHEET_TAKEN;
 }

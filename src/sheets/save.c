@@ -88,7 +88,7 @@ void save_choose(struct sheets *sheets, enum file_chooser_use use, const char *e
 	paths_player_pictures(folder);
 	sheets_note(sheets, "");
 	saving_of(sheets, use)->shows = false;
-	sheets->port.save_where(sheets->port.app, use, folder, name);
+	request_save(sheets, use, folder, name);
 }
 
 void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sentence)
@@ -101,7 +101,7 @@ void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sent
 	if (sheets->open == sheet)
 		sheets_note(sheets, sentence);
 	else
-		sheets->port.say(sheets->port.app, sentence);
+		request_say(sheets, sentence);
 	if (sheets->open == sheet && sheet != &records_sheet)
 		sheets->controls->scroll_px = SDL_MAX_SINT16;
 }

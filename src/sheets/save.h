@@ -37,7 +37,7 @@ SDL_Surface *save_picture(const struct sheets *sheets, struct picture_crop *crop
 /* Lets the player choose a file with this ending, named after the picture. */
 void save_choose(struct sheets *sheets, enum file_chooser_use use, const char *ending);
 
-/* See port.save_where: saves something in this file. */
+/* See REQUEST_SAVE: saves something in this file. */
 void save_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path);
 
 /* Shows a sentence about it. */

@@ -120,25 +120,20 @@ static int value_of(const struct sheets *sheets, enum setting setting)
 	                               : settings_get(sheets->settings, setting);
 }
 
-static void set(struct sheets *sheets, enum setting setting, int value)
-{
-	sheets->port.set(sheets->port.app, setting, value);
-}
-
 /* number: the setting times VALUES, plus its new value. */
 static enum sheet_reply set_value(struct sheets *sheets, int number)
 {
 	enum setting setting = (enum setting)(number / VALUES);
 
-	set(sheets, setting, number % VALUES);
+	request_set(sheets, setting, number % VALUES);
 	if (setting == SETTING_LETTERS)
-		set(sheets, SETTING_LETTERS_ASKED, 1); /* counts as the answer */
+		request_set(sheets, SETTING_LETTERS_ASKED, 1); /* counts as the answer */
 	if (setting != SETTING_VOLUME)
 		return SHEET_TAKEN;
 	/* a player who changes the volume expects to hear it: last, at the new volume */
 	if (settings_get(sheets->settings, SETTING_MUTED))
-		sheets->port.say(sheets->port.app, NULL); /* may say that sound is off */
-	set(sheets, SETTING_MUTED, 0);
+		request_say(sheets, NULL); /* may say that sound is off */
+	request_set(sheets, SETTING_MUTED, 0);
 	return SHEET_TAKEN;
 }
 
@@ -157,10 +152,10 @@ static enum sheet_reply set_limit(struct sheets *sheets, struct limit limit)
 	sheets->game->limit = limit;
 	sheets->game->limit_columns = board->width;
 	sheets->game->limit_rows = board->height;
-	set(sheets, SETTING_LIMIT_MOVES, (int)limit.moves);
-	set(sheets, SETTING_LIMIT_SECONDS, (int)limit.seconds);
-	set(sheets, SETTING_LIMIT_COLUMNS, board->width);
-	set(sheets, SETTING_LIMIT_ROWS, board->height);
+	request_set(sheets, SETTING_LIMIT_MOVES, (int)limit.moves);
+	request_set(sheets, SETTING_LIMIT_SECONDS, (int)limit.seconds);
+	request_set(sheets, SETTING_LIMIT_COLUMNS, board->width);
+	request_set(sheets, SETTING_LIMIT_ROWS, board->height);
 	return SHEET_TAKEN;
 }
 
@@ -179,7 +174,7 @@ static enum sheet_reply step_moves(struct sheets *sheets, int step)
 		         PLURAL(least, "This board needs at least %s move.",
 		                "This board needs at least %s moves."),
 		         number_text(least).text);
-		sheets->port.say(sheets->port.app, text);
+		request_say(sheets, text);
 	}
 	return set_limit(sheets, limit);
 }

@@ -32,6 +32,8 @@ void sheets_init(struct sheets *sheets)
 
 void sheets_destroy(struct sheets *sheets)
 {
+	struct request *request;
+
 	if (sheets->kept == NULL)
 		return;
 	thumbs_forget(&sheets->thumbs);
@@ -39,6 +41,8 @@ void sheets_destroy(struct sheets *sheets)
 	for (size_t i = 0; i < SDL_arraysize(all); i++)
 		if (all[i]->destroy != NULL)
 			all[i]->destroy(sheets);
+	while ((request = request_take(sheets)) != NULL)
+		request_free(request);
 	for (size_t i = 0; i < SDL_arraysize(all); i++)
 		free(sheets->kept[i]);
 	free(sheets->kept);

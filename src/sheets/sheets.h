@@ -8,14 +8,15 @@
 #include "puzzle/daily.h"
 #include "sheets/challenges.h"
 #include "sheets/code.h"
+#include "sheets/context.h"
 #include "sheets/crop.h"
 #include "sheets/daily.h"
 #include "sheets/gallery/gallery.h"
 #include "sheets/games/records.h"
 #include "sheets/games/unfinished.h"
 #include "sheets/lessons.h"
-#include "sheets/port.h"
 #include "sheets/race.h"
+#include "sheets/request.h"
 #include "sheets/save.h"
 #include "sheets/size.h"
 #include "ui/controls.h"
@@ -41,11 +42,11 @@ struct sheets {
 	struct game *game;
 	struct photos *photos;
 	struct settings *settings;
-	struct store *store;       /* NULL: there is none */
-	struct controls *controls; /* the window's: focus and scrolling */
-	struct sheets_port port;
+	struct store *store;            /* NULL: there is none */
+	struct controls *controls;      /* the window's: focus and scrolling */
 	const char *version, *released; /* 2026-11-21 */
 	struct sheet_context context;
+	struct request_queue wanted;  /* by sheets, of their owner */
 	struct command_states states; /* of all commands */
 	struct items present; /* of the top sheet, when one of its controls was last looked for */
 

@@ -113,12 +113,11 @@ static enum sheet_reply accept_choice(struct sheets *sheets, int number)
 {
 	struct size_sheet *size = &sheets->size;
 	const struct scramble_choice *before = &sheets->game->choice;
-	const struct sheets_port *port = &sheets->port;
 
 	(void)number;
 	if (size->touched && size->automatic && size->tile_px != size->chosen_px) {
 		size->tile_px = size->chosen_px;
-		port->set(port->app, SETTING_TILE_PX, size->tile_px);
+		request_set(sheets, SETTING_TILE_PX, size->tile_px);
 	}
 	if (size->touched && size->automatic) {
 		size->auto_columns = size->columns;
@@ -126,18 +125,18 @@ static enum sheet_reply accept_choice(struct sheets *sheets, int number)
 	}
 	if (size->touched) {
 		size->mode = size->automatic ? SIZE_BY_PICTURE : SIZE_CHOSEN;
-		port->set(port->app, SETTING_SIZE_MODE, (int)size->mode);
-		port->set(port->app, SETTING_COLUMNS, size->columns);
-		port->set(port->app, SETTING_ROWS, size->rows);
+		request_set(sheets, SETTING_SIZE_MODE, (int)size->mode);
+		request_set(sheets, SETTING_COLUMNS, size->columns);
+		request_set(sheets, SETTING_ROWS, size->rows);
 	}
 	if (size->chosen.kind != before->kind)
-		port->set(port->app, SETTING_SCRAMBLE_KIND, (int)size->chosen.kind);
+		request_set(sheets, SETTING_SCRAMBLE_KIND, (int)size->chosen.kind);
 	if (size->chosen.difficulty != before->difficulty)
-		port->set(port->app, SETTING_DIFFICULTY, (int)size->chosen.difficulty);
+		request_set(sheets, SETTING_DIFFICULTY, (int)size->chosen.difficulty);
 	if (size->chosen.walk_moves != before->walk_moves)
-		port->set(port->app, SETTING_WALK_MOVES, (int)size->chosen.walk_moves);
+		request_set(sheets, SETTING_WALK_MOVES, (int)size->chosen.walk_moves);
 	sheets->game->choice = size->chosen;
-	port->shuffle(port->app, size->columns, size->rows);
+	request_new(sheets, size->columns, size->rows);
 	return SHEET_CLOSES;
 }
 

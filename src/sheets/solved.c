@@ -230,15 +230,14 @@ static enum sheet_reply watch_again(struct sheets *sheets, int number)
 /* Undo would bring the previous game back only after all slides. */
 static enum sheet_reply go_back(struct sheets *sheets, int number)
 {
-	const struct sheets_port *port = &sheets->port;
 	struct store_game game;
 	struct error error;
 
 	(void)number;
 	if (store_game_read(sheets->store, sheets->context.abandoned_game, &game, &error))
-		port->resume(port->app, &game, false);
+		request_game(sheets, &game, false);
 	else
-		port->say(port->app, error.text);
+		request_say(sheets, error.text);
 	return SHEET_TAKEN;
 }
 

@@ -1,5 +1,7 @@
 #include "input/player.h"
 
+#include <stddef.h>
+
 #include "puzzle/notation.h"
 #include "support/plan.h"
 #include "ui/field.h"
@@ -27,7 +29,7 @@ static const struct control controls[] = {
 
 static struct player *of(struct sheets *sheets)
 {
-	return (struct player *)sheets->port.app;
+	return (void *)((char *)sheets - offsetof(struct player, sheets));
 }
 
 static void build(struct sheets *sheets, struct column *column)
@@ -100,12 +102,27 @@ static void press(struct app *app, enum command given)
 	log_command((void *)app, "press", given);
 }
 
+/* Messages; settings reach input through the app, which is not here. */
+static void take_requests(struct player *player)
+{
+	struct request *request;
+
+	while ((request = request_take(&player->sheets)) != NULL) {
+		if (request->kind == REQUEST_SAY && request->text != NULL)
+			log_words(player, "say", request->text);
+		else if (request->kind == REQUEST_SAY)
+			log_words(player, "hush", "");
+		request_free(request);
+	}
+}
+
 static bool news(struct app *app)
 {
 	struct player *player = (struct player *)app;
 	struct game_news told;
 	bool any = false;
 
+	take_requests(player);
 	while (game_take_news(&player->game, &told)) {
 		any = true;
 		if (told.kind == GAME_NEWS_SLID || told.kind == GAME_NEWS_SLID_AGAIN) {
@@ -120,16 +137,6 @@ static bool news(struct app *app)
 			view_celebrate(player->view, false, player->now_ms);
 	}
 	return any;
-}
-
-/* Settings reach input through the app, which is not here. */
-static void set(struct app *app, enum setting setting, int value)
-{
-}
-
-static void say(struct app *app, const char *sentence)
-{
-	log_words((void *)app, sentence == NULL ? "hush" : "say", sentence == NULL ? "" : sentence);
 }
 
 static uint32_t start_search(void *context, const struct board *board,
@@ -187,8 +194,6 @@ void player_create(struct player *player)
 	player->sheets.settings = &player->settings;
 	player->sheets.controls = &player->view->controls;
 	player->sheets.context.text = &player->view->text;
-	player->sheets.port =
-	        (struct sheets_port){ .say = say, .set = set, .app = (struct app *)player };
 	for (int i = 0; i < COMMAND_COUNT; i++)
 		player->sheets.states.enabled[i] = true;
 	sheets_init(&player->sheets);

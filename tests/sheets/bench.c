@@ -19,76 +19,89 @@ static const char *const scenes[BENCH_SCENES] = {
 	"harbour", "lake",     "pond",   "reef",  "train", "tower",
 };
 
-static void say(struct app *app, const char *sentence)
+static void take_save(struct bench *bench, const struct request *request)
 {
-	struct bench *bench = (struct bench *)app;
+	char path[PATHS_SIZE];
 
-	SDL_strlcpy(bench->said, sentence != NULL ? sentence : "", sizeof bench->said);
-	bench->messages_ended += sentence == NULL;
+	SDL_strlcpy(bench->suggested, request->name, sizeof bench->suggested);
+	if (!bench->photos.chooser.present &&
+	    path_unused(path, sizeof path, request->text, request->name))
+		save_take_path(&bench->sheets, request->use, path);
+	else if (++bench->choosers > 1)
+		save_say(&bench->sheets, request->use, "It is already open.");
 }
 
-static void set(struct app *app, enum setting setting, int value)
+static void take_plan(struct bench *bench, struct request *request)
 {
-	struct bench *bench = (struct bench *)app;
-
-	bench->set_count++;
-	assert_true(settings_set(&bench->settings, setting, value, NULL));
+	bench->started++;
+	bench->plan = request->plan;
+	bench->bundled = request->value;
+	game_begin(&bench->game, &request->plan, &request->race, 0, bench->sheets.context.now_ms);
 }
 
-static void open_file(struct app *app, const char *path)
+static void take_game(struct bench *bench, struct request *request)
 {
-	SDL_strlcpy(((struct bench *)app)->opened, path, PATHS_SIZE);
-}
-
-static void open_bundled(struct app *app, int index)
-{
-	((struct bench *)app)->bundled = index;
-}
-
-static void keep_picture(struct app *app)
-{
-	((struct bench *)app)->kept++;
-}
-
-static void resume(struct app *app, struct store_game *game, bool replays)
-{
-	struct bench *bench = (struct bench *)app;
-
 	store_game_destroy(&bench->game_resumed);
-	bench->game_resumed = *game;
-	bench->replays = replays;
+	bench->game_resumed = request->game;
+	request->game = (struct store_game){ .id = 0 };
+	bench->replays = request->replays;
 	bench->resumed++;
 }
 
-static void shuffle(struct app *app, int columns, int rows)
+static void take(struct bench *bench, struct request *request)
 {
-	struct bench *bench = (struct bench *)app;
+	const char *text = request->text;
 
-	game_new(&bench->game, columns, rows, bench->sheets.context.now_ms);
+	switch (request->kind) {
+	case REQUEST_SAY:
+		SDL_strlcpy(bench->said, text != NULL ? text : "", sizeof bench->said);
+		bench->messages_ended += text == NULL;
+		break;
+	case REQUEST_SET:
+		bench->set_count++;
+		assert_true(settings_set(&bench->settings, request->setting, request->value, NULL));
+		break;
+	case REQUEST_FILE:
+		SDL_strlcpy(bench->opened, text, sizeof bench->opened);
+		bench->hidden = request->hidden;
+		break;
+	case REQUEST_SCENE:
+		bench->bundled = request->value;
+		bench->hidden = request->hidden;
+		break;
+	case REQUEST_DAY:
+		bench->day = request->value;
+		break;
+	case REQUEST_NEW:
+		game_new(&bench->game, request->columns, request->rows,
+		         bench->sheets.context.now_ms);
+		break;
+	case REQUEST_PLAN:
+		take_plan(bench, request);
+		break;
+	case REQUEST_FORGET:
+		game_forget_previous(&bench->game);
+		break;
+	case REQUEST_CROP:
+		bench->kept++;
+		break;
+	case REQUEST_GAME:
+		take_game(bench, request);
+		break;
+	case REQUEST_SAVE:
+		take_save(bench, request);
+		break;
+	}
 }
 
-static void start_plan(struct app *app, const struct game_plan *plan, struct game_race *race,
-                       int bundled)
+void bench_take(struct bench *bench)
 {
-	struct bench *bench = (struct bench *)app;
+	struct request *request;
 
-	bench->started++;
-	bench->plan = *plan;
-	bench->bundled = bundled;
-	game_begin(&bench->game, plan, race, 0, bench->sheets.context.now_ms);
-}
-
-static void save_where(struct app *app, enum file_chooser_use use, const char *folder,
-                       const char *name)
-{
-	struct bench *bench = (struct bench *)app;
-	char path[PATHS_SIZE];
-
-	SDL_strlcpy(bench->suggested, name, sizeof bench->suggested);
-	if (!bench->photos.chooser.present && path_unused(path, sizeof path, folder, name))
-		save_take_path(&bench->sheets, use, path);
-	else if (++bench->choosers > 1)
-		save_say(&bench->sheets, use, "It is already open.");
+	while ((request = request_take(&bench->sheets)) != NULL) {
+		take(bench, request);
+		request_free(request);
+	}
 }
 
 static void make_folder(struct bench *bench)
@@ -196,16 +209,6 @@ static void begin(struct bench *bench, const char *board, const char *list)
 		                       .width = 800,
 		                       .height = 900,
 		                       .toolbar_y = 800 } },
-		.port = { .say = say,
-		          .set = set,
-		          .open_file = open_file,
-		          .open_bundled = open_bundled,
-		          .keep_picture = keep_picture,
-		          .shuffle = shuffle,
-		          .start_plan = start_plan,
-		          .resume = resume,
-		          .save_where = save_where,
-		          .app = (struct app *)bench },
 	};
 	sheets_init(&bench->sheets);
 }
@@ -268,9 +271,11 @@ void bench_frame(struct bench *bench)
 		                           .scroll_px = controls->scroll_px,
 		                           .hold = controls->hold };
 
+	bench_take(bench);
 	if (bench->worker != NULL) {
 		sheets->context.now_ms += 2000; /* animations have ended by then */
 		(void)sheets_prepare(sheets);
+		bench_take(bench);
 	}
 	sheets->states = (struct command_states){ .lit = { false } };
 	for (int i = 0; i < COMMAND_COUNT; i++)
@@ -364,12 +369,18 @@ bool bench_key(struct bench *bench, SDL_Keycode code)
 {
 	const SDL_KeyboardEvent key = { .type = SDL_KEYDOWN, .keysym = { .sym = code } };
 
-	return sheets_key(&bench->sheets, &key);
+	bool taken = sheets_key(&bench->sheets, &key);
+
+	bench_take(bench);
+	return taken;
 }
 
 bool bench_command(struct bench *bench, int command)
 {
-	return sheets_command(&bench->sheets, (enum command)command);
+	bool taken = sheets_command(&bench->sheets, (enum command)command);
+
+	bench_take(bench);
+	return taken;
 }
 
 void bench_do(struct bench *bench, int command)

@@ -1,4 +1,4 @@
-/* bench: sheets without a window: a real game, and a port that records calls; settings, pictures and
+/* bench: sheets without a window: a real game, and what they want done, which is recorded; settings, pictures and
  * the time are controlled by the test. */
 #ifndef TESTS_SHEETS_BENCH_H
 #define TESTS_SHEETS_BENCH_H
@@ -29,12 +29,14 @@ struct bench {
 	struct store *store; /* in memory, empty initially */
 	char folder[32]; /* contains the folder “albums” and beach.png, boat.png and cliff.png */
 
-	/* recorded calls of the port */
+	/* the requests that were taken */
 	int set_count;              /* settings that were set */
 	char said[ERROR_TEXT_SIZE]; /* the last message, "" once it ended */
 	int messages_ended;
 	char opened[PATHS_SIZE];        /* the last file */
 	int bundled;                    /* the last bundled picture, −1: none */
+	bool hidden;                    /* the last picture is to be */
+	int day;                        /* whose picture was opened; 0: none */
 	int kept;                       /* how often the crop was kept */
 	int resumed;                    /* number of games, and the last one: */
 	struct store_game game_resumed; /* owned */
@@ -61,6 +63,9 @@ FIXTURE(worker_set_up, worker_tear_down, struct bench, bench_begin_worker, bench
 /* Ends the last game of a BENCH_TEST and begins one on a board ("1 2/3 0"); list: CSV of the boards to
  * choose from, NULL: none. */
 void bench_init(struct bench *bench, const char *board, const char *list);
+
+/* Does what the sheets want done; the functions below that build a frame begin with it. */
+void bench_take(struct bench *bench);
 
 /* Opens a sheet and builds its first frame; builds another frame, in a WORKER_TEST with all animations
  * finished. */

@@ -16,19 +16,6 @@ const struct sheet *const fixture_sheets[FIXTURE_SHEETS] = {
 	&lessons_sheet, &send_sheet,         &film_sheet,     &race_sheet,       &quit_card,
 };
 
-static void say(struct app *app, const char *sentence)
-{
-	(void)app;
-	(void)sentence;
-}
-
-static void set(struct app *app, enum setting setting, int value)
-{
-	(void)app;
-	(void)setting;
-	(void)value;
-}
-
 /* As fixture_init; takes over the store. */
 static bool begin(struct fixture *fixture, const struct board *board, struct controls *controls,
                   struct store *store)
@@ -58,7 +45,6 @@ static bool begin(struct fixture *fixture, const struct board *board, struct con
 		.settings = &fixture->settings,
 		.store = fixture->store,
 		.controls = controls != NULL ? controls : &fixture->controls,
-		.port = { .say = say, .set = set },
 		.version = "1.0",
 		.released = "2026-09-28",
 		.context = { .text_percent = 100, .today = 20261121 },

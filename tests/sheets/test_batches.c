@@ -34,63 +34,43 @@ static int pick(struct play *play, int count)
 	return (int)random_below(&play->random, (uint32_t)count);
 }
 
-static void set(struct app *app, enum setting setting, int value)
+static void save(struct play *play, enum file_chooser_use use)
 {
-	struct play *play = (struct play *)app;
-
-	(void)settings_set(&play->fixture.settings, setting, value, NULL);
-	if (setting == SETTING_TEXT)
-		play->percent = value;
-}
-
-static void open_file(struct app *app, const char *path)
-{
-}
-
-static void open_bundled(struct app *app, int index)
-{
-	struct play *play = (struct play *)app;
-
-	assert_in_range(index, 0, play->fixture.photos.bundled.count - 1);
-}
-
-static void shuffle(struct app *app, int columns, int rows)
-{
-	struct play *play = (struct play *)app;
-
-	game_new(&play->fixture.game, columns, rows, play->now_ms);
-}
-
-static void start_plan(struct app *app, const struct game_plan *plan, struct game_race *race,
-                       int bundled)
-{
-	struct play *play = (struct play *)app;
-
-	game_begin(&play->fixture.game, plan, race, 0, play->now_ms);
-}
-
-static void open_day(struct app *app, int day)
-{
-}
-
-static void keep_picture(struct app *app)
-{
-}
-
-static void resume(struct app *app, struct store_game *game, bool replays)
-{
-	store_game_destroy(game);
-}
-
-static void save_where(struct app *app, enum file_chooser_use use, const char *folder,
-                       const char *name)
-{
-	struct play *play = (struct play *)app;
-
 	if (pick(play, 2) == 0)
 		save_say(&play->fixture.sheets, use, "It is already open.");
 	else
 		play->fixture.photos.chooser.open = true;
+}
+
+/* As in app/requests.c, without what only the app has. */
+static void take(struct play *play, struct request *request)
+{
+	struct fixture *fixture = &play->fixture;
+
+	if (request->kind == REQUEST_SET)
+		(void)settings_set(&fixture->settings, request->setting, request->value, NULL);
+	if (request->kind == REQUEST_SET && request->setting == SETTING_TEXT)
+		play->percent = request->value;
+	else if (request->kind == REQUEST_SCENE)
+		assert_in_range(request->value, 0, fixture->photos.bundled.count - 1);
+	else if (request->kind == REQUEST_NEW)
+		game_new(&fixture->game, request->columns, request->rows, play->now_ms);
+	else if (request->kind == REQUEST_PLAN)
+		game_begin(&fixture->game, &request->plan, &request->race, 0, play->now_ms);
+	else if (request->kind == REQUEST_FORGET)
+		game_forget_previous(&fixture->game);
+	else if (request->kind == REQUEST_SAVE)
+		save(play, request->use);
+}
+
+static void take_requests(struct play *play)
+{
+	struct request *request;
+
+	while ((request = request_take(&play->fixture.sheets)) != NULL) {
+		take(play, request);
+		request_free(request);
+	}
 }
 
 static bool news(struct app *app)
@@ -99,6 +79,7 @@ static bool news(struct app *app)
 	struct game *game = &play->fixture.game;
 	struct game_news told;
 
+	take_requests(play);
 	while (game_take_news(game, &told))
 		if (told.kind == GAME_NEWS_RECALLED)
 			(void)game_begin_previous(game, 0, play->now_ms);
@@ -126,8 +107,10 @@ static void command(struct app *app, enum command given)
 	const struct sheet *opened = sheets_opened_by(given);
 
 	fixture_find_states(fixture);
-	if (!sheets_enabled(sheets, given) || sheets_command(sheets, given))
+	if (!sheets_enabled(sheets, given) || sheets_command(sheets, given)) {
+		take_requests(play);
 		return;
+	}
 	if (given == COMMAND_CLOSE || given == COMMAND_CANCEL_SOLVE) {
 		sheets_close(sheets, true);
 	} else if (given == COMMAND_NEW) {
@@ -140,11 +123,13 @@ static void command(struct app *app, enum command given)
 		input_let_go(&play->input);
 		sheets_open(sheets, opened);
 	}
+	take_requests(play);
 }
 
 static void give(struct play *play, SDL_Event event)
 {
 	(void)input_event(&play->input, &event, play->now_ms);
+	take_requests(play);
 }
 
 static void give_key(struct play *play)
@@ -257,6 +242,7 @@ static void give_time(struct play *play)
 	play->now_ms += (uint64_t)pick(play, 600);
 	inform(play);
 	(void)input_due(&play->input, play->now_ms);
+	take_requests(play);
 }
 
 /* Any command, or a control of the last frame. */
@@ -351,6 +337,7 @@ static void draw(struct play *play)
 	(void)news((struct app *)play);
 	inform(play);
 	(void)sheets_prepare(&fixture->sheets);
+	take_requests(play);
 	fixture_draw(fixture, play->view, &scene, play->now_ms);
 }
 
@@ -401,16 +388,6 @@ static void begin(struct play *play, int variant, uint64_t seed)
 	memcpy(play->tiles, board.tiles, sizeof play->tiles);
 	fixture->list.count = variant == 0 ? 0 : variant == 1 ? 9 : FIXTURE_ROWS_MAX;
 	fixture->photos.chooser.present = variant == 2;
-	fixture->sheets.port.set = set;
-	fixture->sheets.port.open_file = open_file;
-	fixture->sheets.port.open_bundled = open_bundled;
-	fixture->sheets.port.open_day = open_day;
-	fixture->sheets.port.shuffle = shuffle;
-	fixture->sheets.port.start_plan = start_plan;
-	fixture->sheets.port.keep_picture = keep_picture;
-	fixture->sheets.port.resume = resume;
-	fixture->sheets.port.save_where = save_where;
-	fixture->sheets.port.app = (struct app *)play;
 	view_set_look(play->view, &(struct view_look){ .text_percent = play->percent });
 	motion_jump(&play->view->motion, &board);
 	play->input = (struct input){ .game = &fixture->game,

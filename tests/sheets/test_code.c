@@ -122,9 +122,11 @@ BENCH_TEST(a_text_starts_the_game_of_its_code)
 	assert_false(none);
 	bench_solve(bench); /* then the code counts as a game to play again */
 	assert_true(code_start(&bench->sheets, code, &none, &error));
+	bench_take(bench);
 	write_other(2, code);
 	snprintf(text, sizeof text, "Try this one:\n%s, it is hard.", code);
 	assert_true(code_start(&bench->sheets, text, &none, &error));
+	bench_take(bench);
 	assert_int_equal(bench->bundled, 2);
 	assert_int_equal(bench->started, 2);
 }
@@ -147,6 +149,7 @@ BENCH_TEST(a_message_starts_the_board_of_its_day)
 		snprintf(text, sizeof text, "Look!\n%sSee you, 4x4 fans", message);
 		bench_init(bench, small, NULL);
 		check(code_start(&bench->sheets, text, &none, &error), "%s", error.text);
+		bench_take(bench);
 		assert_int_equal(bench->plan.daily, days[i]);
 		assert_string_equal(bench->plan.name, plan.name);
 		assert_int_equal(bench->bundled, picture);
@@ -248,6 +251,7 @@ BENCH_TEST(a_race_is_started_from_its_text)
 	assert_true(history_solved(&history));
 	text = rival_write(&scramble, &history);
 	check(code_start(&bench->sheets, text, &none, &error), "%s", error.text);
+	bench_take(bench);
 	assert_non_null(bench->sheets.game->rival);
 	bench_open(bench, &race_sheet); /* the two sheets with a field take it, too */
 	race_sheet.paste(&bench->sheets, text);

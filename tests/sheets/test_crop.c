@@ -96,6 +96,7 @@ WORKER_TEST(cancel_reverts_everything)
 	bench_frame(bench);
 	assert_true(bench_lit(bench, "numbers-large"));
 	sheets_close(&bench->sheets, true);
+	bench_take(bench);
 	expect_crop(crop, left.x, left.y, left.zoom);
 	assert_int_equal(settings_get(&bench->settings, SETTING_NUMBERS), 0);
 	assert_int_equal(bench->kept, 1);
@@ -155,6 +156,7 @@ WORKER_TEST(a_new_picture_starts_over)
 	crop_picture_replaced(&bench->sheets);
 	assert_true(bench_command(bench, (int)control_id("zoom-in")));
 	sheets_close(&bench->sheets, true);
+	bench_take(bench);
 	expect_crop(crop, 0.5, 0.5, 1.0);
 }
 
@@ -212,6 +214,7 @@ WORKER_TEST(it_rotates_by_button_and_key)
 	assert_true(bench_command(bench, (int)control_id("centre"))); /* unrelated to rotation */
 	assert_int_equal(crop->turns, 2);
 	sheets_close(&bench->sheets, true);
+	bench_take(bench);
 	assert_int_equal(crop->turns, 0);
 	expect_crop(crop, 0.4, 0.5, 1.0);
 }
@@ -249,6 +252,7 @@ WORKER_TEST(a_rotated_picture_gets_a_board_that_fits)
 	assert_true(bench_command(bench, (int)control_id("rotate")));
 	bench_expect_board(bench, 4, 3); /* until Crop is closed */
 	sheets_close(&bench->sheets, true);
+	bench_take(bench);
 	bench_expect_board(bench, 4, 3);
 	assert_int_equal(bench->game.round.plan.scramble.seed, seed);
 	rotate_and_accept(bench, 1);

@@ -175,7 +175,9 @@ WORKER_TEST(a_picked_picture_is_opened)
 	assert_true(bench_key(bench, SDLK_RIGHT));
 	assert_true(bench_command(bench, (int)control_id(GALLERY_PICK)));
 	assert_int_equal(bench->bundled, 4);
-	assert_true(gallery->waits);
+	assert_true(gallery->waits && !bench->hidden);
+	assert_true(bench_command(bench, (int)control_id("surprise")));
+	assert_true(bench->hidden);
 	show_folder(bench);
 	assert_true(bench_key(bench, SDLK_END));
 	assert_true(bench_command(bench, (int)control_id(GALLERY_PICK)));

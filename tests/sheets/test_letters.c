@@ -39,6 +39,7 @@ BENCH_TEST(cancelling_means_no_and_does_nothing)
 		bench_init(bench, small, NULL);
 		letters_ask(&bench->sheets, DIRECTION_DOWN);
 		sheets_close(&bench->sheets, closed == 1);
+		bench_take(bench);
 		expect_answer(bench, 0, "", 0);
 		assert_int_equal(bench->game.phase, GAME_PLAYING);
 	}

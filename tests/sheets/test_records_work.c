@@ -207,6 +207,7 @@ BENCH_TEST(a_solved_board_is_passed_on)
 	game_plan_any(game, 3, 3, &plan);
 	race_start(&bench->sheets, rival_computer(&plan.scramble, RIVAL_PACE_MAX), &plan,
 	           SHEETS_PICTURE_STAYS);
+	bench_take(bench);
 	start = game->history.start;
 	solve(bench, 600000);
 	assert_true(game->round.rival == RIVAL_COMPUTER && game->round.lead_ms < 0);

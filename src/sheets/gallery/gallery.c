@@ -138,7 +138,7 @@ enum sheet_reply gallery_show_tab(struct sheets *sheets, int tab)
 	struct gallery_sheet *gallery = &sheets->gallery;
 
 	if (tab != (int)gallery->tab)
-		sheets->port.set(sheets->port.app, SETTING_GALLERY_TAB, tab);
+		request_set(sheets, SETTING_GALLERY_TAB, tab);
 	gallery->tab = (enum album_tab)tab;
 	sheets_note(sheets, "");
 	if (tab == ALBUM_FOLDER)
@@ -176,10 +176,18 @@ static void gallery_close_sheet(struct sheets *sheets)
 	sheets->gallery.waits = false;
 }
 
+/* The picture of this number on the tab that is shown. */
+static void open_picture(struct sheets *sheets, int index, const char *path, bool hidden)
+{
+	if (sheets->gallery.tab == ALBUM_SCENES)
+		request_scene(sheets, index, hidden);
+	else
+		request_file(sheets, path, hidden);
+}
+
 enum sheet_reply gallery_pick(struct sheets *sheets, int number)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
-	const struct sheets_port *port = &sheets->port;
 	struct album album = gallery_album(sheets);
 	int index = gallery->browsers[gallery->tab].selected;
 	struct album_entry entry;
@@ -191,17 +199,14 @@ enum sheet_reply gallery_pick(struct sheets *sheets, int number)
 	gallery->waits = !entry.is_folder;
 	if (entry.is_folder)
 		go(sheets, entry.path, NULL);
-	else if (gallery->tab == ALBUM_SCENES)
-		port->open_bundled(port->app, index);
 	else
-		port->open_file(port->app, entry.path);
+		open_picture(sheets, index, entry.path, false);
 	return SHEET_TAKEN;
 }
 
 /* Opens a picture that isn't solved without showing it. */
 enum sheet_reply gallery_open_surprise(struct sheets *sheets, int number)
 {
-	const struct sheets_port *port = &sheets->port;
 	struct album album = gallery_album(sheets);
 	struct album_entry entry;
 	int pictures, solved;
@@ -218,11 +223,7 @@ enum sheet_reply gallery_open_surprise(struct sheets *sheets, int number)
 		return SHEET_TAKEN;
 	}
 	sheets->gallery.waits = true;
-	if (album.tab == ALBUM_SCENES)
-		port->open_bundled(port->app, index);
-	else
-		port->open_file(port->app, entry.path);
-	sheets->photos->reading.hidden = true;
+	open_picture(sheets, index, entry.path, true);
 	return SHEET_TAKEN;
 }
 
@@ -248,7 +249,7 @@ enum sheet_reply gallery_open_written(struct sheets *sheets, int number)
 		sheets->controls->focus = control_id(GALLERY_PICK);
 	} else {
 		sheets->gallery.waits = true;
-		sheets->port.open_file(sheets->port.app, path);
+		request_file(sheets, path, false);
 	}
 	return SHEET_TAKEN;
 }
@@ -275,7 +276,7 @@ enum sheet_reply gallery_go_to_received(struct sheets *sheets, int number)
 
 enum sheet_reply gallery_set_shuffled(struct sheets *sheets, int shuffled)
 {
-	sheets->port.set(sheets->port.app, SETTING_ALBUM_SHUFFLED, shuffled);
+	request_set(sheets, SETTING_ALBUM_SHUFFLED, shuffled);
 	return SHEET_TAKEN;
 }
 

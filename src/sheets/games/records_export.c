@@ -78,6 +78,6 @@ enum sheet_reply records_export_choose_file(struct sheets *sheets, int number)
 	paths_player_documents(folder);
 	(void)localtime_r(&now, &today);
 	strftime(name, sizeof name, "Missing Piece records %Y-%m-%d.csv", &today);
-	sheets->port.save_where(sheets->port.app, FILE_CHOOSER_RECORDS, folder, name);
+	request_save(sheets, FILE_CHOOSER_RECORDS, folder, name);
 	return SHEET_TAKEN;
 }

@@ -85,7 +85,7 @@ static enum sheet_reply watch(struct sheets *sheets, int number)
 		return SHEET_TAKEN;
 	while (!solved && history_redo(&stored.saved.history) > 0)
 		continue;
-	sheets->port.resume(sheets->port.app, &stored, solved);
+	request_game(sheets, &stored, solved);
 	return SHEET_CLOSES;
 }
 
@@ -102,7 +102,6 @@ static struct scramble scramble_of(const struct result *result)
 static enum sheet_reply restart(struct sheets *sheets, int number)
 {
 	const struct result *chosen = &sheets->records.chosen;
-	const struct sheets_port *port = &sheets->port;
 	struct scramble scramble = scramble_of(chosen);
 	struct game_plan plan;
 	struct store_game stored;
@@ -112,12 +111,12 @@ static enum sheet_reply restart(struct sheets *sheets, int number)
 		if (!read_chosen(sheets, &stored))
 			return SHEET_TAKEN;
 		game_saved_restart(&stored.saved);
-		port->resume(port->app, &stored, false);
+		request_game(sheets, &stored, false);
 		return SHEET_CLOSES;
 	}
 	game_plan(&plan, &scramble, chosen->name, chosen->shortest);
 	plan.daily = chosen->daily;
-	port->start_plan(port->app, &plan, NULL, SHEETS_PICTURE_STAYS);
+	request_plan(sheets, &plan, NULL, SHEETS_PICTURE_STAYS);
 	return SHEET_CLOSES;
 }
 

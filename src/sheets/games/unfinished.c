@@ -90,7 +90,7 @@ static void remove_hidden(struct sheets *sheets)
 		int64_t id = found->items[found->count + i].id;
 
 		if (!store_game_remove(sheets->store, id, &error))
-			sheets->port.say(sheets->port.app, error.text);
+			request_say(sheets, error.text);
 		else if (previous->valid && previous->saved.round.id == id)
 			game_forget_previous(sheets->game); /* Undo can't bring it back */
 	}
@@ -116,7 +116,7 @@ static enum sheet_reply continue_game(struct sheets *sheets, int number)
 		sheets_note(sheets, error.text);
 		return SHEET_TAKEN;
 	}
-	sheets->port.resume(sheets->port.app, &game, false);
+	request_game(sheets, &game, false);
 	return SHEET_CLOSES;
 }
 
