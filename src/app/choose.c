@@ -1,6 +1,7 @@
 /* choose: lets the player choose a picture to open, or where to save something, with the desktop's file chooser. */
 #include "app/app.h"
 #include "desktop/chooser.h"
+#include "sheets/save.h"
 #include "ui/paint/window.h"
 
 static void take_chosen(enum file_chooser_use use, const char *path, void *context)

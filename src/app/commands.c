@@ -1,7 +1,13 @@
 /* commands: what each command does, and when it is enabled. */
 #include "app/app.h"
 #include "game/party.h"
+#include "sheets/code.h"
+#include "sheets/gallery/gallery.h"
+#include "sheets/lessons.h"
 #include "sheets/quit.h"
+#include "sheets/race.h"
+#include "sheets/size.h"
+#include "sheets/solved.h"
 #include "ui/controls.h"
 #include "view/peek.h"
 
@@ -27,7 +33,7 @@ static void close_top(struct app *app, int number)
 	else if (game_enabled(game, GAME_CANCEL_SEARCH))
 		game_command(game, GAME_CANCEL_SEARCH, app->now_ms);
 	else if (top == &solved_card)
-		sheets->solved_closed = true;
+		solved_close(sheets, true);
 	else if (game->phase == GAME_OVER)
 		game_command(game, GAME_NO_LIMIT, app->now_ms);
 	else if (game->phase == GAME_PAUSED)

@@ -2,6 +2,7 @@
 #include "app/app.h"
 #include "game/limit.h"
 #include "sheets/games/game_text.h"
+#include "sheets/solved.h"
 #include "view/peek.h"
 
 static void celebrate(struct app *app)
@@ -10,7 +11,7 @@ static void celebrate(struct app *app)
 
 	notices_leave(&app->notices); /* such as whose turn it is */
 	app_keep_result(app);
-	app->sheets.solved_closed = false;
+	solved_close(&app->sheets, false);
 	app_close_sheet(app);
 	app->sheets.controls->focus = COMMAND_NONE;
 	view_celebrate(app->view, watched || game_solver_finished(&app->game), app->now_ms);
@@ -21,7 +22,7 @@ static void celebrate(struct app *app)
 static void show_game(struct view *view, struct sheets *sheets, const struct board *board,
                       bool fits, uint64_t now_ms)
 {
-	sheets->solved_closed = false;
+	solved_close(sheets, false);
 	if (sheets->open == NULL)
 		sheets->controls->focus = COMMAND_NONE;
 	view->solved = false;

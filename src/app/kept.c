@@ -4,6 +4,9 @@
 #include <time.h>
 
 #include "app/app.h"
+#include "sheets/challenges.h"
+#include "sheets/gallery/gallery.h"
+#include "sheets/solved.h"
 
 static const char folder_key[] = "folder";
 
@@ -81,7 +84,7 @@ void app_keep_picture(struct app *app)
 static void take_result(void *context, const struct result *result)
 {
 	struct app *app = context;
-	struct solved_result *solved = &app->sheets.solved;
+	struct solved_result *solved = solved_result(&app->sheets);
 	int64_t id = app->game.round.result;
 
 	if (result->board != solved->result.board)
@@ -95,7 +98,7 @@ static void take_result(void *context, const struct result *result)
 void app_keep_result(struct app *app)
 {
 	struct game_round *round = &app->game.round;
-	struct result *result = &app->sheets.solved.result;
+	struct result *result = &solved_result(&app->sheets)->result;
 	struct timespec now = { .tv_sec = 0 };
 	struct result_group group;
 	struct store_game game;
@@ -108,7 +111,7 @@ void app_keep_result(struct app *app)
 	result_of_game(&game.saved, true, (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000,
 	               result);
 	result->shortest = game_shortest(&app->game, &proven);
-	app->sheets.solved.before = STATISTICS_NONE;
+	solved_result(&app->sheets)->before = STATISTICS_NONE;
 	if (round->result == 0) { /* else it was solved again after Undo */
 		stored = store_result_add(app->store, result, &game, &error);
 		round->result = stored ? result->id : 0;

@@ -12,6 +12,8 @@
 #include "game/begin.h"
 #include "game/party.h"
 #include "game/plans.h"
+#include "sheets/code.h"
+#include "sheets/solved.h"
 
 /* Borrows the photo's path. */
 static struct store_photo stored_photo(struct photo *photo)
@@ -286,10 +288,11 @@ bool app_keep_games(struct app *app)
 	/* while a first, untouched game waits for its picture, the last start's stays the one to continue */
 	waits = game->picture == 0 && app->opening.stage != OPENING_NONE &&
 	        game->history.count == 0;
-	if (waits || (late_write(app, false, &error) && leave_all(&app->kept, app->store, &error) &&
-	              write_games(app, &error) && write_race(app, &error) &&
-	              leave_all(&app->kept, app->store, &error) && late_write(app, true, &error) &&
-	              complete_result(app->store, game, &app->sheets.solved.result, &error)))
+	if (waits ||
+	    (late_write(app, false, &error) && leave_all(&app->kept, app->store, &error) &&
+	     write_games(app, &error) && write_race(app, &error) &&
+	     leave_all(&app->kept, app->store, &error) && late_write(app, true, &error) &&
+	     complete_result(app->store, game, &solved_result(&app->sheets)->result, &error)))
 		return notices_turn(&app->notices, &app->settings, app->store, was_on_disk);
 	notices_written(&app->notices, false, &error);
 	return true;

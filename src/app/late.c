@@ -3,6 +3,8 @@
 
 #include "app/app.h"
 #include "base/memory.h"
+#include "sheets/challenges.h"
+#include "sheets/solved.h"
 
 /* A copy of what a result is stored with. */
 static struct store_game copy_game(const struct store_game *game)
@@ -71,7 +73,8 @@ bool late_write(struct app *app, bool running, struct error *error)
 		has_result(kept->rows, late->game.id);
 		has_result(kept->left, late->game.id);
 		if (running)
-			app->game.round.result = app->sheets.solved.result.id = late->result.id;
+			app->game.round.result = solved_result(&app->sheets)->result.id =
+			        late->result.id;
 		drop(&kept->late, i);
 		challenges_read_stars(&app->sheets);
 	}

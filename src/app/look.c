@@ -3,6 +3,7 @@
 #include "desktop/appearance.h"
 #include "desktop/speech.h"
 #include "game/limit.h"
+#include "sheets/lessons.h"
 #include "ui/paint/window.h"
 
 #include <math.h>

@@ -1,6 +1,9 @@
 /* open_picture: opens what the player chose, dropped or pasted. */
 #include "app/app.h"
 #include "desktop/clipboard.h"
+#include "sheets/challenges.h"
+#include "sheets/code.h"
+#include "sheets/gallery/gallery.h"
 
 /* A picture that the player opens begins a new game once it was read. */
 static void opened(struct app *app)
@@ -85,13 +88,12 @@ void app_start_plan(struct app *app, const struct game_plan *plan, struct game_r
 	struct screen_sizes sizes = app_wanted_sizes(app);
 	uint32_t picture = 0;
 
-	if (bundled >= 0 &&
-	    (app->opening.picture != 0 || bundled != app->photos.played.bundled)) {
+	if (bundled >= 0 && (app->opening.picture != 0 || bundled != app->photos.played.bundled)) {
 		photos_open_bundled(&app->photos, bundled, &sizes);
 		picture = app->photos.reading.number;
 	}
 	if (bundled >= 0)
-		app->sheets.challenges.given = bundled;
+		challenges_give(&app->sheets, bundled);
 	opening_plan(&app->opening, plan, race, picture, app->now_ms);
 }
 

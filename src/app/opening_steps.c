@@ -4,7 +4,11 @@
 
 #include "app/app.h"
 #include "game/plans.h"
+#include "sheets/code.h"
+#include "sheets/crop.h"
+#include "sheets/gallery/gallery.h"
 #include "sheets/games/game_text.h"
+#include "sheets/size.h"
 
 void app_follow_opening(struct app *app)
 {

@@ -6,6 +6,7 @@
 #include "game/clock.h"
 #include "puzzle/plan_text.h"
 #include "sheets/games/game_text.h"
+#include "sheets/lessons.h"
 
 /* The help in a certain state, and where there is space for one key only; NULL: nothing special. */
 struct advice {

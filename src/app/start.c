@@ -21,6 +21,7 @@
 #include "desktop/appearance.h"
 #include "desktop/speech.h"
 #include "game/limit.h"
+#include "sheets/size.h"
 #include "ui/paint/window.h"
 
 enum {

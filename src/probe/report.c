@@ -6,7 +6,10 @@
 #include <string.h>
 
 #include "puzzle/notation.h"
+#include "sheets/code.h"
+#include "sheets/gallery/gallery.h"
 #include "sheets/games/game_text.h"
+#include "sheets/lessons.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_list.h"
 #include "ui/controls.h"
@@ -54,8 +57,7 @@ static void add_play(FILE *line, const struct report_view *view)
 	fprintf(line, "\thint=%d\thinting=%d\tpaused=%d\theld=%d\taway=%s", game->hint.level,
 	        game_seeks_hint(game), game->phase == GAME_PAUSED, game_playback_held(game),
 	        aways[game->away]);
-	fprintf(line, "\tpaused-for=%s",
-	        game->phase == GAME_PAUSED ? aways[game->paused_for] : "");
+	fprintf(line, "\tpaused-for=%s", game->phase == GAME_PAUSED ? aways[game->paused_for] : "");
 	fprintf(line, "\tplayback=%s\tsolving=%d\tassisted=%d", playbacks[game_playback(game)],
 	        game_searches(game), game->round.assisted);
 	fprintf(line, "\tpads=%d\tinputs=%u", view->pads, view->inputs);
@@ -145,22 +147,22 @@ static void add_look(FILE *line, const struct report_view *view)
 /* The open lesson, and the bits of those done. */
 static void add_lessons(FILE *line, const struct sheets *sheets)
 {
-	static const char *const states[] = { "tries", "shows", "watched", "done" };
-	const struct lessons_sheet *at = &sheets->lessons;
+	static const char *const stages[] = { "tries", "shows", "watched", "done" };
+	const struct lessons_play *at = lessons_played(sheets);
 	char board[64];
 
 	if (sheets->open != &lessons_sheet)
 		return;
 	(void)notation_write_board(&at->board, board, sizeof board);
 	fprintf(line, "\tlesson=%d\tlesson_state=%s\tlesson_board=%s\tlessons=%d", at->lesson + 1,
-	        states[at->state], board, settings_get(sheets->settings, SETTING_LESSONS));
+	        stages[at->stage], board, settings_get(sheets->settings, SETTING_LESSONS));
 }
 
 /* The open gallery. Cells count from 0; last: the last visible one. */
 static void add_gallery(FILE *line, const struct sheets *sheets)
 {
 	static const char *const tabs[] = { "scenes", "recent", "folder" };
-	const struct gallery_sheet *gallery = &sheets->gallery;
+	const struct gallery_state *gallery = &sheets->gallery;
 	const char *empty = gallery->count == 0 ? gallery_empty_text(sheets) : NULL;
 	int selected = gallery->browsers[gallery->tab].selected;
 	struct album album = gallery_album(sheets);
@@ -226,9 +228,9 @@ static void fill_state(FILE *line, const struct report_view *view)
 	add_look(line, view);
 	add_lessons(line, sheets);
 	fprintf(line, "\tchooser=%s",
-	        !photos->chooser.present      ? "absent"
-	        : photos->chooser.open ? "open"
-	                                      : "closed");
+	        !photos->chooser.present ? "absent"
+	        : photos->chooser.open   ? "open"
+	                                 : "closed");
 	fprintf(line, "\tfield=%s\tfield_error=%s", sheets->gallery.field.text, sheets->note);
 	if (browser != NULL) {
 		grid_seen(&browser->grid, (int)browser->seen, &first, &end);

@@ -1,11 +1,35 @@
 /* challenges: a list of boards in groups with what the player reached on each, the board of the day. */
-#include "game/plans.h"
-#include "sheets/sheets.h"
+#include "sheets/challenges.h"
 
 #include <string.h>
 
+#include "game/plans.h"
+#include "sheets/daily.h"
+#include "sheets/sheets.h"
+
 #include "base/date.h"
 #include "ui/scale.h"
+
+struct challenges_state {
+	int first;                               /* first row of the page */
+	int given;                               /* see challenges_give */
+	enum board_stars stars[BOARDS_ROWS_MAX]; /* of each row of the list */
+};
+
+static struct challenges_state *state_of(const struct sheets *sheets)
+{
+	return sheets_state(sheets, &challenges_sheet);
+}
+
+enum board_stars *challenges_stars(const struct sheets *sheets)
+{
+	return state_of(sheets)->stars;
+}
+
+void challenges_give(struct sheets *sheets, int bundled)
+{
+	state_of(sheets)->given = bundled;
+}
 
 static const char *const row_names[CHALLENGES_ROWS] = { "row-0", "row-1", "row-2", "row-3",
 	                                                "row-4", "row-5", "row-6", "row-7" };
@@ -50,7 +74,7 @@ const char *challenges_progress(const struct sheets *sheets, int row, int *solve
 		bool counts = row < 0 || strcmp(list->rows[i].group, group) == 0;
 
 		*count += counts;
-		*solved += counts && sheets->challenges.stars[i] != BOARD_UNSOLVED;
+		*solved += counts && state_of(sheets)->stars[i] != BOARD_UNSOLVED;
 	}
 	return group[0] != '\0' ? language_name(group) : _("Boards");
 }
@@ -128,14 +152,14 @@ void challenges_read_stars(struct sheets *sheets)
 
 		boards_board(&list->rows[i], &board);
 		read = store_stars(sheets->store, result_board_hash(&board), list->rows[i].optimal,
-		                   &sheets->challenges.stars[i], NULL);
+		                   &state_of(sheets)->stars[i], NULL);
 	}
 }
 
 /* Begins with the running game's row, or else with the first one not solved. */
 static void challenges_open_sheet(struct sheets *sheets)
 {
-	struct challenges_sheet *challenges = &sheets->challenges;
+	struct challenges_state *challenges = state_of(sheets);
 	const struct boards *list = game_boards(sheets->game);
 	int row = challenges_row(sheets);
 
@@ -174,7 +198,7 @@ static int usual_picture(const struct sheets *sheets)
 
 	return row >= 0           ? group_picture(sheets, row)
 	       : plan->daily != 0 ? daily_plan(sheets, plan->daily, &daily)
-	                          : sheets->challenges.given;
+	                          : state_of(sheets)->given;
 }
 
 bool challenges_start(struct sheets *sheets, int row)
@@ -197,7 +221,7 @@ static enum sheet_reply start_row(struct sheets *sheets, int row)
 
 static enum sheet_reply show_page(struct sheets *sheets, int first)
 {
-	sheets->challenges.first = first;
+	state_of(sheets)->first = first;
 	return SHEET_TAKEN;
 }
 
@@ -206,7 +230,7 @@ static void push_turner(struct column *column, const struct sheets *sheets, cons
                         int end)
 {
 	const struct boards *list = game_boards(sheets->game);
-	int first = sheets->challenges.first;
+	int first = state_of(sheets)->first;
 	const struct control back = { .info = { .name = "rows-back",
 		                                .title = N_("Previous boards"),
 		                                .icon = "arrow-left",
@@ -229,7 +253,7 @@ static void push_turner(struct column *column, const struct sheets *sheets, cons
 static void push_page(struct column *column, const struct sheets *sheets)
 {
 	const struct boards *list = game_boards(sheets->game);
-	int first = sheets->challenges.first, end = page_end(list, first), solved, count, y;
+	int first = state_of(sheets)->first, end = page_end(list, first), solved, count, y;
 	const char *group = challenges_progress(sheets, first, &solved, &count);
 
 	/* Translators: the name of a group of challenges, and how many of them are solved */
@@ -241,7 +265,7 @@ static void push_page(struct column *column, const struct sheets *sheets)
 	y = column->y;
 	for (int i = first; i < end; i++) {
 		struct item *row = column_row(column, language_name(list->rows[i].name),
-		                              (uint64_t)sheets->challenges.stars[i]);
+		                              (uint64_t)state_of(sheets)->stars[i]);
 
 		row->command = column_control(
 		        column, (struct control){ .info = { .name = row_names[i - first],
@@ -261,7 +285,7 @@ static void challenges_build(struct sheets *sheets, struct column *column)
 	(void)challenges_progress(sheets, -1, &solved, &count);
 	stars_most = BOARD_PERFECT * count;
 	for (int i = 0; i < count; i++)
-		stars += (int)sheets->challenges.stars[i];
+		stars += (int)state_of(sheets)->stars[i];
 	column_title(column, _("Challenges"));
 	if (count > 0)
 		column_text(
@@ -283,6 +307,7 @@ static void challenges_build(struct sheets *sheets, struct column *column)
 const struct sheet challenges_sheet = {
 	.name = "challenges",
 	.opener = COMMAND_CHALLENGES,
+	.state_size = sizeof(struct challenges_state),
 	.open = challenges_open_sheet,
 	.build = challenges_build,
 };

@@ -6,13 +6,25 @@
 #include "base/path.h"
 #include "game/clock.h"
 #include "game/plans.h"
+#include "sheets/code.h"
+#include "sheets/daily.h"
 #include "sheets/games/game_text.h"
+#include "sheets/race.h"
 #include "sheets/sheets.h"
 #include "ui/field.h"
 #include "ui/paint/figure.h"
 
 static const char field_name[] = "code-field";
 static const char no_code[] = N_("That text doesn’t contain a share code.");
+
+struct code_state {
+	struct field field; /* the code being entered */
+};
+
+static struct code_state *state_of(const struct sheets *sheets)
+{
+	return sheets_state(sheets, &code_sheet);
+}
 
 /* A key for a bundled picture: from its file name without the extension. */
 static uint16_t picture_key(const char *path)
@@ -194,7 +206,7 @@ void code_push_field(struct column *column, struct command_info info, const stru
 
 static enum sheet_reply start_written(struct sheets *sheets, int number)
 {
-	const char *text = sheets->code.field.text;
+	const char *text = state_of(sheets)->field.text;
 	struct error error;
 	bool none;
 
@@ -233,7 +245,7 @@ static void push_entry(struct column *column, const struct sheets *sheets)
 	};
 
 	column_heading(column, _("Enter a code"));
-	code_push_field(column, entry, &sheets->code.field, "4x4-H…");
+	code_push_field(column, entry, &state_of(sheets)->field, "4x4-H…");
 	if (sheets->note[0] != '\0')
 		column_text(column, ITEM_WARNING, sheets->note, THEME_SPACE_M);
 	column_button(column, column_control(column, start), NULL, true);
@@ -241,10 +253,10 @@ static void push_entry(struct column *column, const struct sheets *sheets)
 
 static void code_build(struct sheets *sheets, struct column *column)
 {
-	struct code_sheet *code = &sheets->code;
+	char code[CODE_SIZE];
 	int space = column_px(column, THEME_SPACE_M);
 
-	code_of_game(sheets, code->shown);
+	code_of_game(sheets, code);
 	column_title(column, _("Share code"));
 	column_text(
 	        column, ITEM_TEXT,
@@ -254,7 +266,7 @@ static void code_build(struct sheets *sheets, struct column *column)
 	                    "included."),
 	        THEME_SPACE_M);
 	column_push(column, ITEM_CODE, column_heading_height(column) + space, THEME_SPACE_M)->text =
-	        code->shown;
+	        items_format(column->items, "%s", code);
 	column_buttons(column, SHEET_BUTTONS(COMMAND_SHARE, COMMAND_SEND),
 	               (const char *[]){ _("Copy code"), NULL }, false);
 	if (code_can_challenge(sheets->game))
@@ -267,13 +279,13 @@ static void code_build(struct sheets *sheets, struct column *column)
 
 static void code_open_sheet(struct sheets *sheets)
 {
-	field_select(&sheets->code.field);
+	field_select(&state_of(sheets)->field);
 	sheets->controls->focus = control_id(field_name);
 }
 
 static struct field *written(struct sheets *sheets)
 {
-	return &sheets->code.field;
+	return &state_of(sheets)->field;
 }
 
 bool code_paste_race(struct sheets *sheets, const char *text)
@@ -292,7 +304,7 @@ bool code_paste_race(struct sheets *sheets, const char *text)
 /* Pastes only the code if the text contains one; else the text, unless it is too long. */
 static bool paste(struct sheets *sheets, const char *text)
 {
-	struct field *field = &sheets->code.field;
+	struct field *field = &state_of(sheets)->field;
 	char found[CODE_SIZE];
 
 	if (code_paste_race(sheets, text))
@@ -309,6 +321,7 @@ static bool paste(struct sheets *sheets, const char *text)
 const struct sheet code_sheet = {
 	.name = "code",
 	.opener = COMMAND_CODE,
+	.state_size = sizeof(struct code_state),
 	.open = code_open_sheet,
 	.build = code_build,
 	.fields = { field_name },

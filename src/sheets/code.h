@@ -12,12 +12,6 @@ struct sheets;
 /* Enough bytes for any text to share. */
 enum { CODE_TEXT_SIZE = CODE_SIZE + GAME_NAME_SIZE + 640 };
 
-/* Used while it is open. */
-struct code_sheet {
-	char shown[CODE_SIZE]; /* of the game in the last frame */
-	struct field field;    /* the code being entered */
-};
-
 /* Writes the running game's share code. */
 void code_of_game(const struct sheets *sheets, char text[CODE_SIZE]);
 

@@ -1,8 +1,10 @@
 /* crop: the sheet in which the player drags and zooms the picture on the board. */
 #include <math.h>
 
+#include "sheets/crop.h"
 #include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
+#include "sheets/size.h"
 #include "ui/paint/shapes.h"
 #include "ui/scale.h"
 

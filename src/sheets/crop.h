@@ -7,7 +7,7 @@
 struct sheets;
 
 /* Used while it is open. */
-struct crop_sheet {
+struct crop_state {
 	struct picture_crop before; /* when the sheet was opened */
 	int numbers_before;         /* the setting when the sheet was opened */
 	float across, down;         /* last pointer position, fractions of the board */

@@ -3,6 +3,7 @@
 
 #include "base/date.h"
 #include "game/plans.h"
+#include "sheets/daily.h"
 #include "sheets/sheets.h"
 #include "ui/paint/shapes.h"
 
@@ -50,19 +51,19 @@ static bool counts(void *context, int day)
 }
 
 /* The days of the month shown that can be played: of a year, up to today. */
-static int daily_first(const struct daily_sheet *daily)
+static int daily_first(const struct daily_state *daily)
 {
 	return SDL_max(daily->month, daily->today - DAY_YEAR + 1);
 }
 
-static int daily_last(const struct daily_sheet *daily)
+static int daily_last(const struct daily_state *daily)
 {
 	return SDL_min(daily->month + daily_month_days(daily->month) - 1, daily->today);
 }
 
 static void show_month(struct sheets *sheets, int first)
 {
-	struct daily_sheet *daily = &sheets->daily;
+	struct daily_state *daily = &sheets->daily;
 
 	daily->month = first;
 	daily->chosen = daily_last(daily);
@@ -72,7 +73,7 @@ static void show_month(struct sheets *sheets, int first)
 
 void daily_read(struct sheets *sheets)
 {
-	struct daily_sheet *daily = &sheets->daily;
+	struct daily_state *daily = &sheets->daily;
 	struct month month = { .store = sheets->store };
 	int today = sheets->context.today, yesterday;
 
@@ -95,7 +96,7 @@ static void refresh(struct sheets *sheets)
 		daily_read(sheets);
 }
 
-static const char *advice(struct items *items, const struct daily_sheet *daily)
+static const char *advice(struct items *items, const struct daily_state *daily)
 {
 	int mended = daily->broken + 1 + daily->streak;
 
@@ -149,7 +150,7 @@ static void draw_mark(const struct draw *draw, const SDL_Rect *rect, enum day_ma
 /* A solved day is filled, today has a ring, the one under the pointer or with the focus is marked. */
 static void draw_day(const struct draw *draw, const struct item *item, SDL_Rect cell, int day)
 {
-	const struct daily_sheet *daily = item->context;
+	const struct daily_state *daily = item->context;
 	enum day_mark made = daily->marks[day % 100 - 1];
 	SDL_Rect mark = mark_rect(cell, draw_px(draw, 1));
 	bool pointed = draw->hovered == item && draw->hovered_part == day;
@@ -173,7 +174,7 @@ static void draw_day(const struct draw *draw, const struct item *item, SDL_Rect 
 		paint_round(draw->canvas, &dot, side / 2, draw_colour(draw, THEME_FOCUS));
 }
 
-static SDL_Rect day_rect(const struct daily_sheet *daily, const SDL_Rect *area, int day)
+static SDL_Rect day_rect(const struct daily_state *daily, const SDL_Rect *area, int day)
 {
 	int first = (daily_weekday(daily->month) + DAILY_WEEKDAYS - date_first_weekday()) %
 	            DAILY_WEEKDAYS;
@@ -185,7 +186,7 @@ static SDL_Rect day_rect(const struct daily_sheet *daily, const SDL_Rect *area, 
 /* The day at a point, −1 if there is none that can be played. */
 static int day_at(const struct item *item, int x, int y)
 {
-	const struct daily_sheet *daily = item->context;
+	const struct daily_state *daily = item->context;
 	const SDL_Point point = { x, y };
 
 	for (int day = daily_first(daily); day <= daily_last(daily); day++) {
@@ -199,7 +200,7 @@ static int day_at(const struct item *item, int x, int y)
 
 static bool draw_calendar(const struct draw *draw, const struct item *item)
 {
-	const struct daily_sheet *daily = item->context;
+	const struct daily_state *daily = item->context;
 	int begin = date_first_weekday();
 
 	for (int i = 0; i < DAILY_WEEKDAYS; i++) {
@@ -321,7 +322,7 @@ static enum sheet_reply turn_month(struct sheets *sheets, int first)
 	return SHEET_TAKEN;
 }
 
-static void push_month(struct column *column, const struct daily_sheet *daily)
+static void push_month(struct column *column, const struct daily_state *daily)
 {
 	int before = daily_before(daily->month);
 	int after = daily_after(daily->month + daily_month_days(daily->month) - 1);
@@ -347,7 +348,7 @@ static void push_month(struct column *column, const struct daily_sheet *daily)
 	column_turner(column, items_format(column->items, "%s", month), back, on);
 }
 
-static void push_calendar(struct column *column, const struct daily_sheet *daily)
+static void push_calendar(struct column *column, const struct daily_state *daily)
 {
 	struct item *calendar =
 	        column_push(column, ITEM_CUSTOM, calendar_height(column), THEME_SPACE_M);
@@ -362,7 +363,7 @@ static void push_calendar(struct column *column, const struct daily_sheet *daily
 	calendar->context = daily;
 }
 
-static void push_buttons(struct column *column, const struct daily_sheet *daily)
+static void push_buttons(struct column *column, const struct daily_state *daily)
 {
 	enum command today = column_control(
 	        column,
@@ -391,7 +392,7 @@ static void push_buttons(struct column *column, const struct daily_sheet *daily)
 
 static void daily_build(struct sheets *sheets, struct column *column)
 {
-	const struct daily_sheet *daily = &sheets->daily;
+	const struct daily_state *daily = &sheets->daily;
 	const char *streak = daily->broken > 0   ? _("Your streak is about to end")
 	                     : daily->streak > 0 ? daily_streak_text(column->items, daily->streak)
 	                                         : _("No streak yet");
@@ -425,7 +426,7 @@ static enum sheet_reply daily_press(struct sheets *sheets, const struct sheet_po
 /* While the calendar has the focus, the arrow keys choose a day, and leave it beyond the last ones. */
 static enum sheet_reply daily_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
-	struct daily_sheet *daily = &sheets->daily;
+	struct daily_state *daily = &sheets->daily;
 	SDL_Keycode code = key->keysym.sym;
 	int days = (code == SDLK_RIGHT) - (code == SDLK_LEFT) +
 	           DAILY_WEEKDAYS * ((code == SDLK_DOWN) - (code == SDLK_UP));

@@ -10,7 +10,7 @@
 struct sheets;
 
 /* Days are numbers like 20261121. */
-struct daily_sheet {
+struct daily_state {
 	int today;                            /* when the rest was computed; 0: never */
 	int month;                            /* the first day of the month shown */
 	int chosen;                           /* the day that was pressed, or has the focus */

@@ -1,11 +1,14 @@
 /* lessons: small boards to learn on, each with an aim. */
 #include "puzzle/notation.h"
 #include "puzzle/plan_text.h"
+#include "sheets/lessons.h"
 #include "sheets/letters.h"
 #include "sheets/sheets.h"
 #include "ui/paint/shapes.h"
 #include "ui/scale.h"
 #include "ui/sheet_frame.h"
+#include "view/motion.h"
+#include "view/tiles.h"
 
 enum {                 /* units */
        SIDE_MAX = 320, /* of the board */
@@ -58,104 +61,126 @@ static const struct lesson {
 	  "5 1 7 3/9 2 4 8/13 6 11 12/10 14 15 0", 0x7fff },
 };
 
-static const struct lesson *current(const struct lessons_sheet *at)
+struct lessons_state {
+	struct lessons_play play;
+	struct motion motion;
+	uint64_t next_ms;     /* of the next move that is shown */
+	bool still;           /* reduced motion */
+	struct scale scale;   /* of the board */
+	struct tiles tiles;   /* of its picture, made for: */
+	int cut_px, cut_side; /* px and number of its cells; 0: not made yet */
+	bool mirrored;        /* the canvas that it was drawn on */
+};
+
+static struct lessons_state *state_of(const struct sheets *sheets)
 {
-	return &lessons[at->lesson];
+	return sheets_state(sheets, &lessons_sheet);
 }
 
-static bool reached(const struct lessons_sheet *at)
+const struct lessons_play *lessons_played(const struct sheets *sheets)
 {
-	for (int cell = 0; cell < board_cells(&at->board); cell++)
-		if ((current(at)->goal >> cell & 1u) != 0 && at->board.tiles[cell] != cell + 1)
+	return &state_of(sheets)->play;
+}
+
+static const struct lesson *current(const struct lessons_state *at)
+{
+	return &lessons[at->play.lesson];
+}
+
+static bool reached(const struct lessons_state *at)
+{
+	for (int cell = 0; cell < board_cells(&at->play.board); cell++)
+		if ((current(at)->goal >> cell & 1u) != 0 && at->play.board.tiles[cell] != cell + 1)
 			return false;
 	return true;
 }
 
 /* The next step of the plan; in the first lessons, to put the last two tiles right. */
-static void find_step(struct lessons_sheet *at)
+static void find_step(struct lessons_state *at)
 {
 	struct plan_step all;
 	int out = 0;
 
-	at->planned = plan_next(&at->board, &at->step);
-	if (!at->planned || at->lesson >= PLAIN)
+	at->play.planned = plan_next(&at->play.board, &at->play.step);
+	if (!at->play.planned || at->play.lesson >= PLAIN)
 		return;
-	all = at->step;
-	for (int cell = 0; cell < board_cells(&at->board) - 1; cell++)
-		if (at->board.tiles[cell] != cell + 1 && ++out <= 2)
+	all = at->play.step;
+	for (int cell = 0; cell < board_cells(&at->play.board) - 1; cell++)
+		if (at->play.board.tiles[cell] != cell + 1 && ++out <= 2)
 			all.tiles[out - 1] = (all.cells[out - 1] = cell) + 1;
 	all.kind = out == 1 ? PLAN_TILE : PLAN_PAIR;
 	all.count = out;
-	if (out <= 2 && plan_again(&at->board, &all))
-		at->step = all;
+	if (out <= 2 && plan_again(&at->play.board, &all))
+		at->play.step = all;
 }
 
-static void begin(struct lessons_sheet *at, int lesson)
+static void begin(struct lessons_state *at, int lesson)
 {
 	struct error error;
 
-	at->lesson = SDL_clamp(lesson, 0, LESSONS_COUNT - 1);
-	at->state = LESSONS_TRIES;
-	(void)notation_read_board(&at->board, current(at)->board, 0, 0, &error);
-	motion_jump(&at->motion, &at->board);
+	at->play.lesson = SDL_clamp(lesson, 0, LESSONS_COUNT - 1);
+	at->play.stage = LESSONS_TRIES;
+	(void)notation_read_board(&at->play.board, current(at)->board, 0, 0, &error);
+	motion_jump(&at->motion, &at->play.board);
 	find_step(at);
 }
 
 /* After a move: keeps the step until it is reached or spoiled, and sees whether the aim is. */
 static void follow(struct sheets *sheets)
 {
-	struct lessons_sheet *at = &sheets->lessons;
+	struct lessons_state *at = state_of(sheets);
 	int done = settings_get(sheets->settings, SETTING_LESSONS);
 
-	motion_follow(&at->motion, &at->board, sheets->context.now_ms, at->still ? 0 : SLIDE_MS,
-	              false);
+	motion_follow(&at->motion, &at->play.board, sheets->context.now_ms,
+	              at->still ? 0 : SLIDE_MS, false);
 	if (!reached(at)) {
-		if (!at->planned || plan_reached(&at->board, &at->step) ||
-		    !plan_again(&at->board, &at->step))
+		if (!at->play.planned || plan_reached(&at->play.board, &at->play.step) ||
+		    !plan_again(&at->play.board, &at->play.step))
 			find_step(at);
 		return;
 	}
-	at->planned = false;
-	at->state = at->state == LESSONS_SHOWS ? LESSONS_WATCHED : LESSONS_DONE;
-	if (at->state == LESSONS_DONE)
-		request_set(sheets, SETTING_LESSONS, done | 1 << at->lesson);
+	at->play.planned = false;
+	at->play.stage = at->play.stage == LESSONS_SHOWS ? LESSONS_WATCHED : LESSONS_DONE;
+	if (at->play.stage == LESSONS_DONE)
+		request_set(sheets, SETTING_LESSONS, done | 1 << at->play.lesson);
 }
 
 static void slide(struct sheets *sheets, int cell)
 {
-	struct lessons_sheet *at = &sheets->lessons;
+	struct lessons_state *at = state_of(sheets);
 	enum direction direction;
-	int length = board_slide_length(&at->board, cell, &direction);
+	int length = board_slide_length(&at->play.board, cell, &direction);
 
-	if (at->state == LESSONS_SHOWS)
-		at->state = LESSONS_TRIES; /* the player takes over */
-	if (at->state != LESSONS_TRIES)
+	if (at->play.stage == LESSONS_SHOWS)
+		at->play.stage = LESSONS_TRIES; /* the player takes over */
+	if (at->play.stage != LESSONS_TRIES)
 		return;
-	if (length == 0 && cell >= 0 && at->board.tiles[cell] != 0)
-		motion_shake(&at->motion, at->board.tiles[cell], sheets->context.now_ms);
+	if (length == 0 && cell >= 0 && at->play.board.tiles[cell] != 0)
+		motion_shake(&at->motion, at->play.board.tiles[cell], sheets->context.now_ms);
 	if (length == 0)
 		return;
 	while (length-- > 0)
-		(void)board_move(&at->board, direction);
+		(void)board_move(&at->play.board, direction);
 	follow(sheets);
 }
 
 static bool lessons_prepare(struct sheets *sheets)
 {
-	struct lessons_sheet *at = &sheets->lessons;
+	struct lessons_state *at = state_of(sheets);
 
-	if (at->state == LESSONS_SHOWS && at->planned && sheets->context.now_ms >= at->next_ms) {
-		(void)board_move(&at->board, (enum direction)at->step.moves[0]);
+	if (at->play.stage == LESSONS_SHOWS && at->play.planned &&
+	    sheets->context.now_ms >= at->next_ms) {
+		(void)board_move(&at->play.board, (enum direction)at->play.step.moves[0]);
 		at->next_ms = sheets->context.now_ms + SHOW_MS;
 		follow(sheets);
 	}
-	return at->state == LESSONS_SHOWS;
+	return at->play.stage == LESSONS_SHOWS;
 }
 
 /* A layout with only the small board, in its item. */
-static struct layout lay_out(const struct lessons_sheet *at, const SDL_Rect *rect)
+static struct layout lay_out(const struct lessons_state *at, const SDL_Rect *rect)
 {
-	int frame = scale_px(&at->scale, FRAME), side = at->board.width;
+	int frame = scale_px(&at->scale, FRAME), side = at->play.board.width;
 	struct layout small = { .scale = at->scale, .columns = side, .rows = side };
 
 	small.cell_px = (rect->h - 2 * frame) / side;
@@ -168,7 +193,7 @@ static struct layout lay_out(const struct lessons_sheet *at, const SDL_Rect *rec
 }
 
 /* Cuts the picture if the board's size changed; tried once per size. */
-static void cut(struct lessons_sheet *at, struct canvas *canvas, const struct layout *small)
+static void cut(struct lessons_state *at, struct canvas *canvas, const struct layout *small)
 {
 	const struct screen_sizes sizes = { .columns = small->columns,
 		                            .rows = small->rows,
@@ -191,13 +216,13 @@ static void cut(struct lessons_sheet *at, struct canvas *canvas, const struct la
 
 static bool draw_board(const struct draw *draw, const struct item *item)
 {
-	struct lessons_sheet *at = item->cache;
+	struct lessons_state *at = item->cache;
 	const SDL_Rect seen = canvas_turn(draw->canvas, item->rect, NULL);
 	const struct layout small = lay_out(at, &seen);
 	bool mirrored = draw->canvas->mirrored;
-	const struct scene scene = { .board = &at->board,
+	const struct scene scene = { .board = &at->play.board,
 		                     .hint_direction = -1,
-		                     .step = at->planned ? &at->step : NULL };
+		                     .step = at->play.planned ? &at->play.step : NULL };
 	const struct drawing drawing = { .tiles = &at->tiles,
 		                         .canvas = draw->canvas,
 		                         .layout = &small,
@@ -216,35 +241,35 @@ static bool draw_board(const struct draw *draw, const struct item *item)
 
 static int cell_at(const struct item *item, int x, int y)
 {
-	const struct lessons_sheet *at = item->context;
+	const struct lessons_state *at = item->context;
 	const struct layout small = lay_out(at, &item->rect);
 
 	return layout_cell_at(&small, at->mirrored ? 2 * item->rect.x + item->rect.w - 1 - x : x,
 	                      y);
 }
 
-static const char *advice(struct column *column, const struct lessons_sheet *at)
+static const char *advice(struct column *column, const struct lessons_state *at)
 {
 	char text[PLAN_TEXT_SIZE];
 
-	if (at->state == LESSONS_DONE)
-		return at->lesson == LESSONS_COUNT - 1
+	if (at->play.stage == LESSONS_DONE)
+		return at->play.lesson == LESSONS_COUNT - 1
 		               ? _("Well done! Now try it on a picture of your own.")
 		               : _("Well done! On to the next lesson.");
-	if (at->state == LESSONS_WATCHED)
+	if (at->play.stage == LESSONS_WATCHED)
 		return _("That’s how it’s done. Start over and try it yourself.");
-	if (at->lesson < PLAIN)
-		return at->step.count == 1 ? _("Bring the marked tile to the lit square.")
-		                           : _("Bring the marked tiles to the lit squares.");
-	if (!at->planned)
+	if (at->play.lesson < PLAIN)
+		return at->play.step.count == 1 ? _("Bring the marked tile to the lit square.")
+		                                : _("Bring the marked tiles to the lit squares.");
+	if (!at->play.planned)
 		return "";
-	plan_text_write(&at->step, &at->board, PLAN_MARKS, 1, text);
+	plan_text_write(&at->play.step, &at->play.board, PLAN_MARKS, 1, text);
 	return items_format(column->items, "%s", text);
 }
 
 static enum sheet_reply go_to(struct sheets *sheets, int lesson)
 {
-	begin(&sheets->lessons, lesson);
+	begin(state_of(sheets), lesson);
 	return SHEET_TAKEN;
 }
 
@@ -259,10 +284,10 @@ static enum sheet_reply play(struct sheets *sheets, int lesson)
 
 static enum sheet_reply show(struct sheets *sheets, int number)
 {
-	struct lessons_sheet *at = &sheets->lessons;
+	struct lessons_state *at = state_of(sheets);
 
 	(void)number;
-	at->state = at->state == LESSONS_SHOWS ? LESSONS_TRIES : LESSONS_SHOWS;
+	at->play.stage = at->play.stage == LESSONS_SHOWS ? LESSONS_TRIES : LESSONS_SHOWS;
 	at->next_ms = sheets->context.now_ms;
 	return SHEET_TAKEN;
 }
@@ -276,7 +301,7 @@ static enum sheet_reply press_board(struct sheets *sheets, int number)
 }
 
 /* The board, as large as the texts and `below` allow. False if the buttons must scroll away. */
-static bool push_board(struct column *column, struct lessons_sheet *at, int below)
+static bool push_board(struct column *column, struct lessons_state *at, int below)
 {
 	int margin = column_px(column, THEME_SPACE_L), min = column_px(column, SIDE_MIN);
 	int whole = column->items->covered ? column->area->height - 2 * margin
@@ -301,60 +326,61 @@ static bool push_board(struct column *column, struct lessons_sheet *at, int belo
 }
 
 /* Which lesson it is, between the buttons to the others. */
-static void push_turner(struct column *column, const struct lessons_sheet *at, bool done)
+static void push_turner(struct column *column, const struct lessons_state *at, bool done)
 {
 	enum command back =
 	        column_control(column, (struct control){ .info = { .name = "lesson-back",
 	                                                           .icon = "arrow-left",
 	                                                           .title = N_("Previous lesson") },
-	                                                 .disabled = at->lesson == 0,
+	                                                 .disabled = at->play.lesson == 0,
 	                                                 .run = go_to,
-	                                                 .number = at->lesson - 1 });
+	                                                 .number = at->play.lesson - 1 });
 	enum command on = column_control(
 	        column, (struct control){ .info = { .name = "lesson-on",
 	                                            .icon = "arrow-right",
 	                                            .title = N_("Next lesson") },
-	                                  .disabled = at->lesson == LESSONS_COUNT - 1,
+	                                  .disabled = at->play.lesson == LESSONS_COUNT - 1,
 	                                  .run = go_to,
-	                                  .number = at->lesson + 1 });
+	                                  .number = at->play.lesson + 1 });
 
 	column_turner(column,
 	              items_format(column->items,
 	                           done ? _("Lesson %d of %d ✓") : _("Lesson %d of %d"),
-	                           at->lesson + 1, LESSONS_COUNT),
+	                           at->play.lesson + 1, LESSONS_COUNT),
 	              back, on);
 }
 
-static void push_buttons(struct column *column, const struct lessons_sheet *at)
+static void push_buttons(struct column *column, const struct lessons_state *at)
 {
-	bool last = at->lesson == LESSONS_COUNT - 1, shows = at->state == LESSONS_SHOWS;
+	bool last = at->play.lesson == LESSONS_COUNT - 1, shows = at->play.stage == LESSONS_SHOWS;
 	enum command next = column_control(
 	        column,
 	        (struct control){
 	                .info = { .name = "ok", .label = last ? N_("Done") : N_("Next lesson") },
 	                .run = play,
-	                .number = at->lesson + 1 });
+	                .number = at->play.lesson + 1 });
 	enum command again = column_control(
 	        column, (struct control){ .info = { .name = "start-over",
 	                                            .label = N_("Start over"),
 	                                            .title = N_("Begin this lesson again") },
 	                                  .run = play,
-	                                  .number = at->lesson });
+	                                  .number = at->play.lesson });
 	enum command watch = column_control(
 	        column, (struct control){ .info = { .name = "show-me",
 	                                            .label = N_("Show me"),
 	                                            .title = N_("Watch how it’s done") },
-	                                  .disabled = !shows && at->state != LESSONS_TRIES,
+	                                  .disabled = !shows && at->play.stage != LESSONS_TRIES,
 	                                  .lit = shows,
 	                                  .run = show });
 
-	column_buttons(column, SHEET_BUTTONS(next, again, watch), NULL, at->state == LESSONS_DONE);
+	column_buttons(column, SHEET_BUTTONS(next, again, watch), NULL,
+	               at->play.stage == LESSONS_DONE);
 }
 
 static void lessons_build(struct sheets *sheets, struct column *column)
 {
-	struct lessons_sheet *at = &sheets->lessons;
-	bool done = (settings_get(sheets->settings, SETTING_LESSONS) >> at->lesson & 1) != 0;
+	struct lessons_state *at = state_of(sheets);
+	bool done = (settings_get(sheets->settings, SETTING_LESSONS) >> at->play.lesson & 1) != 0;
 	const char *say = advice(column, at);
 	int lines = SDL_max(2 * text_line(column->text, THEME_FONT_BODY),
 	                    text_height(column->text, THEME_FONT_BODY, say, column->width));
@@ -381,7 +407,7 @@ static void lessons_open_sheet(struct sheets *sheets)
 
 	while (first < LESSONS_COUNT - 1 && (done >> first & 1) != 0)
 		first++;
-	begin(&sheets->lessons, first);
+	begin(state_of(sheets), first);
 	sheets->controls->focus = control_id(board_name);
 	request_set(sheets, SETTING_LESSONS, done | LESSONS_OFFERED);
 }
@@ -400,18 +426,18 @@ bool lessons_new_to(const struct sheets *sheets, enum plan_kind kind)
 void lessons_open_at(struct sheets *sheets, enum plan_kind kind)
 {
 	sheets_open(sheets, &lessons_sheet);
-	begin(&sheets->lessons, taught[kind]);
+	begin(state_of(sheets), taught[kind]);
 }
 
 static void lessons_init(struct sheets *sheets)
 {
-	begin(&sheets->lessons, 0);
+	begin(state_of(sheets), 0);
 }
 
 static void destroy(struct sheets *sheets)
 {
-	tiles_forget(&sheets->lessons.tiles);
-	sheets->lessons.cut_px = 0;
+	tiles_forget(&state_of(sheets)->tiles);
+	state_of(sheets)->cut_px = 0;
 }
 
 static enum sheet_reply lessons_press(struct sheets *sheets, const struct sheet_point *point)
@@ -425,7 +451,7 @@ static enum sheet_reply lessons_press(struct sheets *sheets, const struct sheet_
 /* Arrow keys (and W, A, S, D) slide tiles while the board has the focus; at the aim, Enter goes on. */
 static enum sheet_reply lessons_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
-	const struct lessons_sheet *at = &sheets->lessons;
+	const struct lessons_state *at = state_of(sheets);
 	SDL_Scancode letter = settings_get(sheets->settings, SETTING_LETTERS) != 0
 	                              ? key->keysym.scancode
 	                              : SDL_SCANCODE_UNKNOWN;
@@ -438,13 +464,13 @@ static enum sheet_reply lessons_take_key(struct sheets *sheets, const SDL_Keyboa
 		return SHEET_IGNORED;
 	if (letters_direction(letter, key->keysym.sym, &direction)) {
 		sheets->controls->focus = control_id(board_name);
-		slide(sheets, board_cell_to_move(&at->board,
+		slide(sheets, board_cell_to_move(&at->play.board,
 		                                 (enum direction)(direction ^ (gap ? 1u : 0u))));
 		return SHEET_TAKEN;
 	}
 	if ((key->keysym.sym == SDLK_RETURN || key->keysym.sym == SDLK_KP_ENTER) &&
-	    at->state == LESSONS_DONE)
-		return play(sheets, at->lesson + 1);
+	    at->play.stage == LESSONS_DONE)
+		return play(sheets, at->play.lesson + 1);
 	return SHEET_IGNORED;
 }
 
@@ -452,6 +478,7 @@ const struct sheet lessons_sheet = {
 	.name = "lessons",
 	.opener = COMMAND_LESSONS,
 	.own_arrows = true,
+	.state_size = sizeof(struct lessons_state),
 	.init = lessons_init,
 	.destroy = destroy,
 	.open = lessons_open_sheet,

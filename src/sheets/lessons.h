@@ -3,8 +3,6 @@
 #define SHEETS_LESSONS_H
 
 #include "puzzle/plan.h"
-#include "view/motion.h"
-#include "view/tiles.h"
 
 struct sheets;
 
@@ -13,28 +11,24 @@ enum {
 	LESSONS_OFFERED = 1 << LESSONS_COUNT, /* in SETTING_LESSONS, after a bit for each done */
 };
 
-enum lessons_state {
+enum lessons_stage {
 	LESSONS_TRIES,   /* the player tries */
 	LESSONS_SHOWS,   /* it is shown how it's done */
 	LESSONS_WATCHED, /* up to the end */
 	LESSONS_DONE,    /* the player reached the aim */
 };
 
-/* Used while it is open. */
-struct lessons_sheet {
+/* A lesson being played. */
+struct lessons_play {
 	int lesson; /* from 0 */
-	enum lessons_state state;
+	enum lessons_stage stage;
 	struct board board;
-	struct motion motion;
 	bool planned; /* there is a step to take: */
 	struct plan_step step;
-	uint64_t next_ms;     /* of the next move that is shown */
-	bool still;           /* reduced motion */
-	struct scale scale;   /* of the board */
-	struct tiles tiles;   /* of its picture, made for: */
-	int cut_px, cut_side; /* px and number of its cells; 0: not made yet */
-	bool mirrored;        /* the canvas that it was drawn on */
 };
+
+/* The one that is open, or was last. */
+const struct lessons_play *lessons_played(const struct sheets *sheets);
 
 /* Opens the lesson that teaches a kind of step. */
 void lessons_open_at(struct sheets *sheets, enum plan_kind kind);

@@ -1,6 +1,7 @@
 /* menu: the commands in groups, each with its key; test_menu.c knows where the others are. */
 #include <stdlib.h>
 
+#include "sheets/daily.h"
 #include "sheets/sheets.h"
 #include "ui/controls.h"
 #include "ui/scale.h"
@@ -101,7 +102,7 @@ static struct rows row_heights(const struct column *column, int headings, int en
 }
 
 /* The key; before that of the board of the day, a tick if today's is solved, and the streak if it fits. */
-static const char *entry_value(struct column *column, const struct daily_sheet *daily,
+static const char *entry_value(struct column *column, const struct daily_state *daily,
                                enum command command, bool letters)
 {
 	const char *key = items_key(column->items, command, letters);
@@ -117,7 +118,7 @@ static const char *entry_value(struct column *column, const struct daily_sheet *
 }
 
 static void push_group(struct column *column, const struct group *group, struct rows rows,
-                       const struct daily_sheet *daily, bool letters)
+                       const struct daily_state *daily, bool letters)
 {
 	struct item *item = column_push(column, ITEM_SUBTITLE, rows.heading, 0);
 	int pad = column_px(column, THEME_SPACE_M);

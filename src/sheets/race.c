@@ -5,12 +5,27 @@
 #include "game/clock.h"
 #include "game/party.h"
 #include "game/plans.h"
+#include "sheets/code.h"
 #include "sheets/games/game_text.h"
+#include "sheets/race.h"
 #include "sheets/sheets.h"
 #include "ui/chart.h"
 #include "ui/field.h"
 
 static const char names_field[] = "race-names";
+
+struct race_state {
+	struct result
+	        best; /* the player's best game on this board, or else of this size; id 0: none */
+	bool same;    /* it is on this board */
+	struct field names; /* of the players who pass the game on */
+	int boards;         /* that they play: 1, 3 or 5 */
+};
+
+static struct race_state *state_of(const struct sheets *sheets)
+{
+	return sheets_state(sheets, &race_sheet);
+}
 
 enum { BEST_MOST = 1000 }; /* of the best games, where one on the same board is looked for */
 
@@ -21,7 +36,7 @@ static void find_best(struct sheets *sheets)
 	const struct result_group group = { scramble->width, scramble->height, scramble->kind,
 		                            scramble_walks(scramble->kind) ? scramble->walk_moves
 		                                                           : 0 };
-	struct race_sheet *race = &sheets->race;
+	struct race_state *race = state_of(sheets);
 	struct result *results = memory_new(BEST_MOST * sizeof *results);
 	struct store_photo *photos = memory_new(BEST_MOST * sizeof *photos);
 	int read = 0, total;
@@ -212,7 +227,7 @@ static struct game_plan next_plan(const struct sheets *sheets)
 }
 
 /* The player's speed in the best game, in tenths of moves per second; 0: not known. */
-static int own_pace(const struct race_sheet *race)
+static int own_pace(const struct race_state *race)
 {
 	int pace = race->best.ms == 0 ? 0 : (int)(race->best.moves * 10000 / race->best.ms);
 
@@ -251,7 +266,7 @@ static bool begin_party(struct sheets *sheets, struct error *error)
 	struct party party = { .count = 0 };
 	struct game_plan plan;
 
-	if (!party_begin(&party, sheets->race.names.text, sheets->race.boards, error))
+	if (!party_begin(&party, state_of(sheets)->names.text, state_of(sheets)->boards, error))
 		return false;
 	if (is_first_turn(game)) {
 		party_take_time(&party, SDL_max(clock_ms(&game->clock, game->now_ms), 1),
@@ -291,11 +306,12 @@ static enum sheet_reply answer(struct sheets *sheets, bool raced, const struct e
 static enum sheet_reply race_best(struct sheets *sheets, int number)
 {
 	struct game_plan plan =
-	        sheets->race.same ? *game_current_plan(sheets->game) : next_plan(sheets);
+	        state_of(sheets)->same ? *game_current_plan(sheets->game) : next_plan(sheets);
 	struct error error;
 
 	(void)number;
-	return answer(sheets, race_against(sheets, sheets->race.best.id, &plan, &error), &error);
+	return answer(sheets, race_against(sheets, state_of(sheets)->best.id, &plan, &error),
+	              &error);
 }
 
 static enum sheet_reply race_computer(struct sheets *sheets, int pace)
@@ -324,7 +340,7 @@ static enum sheet_reply start_party(struct sheets *sheets, int number)
 /* half: 0 for one board, 1 for three … */
 static enum sheet_reply set_boards(struct sheets *sheets, int half)
 {
-	sheets->race.boards = 2 * half + 1;
+	state_of(sheets)->boards = 2 * half + 1;
 	sheets_note(sheets, "");
 	return SHEET_TAKEN;
 }
@@ -352,7 +368,7 @@ static void push_next(const struct sheets *sheets, struct column *column)
 
 static void push_best(const struct sheets *sheets, struct column *column)
 {
-	const struct race_sheet *race = &sheets->race;
+	const struct race_state *race = state_of(sheets);
 	const struct board *board = game_board(sheets->game);
 	const struct control best = {
 		.info = { .name = "race-best",
@@ -402,7 +418,7 @@ static void push_pace(struct column *column, int pace)
 
 static void push_computer(const struct sheets *sheets, struct column *column)
 {
-	int mine = own_pace(&sheets->race),
+	int mine = own_pace(state_of(sheets)),
 	    pace = settings_get(sheets->settings, SETTING_RACE_PACE);
 	const struct control computer = { .info = { .name = "race-computer",
 		                                    .label = N_("Race the computer"),
@@ -470,8 +486,8 @@ static void push_party(const struct sheets *sheets, struct column *column)
 	                        "the board."),
 	            THEME_SPACE_M);
 	/* Translators: an example of names of players */
-	code_push_field(column, names, &sheets->race.names, _("Anna, Ben"));
-	push_boards(column, sheets->race.boards);
+	code_push_field(column, names, &state_of(sheets)->names, _("Anna, Ben"));
+	push_boards(column, state_of(sheets)->boards);
 	if (sheets->note[0] != '\0')
 		column_text(column, ITEM_WARNING, sheets->note, THEME_SPACE_M);
 	push_control(sheets, column, start);
@@ -499,12 +515,13 @@ static void race_build(struct sheets *sheets, struct column *column)
 
 static struct field *written(struct sheets *sheets)
 {
-	return &sheets->race.names;
+	return &state_of(sheets)->names;
 }
 
 const struct sheet race_sheet = {
 	.name = "race",
 	.opener = COMMAND_RACE,
+	.state_size = sizeof(struct race_state),
 	.open = find_best,
 	.build = race_build,
 	.fields = { names_field },

@@ -3,19 +3,9 @@
 #define SHEETS_RACE_H
 
 #include "game/party.h"
-#include "store/store.h"
 #include "ui/column.h"
-#include "ui/field.h"
 
 struct sheets;
-
-struct race_sheet {
-	struct result
-	        best; /* the player's best game on this board, or else of this size; id 0: none */
-	bool same;    /* it is on this board */
-	struct field names; /* of the players who pass the game on */
-	int boards;         /* that they play: 1, 3 or 5 */
-};
 
 /* Starts the plan as a race against this rival, which it takes. */
 void race_start(struct sheets *sheets, struct rival *rival, const struct game_plan *plan,

@@ -6,18 +6,15 @@
 #include "game/questions.h"
 #include "photos/photos.h"
 #include "puzzle/daily.h"
-#include "sheets/challenges.h"
-#include "sheets/code.h"
 #include "sheets/context.h"
 #include "sheets/crop.h"
 #include "sheets/daily.h"
 #include "sheets/gallery/gallery.h"
+#include "sheets/games/game_list.h"
 #include "sheets/games/records.h"
-#include "sheets/games/unfinished.h"
-#include "sheets/lessons.h"
-#include "sheets/race.h"
 #include "sheets/request.h"
 #include "sheets/save.h"
+#include "sheets/sheet.h"
 #include "sheets/size.h"
 #include "ui/controls.h"
 #include "ui/field.h"
@@ -30,12 +27,6 @@ extern const struct sheet menu_sheet, size_sheet, gallery_sheet, crop_sheet, cha
         settings_sheet, help_sheet, about_sheet, letters_sheet, send_sheet, film_sheet;
 extern const struct sheet quit_card, over_card, pause_card, breadth_card, out_of_memory_card,
         solving_card, playing_card, solved_card;
-
-/* The running game's result, once it is solved, and what its group's added up to before. */
-struct solved_result {
-	struct statistics before;
-	struct result result;
-};
 
 struct sheets {
 	/* what they work with; set once, except the context and the game's fields */
@@ -65,20 +56,13 @@ struct sheets {
 	bool quits; /* the game ends as soon as nothing is being saved */
 
 	/* the state of each */
-	struct size_sheet size;
-	struct challenges_sheet challenges;
-	struct daily_sheet daily;
+	struct size_state size;
+	struct daily_state daily;
 	struct game_list list; /* of the open one that has a list */
-	struct records_sheet records;
-	struct unfinished_sheet unfinished;
-	struct code_sheet code;
-	struct race_sheet race;
-	struct gallery_sheet gallery;
+	struct records_state records;
+	struct gallery_state gallery;
 	struct thumbs thumbs; /* textures of what the open sheet shows */
-	struct crop_sheet crop;
-	struct lessons_sheet lessons;
-	struct solved_result solved;
-	bool solved_closed; /* the player closed the card of the solved picture */
+	struct crop_state crop;
 };
 
 /* Prepares sheets that are zero except for what they work with; none is open. */

@@ -1,6 +1,7 @@
 /* size: columns and rows, and the kind of scramble. */
 #include "game/plans.h"
 #include "sheets/sheets.h"
+#include "sheets/size.h"
 #include "sheets/sweep.h"
 #include "ui/controls.h"
 
@@ -19,7 +20,7 @@ static const char sweep_name[] = "sweep";
 
 static bool list_lacks(const struct sheets *sheets)
 {
-	const struct size_sheet *size = &sheets->size;
+	const struct size_state *size = &sheets->size;
 
 	return size->chosen.kind == SCRAMBLE_BOARD &&
 	       !game_list_has(sheets->game, size->columns, size->rows);
@@ -38,7 +39,7 @@ static void fit_size(const struct photo *photo, int tile_px, int *columns, int *
 }
 
 /* True if the current size was chosen for the player's own picture. */
-static bool is_auto(const struct size_sheet *size, int columns, int rows)
+static bool is_auto(const struct size_state *size, int columns, int rows)
 {
 	return columns == size->auto_columns && rows == size->auto_rows;
 }
@@ -55,7 +56,7 @@ static void find_size(const struct sheets *sheets, int *columns, int *rows)
 
 void size_for_photo(struct sheets *sheets, const struct photo *photo, int *columns, int *rows)
 {
-	struct size_sheet *size = &sheets->size;
+	struct size_state *size = &sheets->size;
 	const struct game *game = sheets->game;
 	int width, height;
 
@@ -96,7 +97,7 @@ void size_for_new_game(struct sheets *sheets, int *columns, int *rows)
 
 static void size_open_sheet(struct sheets *sheets)
 {
-	struct size_sheet *size = &sheets->size;
+	struct size_state *size = &sheets->size;
 
 	find_size(sheets, &size->columns, &size->rows);
 	size->automatic =
@@ -111,7 +112,7 @@ static void size_open_sheet(struct sheets *sheets)
 
 static enum sheet_reply accept_choice(struct sheets *sheets, int number)
 {
-	struct size_sheet *size = &sheets->size;
+	struct size_state *size = &sheets->size;
 	const struct scramble_choice *before = &sheets->game->choice;
 
 	(void)number;
@@ -140,7 +141,7 @@ static enum sheet_reply accept_choice(struct sheets *sheets, int number)
 	return SHEET_CLOSES;
 }
 
-static void choose(struct size_sheet *size, int columns, int rows)
+static void choose(struct size_state *size, int columns, int rows)
 {
 	size->columns = SDL_clamp(columns, BOARD_SIDE_MIN, BOARD_SIDE_MAX);
 	size->rows = SDL_clamp(rows, BOARD_SIDE_MIN, BOARD_SIDE_MAX);
@@ -150,7 +151,7 @@ static void choose(struct size_sheet *size, int columns, int rows)
 
 static void choose_automatic(struct sheets *sheets)
 {
-	struct size_sheet *size = &sheets->size;
+	struct size_state *size = &sheets->size;
 	const struct photo *photo = &sheets->photos->played;
 
 	if (photo->pixels == NULL)
@@ -160,7 +161,7 @@ static void choose_automatic(struct sheets *sheets)
 }
 
 /* Steps one of the numbers by −1 or +1. Only if can_step: at a limit, it would still count as a choice. */
-static void step(struct size_sheet *size, enum number number, int by)
+static void step(struct size_state *size, enum number number, int by)
 {
 	if (number == WALK_MOVES)
 		size->chosen.walk_moves = (uint64_t)setting_step(SETTING_WALK_MOVES,
@@ -174,8 +175,8 @@ static void step(struct size_sheet *size, enum number number, int by)
 
 static bool can_step(const struct sheets *sheets, enum number number, int by)
 {
-	const struct size_sheet *size = &sheets->size;
-	struct size_sheet tried = *size;
+	const struct size_state *size = &sheets->size;
+	struct size_state tried = *size;
 
 	if (number == TILE_PX && sheets->photos->played.pixels == NULL)
 		return false;
@@ -330,7 +331,7 @@ static int tiles_height(const struct column *column)
 	return name + column_button_height(column) + column_px(column, THEME_SPACE_M);
 }
 
-static void push_squares(struct column *column, const struct size_sheet *size)
+static void push_squares(struct column *column, const struct size_state *size)
 {
 	static const struct command_info squares[] = { { "size-3", "3×3", .title = "3×3" },
 		                                       { "size-4", "4×4", .title = "4×4" },
@@ -360,7 +361,7 @@ static void push_squares(struct column *column, const struct size_sheet *size)
  * pointer is on it. */
 static void push_later(struct column *column, const struct sheets *sheets)
 {
-	const struct size_sheet *size = &sheets->size;
+	const struct size_state *size = &sheets->size;
 	const char *const texts[] = { _("Auto fits the size to each picture."),
 		                      _("Later pictures keep this size, unless Auto is on.") };
 	bool fixed = size->touched ? !size->automatic : size->mode == SIZE_CHOSEN;
@@ -380,7 +381,7 @@ static void push_later(struct column *column, const struct sheets *sheets)
 /* The grid at the left, and as much as fits beside it. */
 static void push_grid(struct column *column, const struct sheets *sheets)
 {
-	const struct size_sheet *size = &sheets->size;
+	const struct size_state *size = &sheets->size;
 	int text_px = sweep_text_width(&column->area->scale, column->text);
 	int available = column->width - column_px(column, THEME_SPACE_L) - text_px;
 	/* a little smaller if the text then fits beside it */
@@ -511,7 +512,7 @@ static const char *lack_text(struct column *column, int columns, int rows)
 /* Why the button is disabled, if it is; else the place stays empty, so that nothing moves. */
 static void push_lack(struct column *column, const struct sheets *sheets)
 {
-	const struct size_sheet *size = &sheets->size;
+	const struct size_state *size = &sheets->size;
 	int bottom = column->y + column_px(column, THEME_SPACE_M) +
 	             text_height(column->text, THEME_FONT_BODY,
 	                         lack_text(column, BOARD_SIDE_MAX, BOARD_SIDE_MAX), column->width);
@@ -524,7 +525,7 @@ static void push_lack(struct column *column, const struct sheets *sheets)
 
 static void size_build(struct sheets *sheets, struct column *column)
 {
-	const struct size_sheet *size = &sheets->size;
+	const struct size_state *size = &sheets->size;
 	const struct control start = { .info = { .name = SHEET_OK, .label = N_("Start") },
 		                       .disabled = list_lacks(sheets),
 		                       .run = accept_choice };
@@ -560,7 +561,7 @@ static enum sheet_reply press(struct sheets *sheets, const struct sheet_point *p
 /* The arrow keys change the size as long as no other control has the focus. */
 static enum sheet_reply size_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
-	struct size_sheet *size = &sheets->size;
+	struct size_state *size = &sheets->size;
 	struct controls *window = sheets->controls;
 	SDL_Keycode code = key->keysym.sym;
 	int across = (code == SDLK_RIGHT) - (code == SDLK_LEFT);

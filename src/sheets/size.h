@@ -16,7 +16,7 @@ enum size_mode {
 	SIZE_CHOSEN,         /* the player's choice: it stays */
 };
 
-struct size_sheet {
+struct size_state {
 	enum size_mode mode;
 	int tile_px;                   /* SETTING_TILE_PX */
 	int auto_columns, auto_rows;   /* that fit the last picture; 0: none yet */

@@ -2,11 +2,34 @@
 #include "base/date.h"
 #include "game/clock.h"
 #include "game/party.h"
+#include "sheets/challenges.h"
 #include "sheets/games/game_text.h"
+#include "sheets/race.h"
 #include "sheets/sheets.h"
+#include "sheets/solved.h"
 #include "sheets/solving.h"
 
 enum { PACE_MIN_MS = 1000 /* the moves per second of a shorter game say nothing */, OFFERS = 4 };
+
+struct solved_state {
+	struct solved_result result;
+	bool closed; /* by the player */
+};
+
+static struct solved_state *state_of(const struct sheets *sheets)
+{
+	return sheets_state(sheets, &solved_card);
+}
+
+struct solved_result *solved_result(const struct sheets *sheets)
+{
+	return &state_of(sheets)->result;
+}
+
+void solved_close(struct sheets *sheets, bool closed)
+{
+	state_of(sheets)->closed = closed;
+}
 
 /* The values that the card reports about the game. */
 struct figures {
@@ -31,8 +54,8 @@ static struct figures find_result(const struct sheets *sheets)
 		.sheets = sheets,
 		.game = game,
 		.round = round,
-		.before = &sheets->solved.before,
-		.result = &sheets->solved.result,
+		.before = &solved_result(sheets)->before,
+		.result = &solved_result(sheets)->result,
 		.moves = game_moves(game),
 		.ms = clock_ms(&game->clock, sheets->context.now_ms),
 		.by_solver = game_solver_finished(game),
@@ -325,7 +348,7 @@ static void push_offers(const struct sheets *sheets, struct column *column)
 
 static bool shown(const struct sheets *sheets)
 {
-	return sheets->game->phase == GAME_SOLVED && !sheets->solved_closed &&
+	return sheets->game->phase == GAME_SOLVED && !state_of(sheets)->closed &&
 	       sheets->context.celebration_over;
 }
 
@@ -345,6 +368,7 @@ static void solved_build(struct sheets *sheets, struct column *column)
 
 const struct sheet solved_card = {
 	.name = "card",
+	.state_size = sizeof(struct solved_state),
 	.shown = shown,
 	.build = solved_build,
 };

@@ -2,6 +2,7 @@
  * of a solution or replay that plays or is held. */
 #include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
+#include "sheets/solved.h"
 #include "sheets/solving.h"
 #include "ui/chart.h"
 
@@ -338,8 +339,9 @@ static void describe_replay(const struct sheets *sheets, char title[GAME_TEXT_SI
                             char about[GAME_TEXT_SIZE])
 {
 	int64_t id = game_result(sheets->game);
-	const struct result *result =
-	        sheets->records.chosen.id == id ? &sheets->records.chosen : &sheets->solved.result;
+	const struct result *result = sheets->records.chosen.id == id
+	                                      ? &sheets->records.chosen
+	                                      : &solved_result(sheets)->result;
 
 	title[0] = about[0] = '\0';
 	if (result->id == id)

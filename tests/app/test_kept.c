@@ -3,6 +3,7 @@
 #include "game/begin.h"
 #include "game/clock.h"
 #include "game/party.h"
+#include "sheets/solved.h"
 #include "store/store.h"
 #include "store/vfs.h"
 #include "support/folders.h"
@@ -52,12 +53,15 @@ static void open_writer(struct writer *writer, const char *board)
 	opening_init(&app->opening, &app->game);
 	app->sheets.game = &app->game;
 	app->sheets.store = app->store;
+	app->sheets.settings = &app->settings;
+	sheets_init(&app->sheets);
 	begin(writer, board);
 	assert_false(app_keep_games(app));
 }
 
 static void close_writer(struct writer *writer)
 {
+	sheets_destroy(&writer->app->sheets);
 	late_free(&writer->app->kept.late);
 	opening_destroy(&writer->app->opening);
 	game_destroy(&writer->app->game);
@@ -125,7 +129,7 @@ TEST_CASE(the_shortest_length_is_added)
 		writer.app->game.measure.shortest = 1;
 		failed = fail_once(&writer, number);
 		assert_int_equal(only_result(&writer).shortest, 1);
-		assert_int_equal(writer.app->sheets.solved.result.shortest, 1);
+		assert_int_equal(solved_result(&writer.app->sheets)->result.shortest, 1);
 		close_writer(&writer);
 	}
 }

@@ -4,6 +4,8 @@
 #include "base/language.h"
 #include "game/limit.h"
 #include "puzzle/notation.h"
+#include "sheets/save.h"
+#include "sheets/solved.h"
 #include "ui/theme.h"
 #include "view/peek.h"
 
@@ -247,7 +249,7 @@ static void card(struct screens *screens)
 {
 	struct game *game = &screens->fixture.game;
 
-	screens->fixture.sheets.solved = (struct solved_result){
+	*solved_result(&screens->fixture.sheets) = (struct solved_result){
 		.before = { .counted = 12,
 		            .best_ms = 761000,
 		            .best_over = 500,

@@ -1,5 +1,13 @@
 /* screens_sheets: the screens of the sheets. */
 #include "golden/screens.h"
+#include "sheets/challenges.h"
+#include "sheets/daily.h"
+#include "sheets/gallery/gallery.h"
+#include "sheets/games/game_list.h"
+#include "sheets/games/records.h"
+#include "sheets/lessons.h"
+#include "sheets/save.h"
+#include "sheets/size.h"
 #include "ui/field.h"
 #include "ui/grid.h"
 
@@ -13,14 +21,14 @@ static const char *const names[SCREENS_THUMBNAILS] = {
 
 static void menu(struct screens *screens)
 {
-	screens->fixture.sheets.daily = (struct daily_sheet){ .today_counts = true, .streak = 5 };
+	screens->fixture.sheets.daily = (struct daily_state){ .today_counts = true, .streak = 5 };
 	screens_show(screens, &menu_sheet);
 	screens_states(screens)->enabled[COMMAND_REDO] = false;
 }
 
 static void choose_size(struct screens *screens, int columns, int rows, enum scramble_kind kind)
 {
-	screens->fixture.sheets.size = (struct size_sheet){
+	screens->fixture.sheets.size = (struct size_state){
 		.columns = columns, .rows = rows, .chosen = { .kind = kind, .walk_moves = 500 }
 	};
 }
@@ -44,7 +52,7 @@ static void size_list(struct screens *screens)
 /* Draws enough frames to make all thumbnails, a few per frame. */
 static void show_cells(struct screens *screens, int count, enum command focus)
 {
-	struct gallery_sheet *gallery = &screens->fixture.sheets.gallery;
+	struct gallery_state *gallery = &screens->fixture.sheets.gallery;
 	struct sheet_area area = view_sheet_area(screens->view);
 	const struct sheet_frame frame = { .area = &area, .text = &screens->view->text };
 	struct grid *grid = &gallery->browsers[gallery->tab].grid;
@@ -62,7 +70,7 @@ static void show_cells(struct screens *screens, int count, enum command focus)
 
 static void scenes(struct screens *screens)
 {
-	struct gallery_sheet *gallery = &screens->fixture.sheets.gallery;
+	struct gallery_state *gallery = &screens->fixture.sheets.gallery;
 
 	SDL_strlcpy(gallery->solved, "3 of 12 pictures solved", sizeof gallery->solved);
 	screens->fixture.photos.chooser.present = true;
@@ -86,7 +94,7 @@ static void write_field(struct field *field, const char *text)
 
 static void folder(struct screens *screens)
 {
-	struct gallery_sheet *gallery = &screens->fixture.sheets.gallery;
+	struct gallery_state *gallery = &screens->fixture.sheets.gallery;
 
 	SDL_strlcpy(gallery->shown_path, "~/Pictures/Holidays by the sea", PATHS_SIZE);
 	gallery->tab = ALBUM_FOLDER;
@@ -146,7 +154,7 @@ static void challenges(struct screens *screens)
 	static const enum board_stars stars[CHALLENGES_ROWS] = { BOARD_PERFECT, BOARD_CLOSE,
 		                                                 BOARD_SOLVED, BOARD_UNSOLVED };
 	struct fixture *fixture = &screens->fixture;
-	struct challenges_sheet *challenges = &fixture->sheets.challenges;
+	enum board_stars *all = challenges_stars(&fixture->sheets);
 	struct game_plan *plan = &fixture->game.round.plan;
 
 	for (int i = 0; i < CHALLENGES_ROWS; i++) {
@@ -159,22 +167,23 @@ static void challenges(struct screens *screens)
 			                     .group = "Classic fifteen" };
 	}
 	fixture->list.count = FIXTURE_ROWS_MAX;
-	fixture->sheets.daily = (struct daily_sheet){ .today_counts = true, .streak = 5 };
+	fixture->sheets.daily = (struct daily_state){ .today_counts = true, .streak = 5 };
 	plan->scramble.kind = SCRAMBLE_BOARD;
 	SDL_strlcpy(plan->name, titles[3], sizeof plan->name);
-	challenges->first = CHALLENGES_ROWS;
 	for (int i = 0; i < CHALLENGES_ROWS; i++) {
-		challenges->stars[i] = BOARD_PERFECT;
-		challenges->stars[CHALLENGES_ROWS + i] = stars[i];
+		all[i] = BOARD_PERFECT;
+		all[CHALLENGES_ROWS + i] = stars[i];
 	}
+	screens_show(screens, &challenges_sheet);
+	(void)sheets_command(&fixture->sheets, control_id("rows-on"));
 }
 
 /* Solved were the last five days, today not yet, and some before, not all in time. */
 static void daily(struct screens *screens)
 {
-	struct daily_sheet *daily = &screens->fixture.sheets.daily;
+	struct daily_state *daily = &screens->fixture.sheets.daily;
 
-	*daily = (struct daily_sheet){ .today = 20261121, .month = 20261101, .streak = 5 };
+	*daily = (struct daily_state){ .today = 20261121, .month = 20261101, .streak = 5 };
 	for (int i = 0; i < 20; i++)
 		daily->marks[i] = i >= 15 || i % 4 == 1 ? DAY_COUNTS : DAY_OPEN;
 	daily->marks[5] = daily->marks[11] = DAY_SOLVED;
@@ -183,14 +192,12 @@ static void daily(struct screens *screens)
 
 static void code(struct screens *screens)
 {
-	struct code_sheet *code = &screens->fixture.sheets.code;
-
 	screens->words = "4x4-HT454-DDQJD-FJYT8";
 	screens->words_kind = ITEM_CODE;
 	screens->fixture.game.round.plan.scramble = (struct scramble){ .kind = SCRAMBLE_GAP_HOME,
 		                                                       .width = SCREENS_COLUMNS,
 		                                                       .height = SCREENS_ROWS };
-	write_field(&code->field, "4x4-HT454-DDQJD-FJYT9");
+	write_field(code_sheet.field(&screens->fixture.sheets), "4x4-HT454-DDQJD-FJYT9");
 	screens_show(screens, &code_sheet);
 	sheets_note(&screens->fixture.sheets,
 	            "That share code has a typo. Check it and try again.");
@@ -199,11 +206,23 @@ static void code(struct screens *screens)
 
 static void rivals(struct screens *screens)
 {
-	struct race_sheet *race = &screens->fixture.sheets.race;
+	const struct history *history = &screens->fixture.game.history;
+	const struct store_game game = { .saved.history = *history };
+	struct scramble *scramble = &screens->fixture.game.round.plan.scramble;
+	struct result result = { .solved = true,
+		                 .group = { SCREENS_COLUMNS, SCREENS_ROWS, SCRAMBLE_GAP_HOME, 0 },
+		                 .seed = 1,
+		                 .moves = 98,
+		                 .ms = 83400,
+		                 .shortest = -1,
+		                 .replay = true };
+	struct error error;
 
+	scramble->width = SCREENS_COLUMNS;
+	scramble->height = SCREENS_ROWS;
+	(void)store_result_add(screens->fixture.store, &result, &game, &error);
 	screens_show(screens, &race_sheet);
-	race->boards = 1;
-	race->best = (struct result){ .id = 1, .moves = 98, .ms = 83400 };
+	race_sheet.open(&screens->fixture.sheets);
 }
 
 static void sent(struct screens *screens)
@@ -256,7 +275,7 @@ static void put_thumbnails(struct screens *screens)
 /* Draws enough frames to make all textures, a few per frame. */
 static void show_list(struct screens *screens, const struct sheet *sheet)
 {
-	struct records_sheet *records = &screens->fixture.sheets.records;
+	struct records_state *records = &screens->fixture.sheets.records;
 	bool shows_games = records->shows_games;
 
 	fixture_fill_store(screens->fixture.store, 7);
@@ -277,7 +296,7 @@ static void records(struct screens *screens)
 /* The other tab of a narrow window. */
 static void records_games(struct screens *screens)
 {
-	struct records_sheet *records = &screens->fixture.sheets.records;
+	struct records_state *records = &screens->fixture.sheets.records;
 
 	records->shows_games = true;
 	screens->view->controls.focus = control_id(GAME_LIST_PICK);
@@ -289,7 +308,7 @@ static void records_games(struct screens *screens)
 /* The question before they are cleared. */
 static void records_clear(struct screens *screens)
 {
-	struct records_sheet *records = &screens->fixture.sheets.records;
+	struct records_state *records = &screens->fixture.sheets.records;
 
 	show_list(screens, &records_sheet);
 	records->question = RECORDS_ASK_THESE;

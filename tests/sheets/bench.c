@@ -1,4 +1,7 @@
 #include "sheets/bench.h"
+#include "sheets/gallery/gallery.h"
+#include "sheets/games/game_list.h"
+#include "sheets/save.h"
 
 #include <sys/stat.h>
 #include <unistd.h>

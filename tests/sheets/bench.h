@@ -4,6 +4,7 @@
 #define TESTS_SHEETS_BENCH_H
 
 #include "desktop/chooser.h"
+#include "sheets/games/game_list.h"
 #include "sheets/sheets.h"
 #include "support/group.h"
 #include "ui/controls.h"

@@ -1,5 +1,10 @@
 #include "game/limit.h"
+#include "sheets/daily.h"
 #include "sheets/fill.h"
+#include "sheets/gallery/gallery.h"
+#include "sheets/lessons.h"
+#include "sheets/size.h"
+#include "sheets/solved.h"
 
 #include <SDL.h>
 
@@ -34,8 +39,8 @@ static void fill_sheets(struct fixture *fixture)
 	fixture->game.limit_rows = fixture->game.history.start.height;
 	sheets->context.today = 20260928;
 	sheets->daily =
-	        (struct daily_sheet){ 20260928, 20260901, .today_counts = true, .streak = 999 };
-	sheets->size = (struct size_sheet){ .columns = 32,
+	        (struct daily_state){ 20260928, 20260901, .today_counts = true, .streak = 999 };
+	sheets->size = (struct size_state){ .columns = 32,
 		                            .rows = 32,
 		                            .chosen.walk_moves = SCRAMBLE_WALK_MAX };
 	SDL_strlcpy(sheets->note, "That share code has a typo. Check it and try again.",
@@ -71,7 +76,7 @@ static void fill_game(struct fixture *fixture)
 	game->round.over = LIMIT_MOVES;
 	game->round.plan.scramble = (struct scramble){ .width = 4, .height = 4 };
 	SDL_strlcpy(game->round.plan.name, "As hard as it gets III", sizeof game->round.plan.name);
-	fixture->sheets.solved = (struct solved_result){
+	*solved_result(&fixture->sheets) = (struct solved_result){
 		.before = { .counted = 99, .best_ms = 20000000, .best_moves = 123456 },
 		.result = { .id = 1,
 		            .solved = true,

@@ -1,6 +1,8 @@
 /* fixture: implements fixture.h. */
 #include "sheets/fixture.h"
+#include "sheets/games/game_list.h"
 #include "sheets/quit.h"
+#include "sheets/save.h"
 #include "ui/controls.h"
 #include "view/message.h"
 #include "view/screen.h"

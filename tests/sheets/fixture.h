@@ -2,6 +2,7 @@
 #ifndef SHEETS_FIXTURE_H
 #define SHEETS_FIXTURE_H
 
+#include "sheets/save.h"
 #include "sheets/sheets.h"
 #include "ui/controls.h"
 #include "view/layout.h"

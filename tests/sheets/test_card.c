@@ -1,6 +1,8 @@
 /* What the card of a solved game says: sentences, facts, stars and progress. */
 #include "game/party.h"
 #include "sheets/bench.h"
+#include "sheets/challenges.h"
+#include "sheets/solved.h"
 #include "sheets/stage.h"
 
 static void show(struct stage *stage, int width, int height)
@@ -181,7 +183,7 @@ CARD_TEST(the_card_compares_with_earlier_games)
 		  { { "Previous best", NULL }, { "Average of 5", NULL }, { "Hints", "1" } } },
 	};
 	struct game *game = &stage->fixture.game;
-	struct solved_result *solved = &stage->fixture.sheets.solved;
+	struct solved_result *solved = solved_result(&stage->fixture.sheets);
 
 	for (size_t i = 0; i < SDL_arraysize(cases); i++) {
 		solved->before = cases[i].before;
@@ -256,13 +258,13 @@ CARD_TEST(a_watched_game_says_so)
 	struct game *game = &stage->fixture.game;
 	struct sheets *sheets = &stage->fixture.sheets;
 
-	sheets->solved = (struct solved_result){
+	*solved_result(sheets) = (struct solved_result){
 		.before = { .counted = 2, .best_ms = 90000, .best_over = 50 },
 		.result = { .id = 3, .solved = true, .moves = 60, .ms = 42300, .shortest = 60 },
 	};
 	game->search.played_length = 60;
 	for (size_t i = 0; i < SDL_arraysize(cases); i++) {
-		sheets->solved.result.ended_ms = cases[i].ended_ms;
+		solved_result(sheets)->result.ended_ms = cases[i].ended_ms;
 		game->history.moves = cases[i].moves;
 		game->round = (struct game_round){ .plan = game->round.plan,
 			                           .assisted = cases[i].assisted,
@@ -306,7 +308,7 @@ CARD_TEST(a_challenge_shows_stars_and_progress)
 	for (int i = 0; i < fixture->list.count; i++) {
 		fixture->rows[i].group = i < 4 ? "Warm-up" : "";
 		fixture->rows[i].name = i == 2 ? "Two loops" : "Another";
-		fixture->sheets.challenges.stars[i] = i % 2 == 0 ? BOARD_CLOSE : BOARD_UNSOLVED;
+		challenges_stars(&fixture->sheets)[i] = i % 2 == 0 ? BOARD_CLOSE : BOARD_UNSOLVED;
 	}
 	SDL_strlcpy(game->round.plan.name, "Two loops", sizeof game->round.plan.name);
 	game->round.plan.scramble.kind = SCRAMBLE_BOARD;

@@ -1,5 +1,6 @@
 /* The Challenges sheet: the list of boards, what the player reached on them. */
 #include "sheets/bench.h"
+#include "sheets/challenges.h"
 
 static const char small[] = "1 2 3/4 5 6/7 0 8";
 static const char list[] = "name,size,board,optimal\n"
@@ -147,7 +148,7 @@ BENCH_TEST(each_group_has_its_own_picture)
 		assert_true(bench_press(bench, "row-1"));
 		assert_int_equal(bench->bundled, SHEETS_PICTURE_STAYS);
 	}
-	bench->sheets.challenges.given = 2; /* by a game before this one */
+	challenges_give(&bench->sheets, 2); /* by a game before this one */
 	game_start(&bench->game, NULL, 3, 3, 0);
 	bench_open(bench, &challenges_sheet);
 	assert_true(bench_press(bench, "row-0"));

@@ -1,17 +1,19 @@
 /* The sheet of records: removing, clearing and bringing back. */
 #include "sheets/bench.h"
 #include "sheets/fixture.h"
+#include "sheets/games/game_list.h"
+#include "sheets/games/records.h"
 #include "ui/controls.h"
 
 enum { GAMES_4 = 36, GAMES_5 = 4 };
 
-static struct records_sheet *open_records(struct bench *bench)
+static struct records_state *open_records(struct bench *bench)
 {
 	bench_open(bench, &records_sheet);
 	return &bench->sheets.records;
 }
 
-static struct records_sheet *open_filled(struct bench *bench)
+static struct records_state *open_filled(struct bench *bench)
 {
 	fixture_fill_store(bench->store, 0);
 	return open_records(bench);
@@ -33,7 +35,7 @@ static void clear(struct bench *bench, bool all)
 
 WORKER_TEST(a_removed_game_comes_back)
 {
-	const struct records_sheet *records = open_filled(bench);
+	const struct records_state *records = open_filled(bench);
 
 	bench_key(bench, SDLK_DOWN);
 	assert_true(bench_key(bench, SDLK_DELETE));
@@ -62,7 +64,7 @@ WORKER_TEST(a_removed_game_comes_back)
 WORKER_TEST(clearing_asks_first)
 {
 	const struct items *items = &bench->controls.items;
-	const struct records_sheet *records = open_filled(bench);
+	const struct records_state *records = open_filled(bench);
 
 	assert_null(items_find(items, control_id("clear-all")));
 	bench_do(bench, (int)control_id("clear"));
@@ -97,7 +99,7 @@ WORKER_TEST(clearing_asks_first)
 WORKER_TEST(cleared_records_come_back)
 {
 	struct controls *controls = &bench->controls;
-	const struct records_sheet *records;
+	const struct records_state *records;
 	SDL_Rect place;
 
 	records = open_filled(bench);
@@ -130,7 +132,7 @@ WORKER_TEST(cleared_records_come_back)
 
 WORKER_TEST(a_group_that_could_not_be_cleared_is_listed_once)
 {
-	struct records_sheet *records = open_filled(bench);
+	struct records_state *records = open_filled(bench);
 
 	records->wanted = records->groups[1];
 	records_read_cleared(&bench->sheets); /* though it is still there */
@@ -143,7 +145,7 @@ WORKER_TEST(a_group_that_could_not_be_cleared_is_listed_once)
  * after the sheet was closed, but not by Ctrl+Z. */
 WORKER_TEST(other_groups_can_be_cleared_too)
 {
-	const struct records_sheet *records = open_filled(bench);
+	const struct records_state *records = open_filled(bench);
 
 	clear(bench, false);
 	bench_do(bench, (int)control_id("next-group"));

@@ -2,14 +2,21 @@
 #include <ctype.h>
 
 #include "sheets/bench.h"
+#include "sheets/code.h"
+#include "sheets/daily.h"
 #include "ui/field.h"
 
 static const char small[] = "1 2 3/4 5 6/7 0 8";
 
+static struct field *field_of(struct bench *bench)
+{
+	return code_sheet.field(&bench->sheets);
+}
+
 static void write_text(struct bench *bench, const char *text)
 {
-	field_select(&bench->sheets.code.field);
-	assert_true(field_insert(&bench->sheets.code.field, text));
+	field_select(field_of(bench));
+	assert_true(field_insert(field_of(bench), text));
 }
 
 /* The code of a game of 4 × 4 with the bundled picture (−1: none). */
@@ -85,8 +92,8 @@ BENCH_TEST(impossible_codes_are_explained)
 	/* the text entered is still there, selected; the message is gone */
 	bench_open(bench, &code_sheet);
 	assert_string_equal(bench->sheets.note, "");
-	assert_string_equal(bench->sheets.code.field.text, code);
-	assert_true(bench->sheets.code.field.selected);
+	assert_string_equal(field_of(bench)->text, code);
+	assert_true(field_of(bench)->selected);
 }
 
 BENCH_TEST(a_code_starts_its_game)
@@ -164,13 +171,13 @@ BENCH_TEST(a_code_is_pasted_out_of_a_text)
 	write_other(1, code);
 	snprintf(text, sizeof text, "Share code: %s\n", code);
 	code_sheet.paste(&bench->sheets, text);
-	assert_string_equal(bench->sheets.code.field.text, code);
+	assert_string_equal(field_of(bench)->text, code);
 	write_text(bench, "4x4-");
 	code_sheet.paste(&bench->sheets, "H3");
-	assert_string_equal(bench->sheets.code.field.text, "4x4-H3");
+	assert_string_equal(field_of(bench)->text, "4x4-H3");
 	memset(text_too_long, 'x', sizeof text_too_long - 1);
 	code_sheet.paste(&bench->sheets, text_too_long);
-	assert_string_equal(bench->sheets.code.field.text, "4x4-H3");
+	assert_string_equal(field_of(bench)->text, "4x4-H3");
 	assert_string_equal(bench->sheets.note, "That text doesn’t contain a share code.");
 }
 
@@ -188,11 +195,11 @@ BENCH_TEST(arrows_go_through_the_controls_but_within_the_entry)
 	bench_expect_focus(bench, "code-field");
 	assert_false(bench_key(bench, SDLK_a));
 	write_text(bench, "4x4");
-	field_key(&bench->sheets.code.field, SDLK_HOME);
+	field_key(field_of(bench), SDLK_HOME);
 	bench->controls.focus = COMMAND_SHARE;
 	assert_true(bench_press(bench, "code-field"));
 	bench_expect_focus(bench, "code-field");
-	assert_int_equal(bench->sheets.code.field.cursor, 3);
+	assert_int_equal(field_of(bench)->cursor, 3);
 }
 
 static void expect_text(struct bench *bench, const char *first, const char *code)

@@ -3,6 +3,8 @@
 #include <math.h>
 
 #include "sheets/bench.h"
+#include "sheets/crop.h"
+#include "sheets/size.h"
 
 /* A board of 4×4 shows 480×480 px of the picture of 640×480. */
 static const struct picture_crop left = { 0.4, 0.5, 1.0, 0 };

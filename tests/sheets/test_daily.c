@@ -2,6 +2,7 @@
 #include <time.h>
 
 #include "sheets/bench.h"
+#include "sheets/daily.h"
 #include "ui/controls.h"
 #include "ui/scale.h"
 
@@ -237,7 +238,7 @@ static int count_solved(const struct bench *bench)
 
 BENCH_TEST(months_are_turned)
 {
-	const struct daily_sheet *daily;
+	const struct daily_state *daily;
 
 	begin(bench, 20260302);
 	daily = &bench->sheets.daily;

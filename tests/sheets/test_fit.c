@@ -5,6 +5,7 @@
 #include "base/language.h"
 #include "game/limit.h"
 #include "sheets/fill.h"
+#include "sheets/games/records.h"
 #include "ui/draw.h"
 #include "ui/draw_items.h"
 #include "ui/scale.h"
@@ -199,7 +200,7 @@ static void use_shortest_texts(struct stage *stage)
 /* Figures with what can be brought back, and the question before records are cleared. */
 static void check_question(struct stage *stage, const struct sheet *sheet)
 {
-	struct records_sheet *records = &stage->fixture.sheets.records;
+	struct records_state *records = &stage->fixture.sheets.records;
 
 	if (sheet != &records_sheet)
 		return;

@@ -3,6 +3,7 @@
 #include <SDL.h>
 
 #include "sheets/fixture.h"
+#include "sheets/gallery/gallery.h"
 #include "support/group.h"
 #include "ui/controls.h"
 #include "ui/grid.h"
@@ -32,7 +33,7 @@ static void resize(struct stage *stage, int width, int height)
 
 static void draw(struct stage *stage, int scroll)
 {
-	struct gallery_sheet *gallery = &stage->fixture.sheets.gallery;
+	struct gallery_state *gallery = &stage->fixture.sheets.gallery;
 	struct sheet_area area = view_sheet_area(stage->view);
 	const struct sheet_frame frame = { .area = &area, .text = &stage->view->text };
 	struct grid grid = gallery_grid(&stage->fixture.sheets, &frame);

@@ -1,10 +1,11 @@
 /* The gallery without a window: keys, tabs, the pointer, typing and opening. */
 #include "sheets/bench.h"
+#include "sheets/gallery/gallery.h"
 #include "ui/controls.h"
 #include "ui/field.h"
 #include "ui/grid.h"
 
-static struct gallery_sheet *open_gallery(struct bench *bench)
+static struct gallery_state *open_gallery(struct bench *bench)
 {
 	bench_open(bench, &gallery_sheet);
 	return &bench->sheets.gallery;
@@ -12,7 +13,7 @@ static struct gallery_sheet *open_gallery(struct bench *bench)
 
 static void expect_selected(const struct bench *bench, int expected)
 {
-	const struct gallery_sheet *gallery = &bench->sheets.gallery;
+	const struct gallery_state *gallery = &bench->sheets.gallery;
 	int selected = gallery->browsers[gallery->tab].selected;
 
 	check(selected == expected, "expected cell %d, got %d", expected, selected);
@@ -41,7 +42,7 @@ static void show_folder(struct bench *bench)
 
 WORKER_TEST(arrows_go_through_the_grid)
 {
-	struct gallery_sheet *gallery = open_gallery(bench);
+	struct gallery_state *gallery = open_gallery(bench);
 
 	expect_selected(bench, 3); /* the played picture */
 	assert_int_equal(gallery->count, BENCH_SCENES);
@@ -61,7 +62,7 @@ WORKER_TEST(arrows_go_through_the_grid)
 
 WORKER_TEST(left_and_right_change_the_tab)
 {
-	struct gallery_sheet *gallery = open_gallery(bench);
+	struct gallery_state *gallery = open_gallery(bench);
 
 	bench->controls.focus = control_id("tab-scenes");
 	assert_true(bench_key(bench, SDLK_LEFT)); /* there is none */
@@ -122,7 +123,7 @@ WORKER_TEST(correcting_a_path_removes_what_was_said_about_it)
 
 WORKER_TEST(a_typed_file_is_opened)
 {
-	struct gallery_sheet *gallery = open_gallery(bench);
+	struct gallery_state *gallery = open_gallery(bench);
 
 	assert_true(bench_command(bench, (int)control_id("ok")));
 	assert_string_equal(bench->sheets.note, "Type the path of a picture first.");
@@ -148,7 +149,7 @@ WORKER_TEST(a_typed_file_is_opened)
 
 WORKER_TEST(a_folder_is_entered_and_left)
 {
-	struct gallery_sheet *gallery = open_gallery(bench);
+	struct gallery_state *gallery = open_gallery(bench);
 	const struct albums *albums = &bench->photos.albums;
 
 	show_folder(bench);
@@ -170,7 +171,7 @@ WORKER_TEST(a_folder_is_entered_and_left)
 
 WORKER_TEST(a_picked_picture_is_opened)
 {
-	struct gallery_sheet *gallery = open_gallery(bench);
+	struct gallery_state *gallery = open_gallery(bench);
 
 	assert_true(bench_key(bench, SDLK_RIGHT));
 	assert_true(bench_command(bench, (int)control_id(GALLERY_PICK)));
@@ -187,7 +188,7 @@ WORKER_TEST(a_picked_picture_is_opened)
 /* Unless its name is a secret. */
 WORKER_TEST(the_gallery_opens_where_the_picture_is)
 {
-	struct gallery_sheet *gallery = open_gallery(bench);
+	struct gallery_state *gallery = open_gallery(bench);
 	struct photo *played = &bench->photos.played;
 	char path[sizeof played->path]; /* gcc 16 warns if it is written beside the folder */
 
@@ -216,7 +217,7 @@ WORKER_TEST(the_gallery_opens_where_the_picture_is)
 /* The centre of a cell. */
 static struct sheet_point at_cell(const struct bench *bench, int index)
 {
-	const struct gallery_sheet *gallery = &bench->sheets.gallery;
+	const struct gallery_state *gallery = &bench->sheets.gallery;
 	const struct browser *browser = &gallery->browsers[gallery->tab];
 	SDL_Rect cell = grid_cell(&browser->grid, index, (int)browser->seen);
 	struct sheet_point point = { .x = cell.x + cell.w / 2, .y = cell.y + cell.h / 2 };

@@ -1,5 +1,7 @@
 /* A control pressed repeatedly at one point stays there while its sheet changes; the two steppers of the Size
  * sheet are aligned; and the two buttons that end a crop are always there. */
+#include "sheets/save.h"
+#include "sheets/size.h"
 #include "sheets/stage.h"
 #include "ui/controls.h"
 
@@ -73,7 +75,7 @@ static bool name_above(const struct item *button)
 
 STAGE_TEST(columns_and_rows_are_in_line)
 {
-	stage->fixture.sheets.size = (struct size_sheet){ .columns = 4, .rows = 32 };
+	stage->fixture.sheets.size = (struct size_state){ .columns = 4, .rows = 32 };
 	for (size_t i = 0; i < SDL_arraysize(windows); i++)
 		for (int percent = 100; percent <= 200; percent += 25) {
 			const struct item *columns, *rows, *wider, *higher;
@@ -113,7 +115,7 @@ STAGE_TEST(a_crop_can_be_cancelled_in_any_window)
 }
 
 /* Shows the Size sheet in one of its states; returns where its grid is. */
-static SDL_Rect find_grid(struct stage *stage, const struct size_sheet *size, const int *window,
+static SDL_Rect find_grid(struct stage *stage, const struct size_state *size, const int *window,
                           int percent)
 {
 	stage_show(stage, &size_sheet);
@@ -125,7 +127,7 @@ static SDL_Rect find_grid(struct stage *stage, const struct size_sheet *size, co
 /* The grid, under the pointer, stays while what is chosen changes; 5×5 is in no list. */
 STAGE_TEST(the_size_sheet_stays_in_its_place)
 {
-	static const struct size_sheet pairs[][2] = {
+	static const struct size_state pairs[][2] = {
 		{ { .columns = 5, .rows = 5, .automatic = true },
 		  { .columns = 5, .rows = 5, .touched = true } },
 		{ { .columns = 5, .rows = 5, .automatic = true }, { .columns = 5, .rows = 5 } },

@@ -3,6 +3,7 @@
 #include <SDL.h>
 
 #include "game/limit.h"
+#include "sheets/size.h"
 #include "sheets/stage.h"
 #include "view/screen.h"
 #include "view/view.h"
@@ -25,7 +26,7 @@ static void fill(struct stage *stage)
 	game->round.over = LIMIT_MOVES;
 	game->round.plan.scramble = (struct scramble){ .width = 4, .height = 4 };
 	fixture->sheets.context.now_ms = 9999000;
-	fixture->sheets.size = (struct size_sheet){ .columns = 32, .rows = 32 };
+	fixture->sheets.size = (struct size_state){ .columns = 32, .rows = 32 };
 	SDL_strlcpy(fixture->sheets.gallery.shown_path, "/home/player/Pictures", PATHS_SIZE);
 	fixture->sheets.gallery.tab = ALBUM_FOLDER;
 	fixture->sheets.gallery.count = 100;

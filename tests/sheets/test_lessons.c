@@ -1,33 +1,34 @@
 /* The lessons: their boards, aims and steps. */
 #include "sheets/bench.h"
+#include "sheets/lessons.h"
 
-static void start(struct bench *bench, int lesson)
+static const struct lessons_play *start(struct bench *bench, int lesson)
 {
 	bench_init(bench, "1 2 3/4 5 6/7 0 8", NULL);
 	bench_open(bench, &lessons_sheet);
-	while (bench->sheets.lessons.lesson < lesson)
+	while (lessons_played(&bench->sheets)->lesson < lesson)
 		assert_true(bench_press(bench, "lesson-on"));
+	return lessons_played(&bench->sheets);
 }
 
-static void expect_state(const struct bench *bench, enum lessons_state state)
+static void expect_state(const struct bench *bench, enum lessons_stage stage)
 {
-	check(bench->sheets.lessons.state == state, "lesson %d: state %d instead of %d",
-	      bench->sheets.lessons.lesson + 1, (int)bench->sheets.lessons.state, (int)state);
+	check(lessons_played(&bench->sheets)->stage == stage, "lesson %d: stage %d instead of %d",
+	      lessons_played(&bench->sheets)->lesson + 1,
+	      (int)lessons_played(&bench->sheets)->stage, (int)stage);
 }
 
 /* Each begins short of its aim, and is shown in at most a hundred moves. */
 BENCH_TEST(every_lesson_is_shown)
 {
-	struct lessons_sheet *at = &bench->sheets.lessons;
-
 	for (int lesson = 0; lesson < LESSONS_COUNT; lesson++) {
+		const struct lessons_play *at = start(bench, lesson);
 		int moves = 0;
 
-		start(bench, lesson);
 		check(board_solvable(&at->board), "lesson %d can't be solved", lesson + 1);
 		assert_true(bench_press(bench, "show-me"));
 		expect_state(bench, LESSONS_SHOWS);
-		for (; at->state == LESSONS_SHOWS && moves < 100; moves++) {
+		for (; at->stage == LESSONS_SHOWS && moves < 100; moves++) {
 			bench->sheets.context.now_ms += 10000;
 			(void)sheets_prepare(&bench->sheets);
 		}
@@ -50,19 +51,18 @@ BENCH_TEST(the_first_lesson_is_done_by_keys)
 	expect_state(bench, LESSONS_DONE);
 	assert_int_equal(settings_get(&bench->settings, SETTING_LESSONS), 1 | LESSONS_OFFERED);
 	assert_true(bench_key(bench, SDLK_RETURN)); /* goes on */
-	assert_int_equal(bench->sheets.lessons.lesson, 1);
+	assert_int_equal(lessons_played(&bench->sheets)->lesson, 1);
 	bench_open(bench, &lessons_sheet); /* opens at the first that is left */
-	assert_int_equal(bench->sheets.lessons.lesson, 1);
+	assert_int_equal(lessons_played(&bench->sheets)->lesson, 1);
 	expect_state(bench, LESSONS_TRIES);
 }
 
 /* The first lessons mark just what is out of place. */
 BENCH_TEST(the_first_lessons_mark_what_is_out_of_place)
 {
-	const struct plan_step *step = &bench->sheets.lessons.step;
-
 	for (int lesson = 0; lesson < 2; lesson++) {
-		start(bench, lesson);
+		const struct plan_step *step = &start(bench, lesson)->step;
+
 		check(step->count == lesson + 1 && step->length == lesson + 1 &&
 		              step->tiles[0] == 8 - lesson && step->cells[0] == 7 - lesson,
 		      "lesson %d: %d tiles in %d moves", lesson + 1, step->count, step->length);
@@ -89,9 +89,8 @@ BENCH_TEST(a_lesson_teaches_a_kind_of_step)
 		[PLAN_TILE] = 2,   [PLAN_FREE] = 4, [PLAN_CORNER] = 4,
 		[PLAN_BESIDE] = 4, [PLAN_PAIR] = 4, [PLAN_LAST] = 6
 	};
-	struct lessons_sheet *at = &bench->sheets.lessons;
+	const struct lessons_play *at = start(bench, 0);
 
-	start(bench, 0);
 	for (int kind = 0; kind < PLAN_KINDS; kind++) {
 		assert_true(lessons_new_to(&bench->sheets, (enum plan_kind)kind));
 		lessons_open_at(&bench->sheets, (enum plan_kind)kind);

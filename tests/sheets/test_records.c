@@ -1,18 +1,20 @@
 /* The sheet of records: figures, games, files. */
 #include "sheets/bench.h"
 #include "sheets/fixture.h"
+#include "sheets/games/game_list.h"
+#include "sheets/games/records.h"
 #include "ui/controls.h"
 #include "ui/grid.h"
 
 enum { GAMES_4 = 36, GAMES_5 = 4, WITHOUT_MOVES = 5 };
 
-static struct records_sheet *open_records(struct bench *bench)
+static struct records_state *open_records(struct bench *bench)
 {
 	bench_open(bench, &records_sheet);
 	return &bench->sheets.records;
 }
 
-static struct records_sheet *open_filled(struct bench *bench)
+static struct records_state *open_filled(struct bench *bench)
 {
 	fixture_fill_store(bench->store, 0);
 	return open_records(bench);
@@ -21,7 +23,7 @@ static struct records_sheet *open_filled(struct bench *bench)
 /* The running game's group, though another one may have been played more. */
 WORKER_TEST(the_group_of_the_running_game_is_shown)
 {
-	const struct records_sheet *records;
+	const struct records_state *records;
 	char solved[32];
 
 	snprintf(solved, sizeof solved, "%d of %d", GAMES_4 - 2, GAMES_4);
@@ -44,7 +46,7 @@ WORKER_TEST(the_group_of_the_running_game_is_shown)
 
 WORKER_TEST(left_and_right_change_the_group)
 {
-	const struct records_sheet *records = open_filled(bench);
+	const struct records_state *records = open_filled(bench);
 
 	assert_int_equal(records->group, 0);
 	assert_true(bench_key(bench, SDLK_LEFT)); /* there is none */
@@ -61,7 +63,7 @@ WORKER_TEST(left_and_right_change_the_group)
 /* Several keys may come before the next frame. */
 WORKER_TEST(keys_without_a_frame_stop_at_the_last_group)
 {
-	const struct records_sheet *records = open_filled(bench);
+	const struct records_state *records = open_filled(bench);
 
 	for (int i = 0; i < 3; i++)
 		assert_true(bench_key(bench, SDLK_RIGHT));
@@ -81,7 +83,7 @@ WORKER_TEST(keys_without_a_frame_stop_at_the_last_group)
 
 WORKER_TEST(arrows_select_a_game)
 {
-	const struct records_sheet *records = open_filled(bench);
+	const struct records_state *records = open_filled(bench);
 
 	assert_int_equal(bench->controls.focus, control_id(GAME_LIST_PICK));
 	assert_true(bench_key(bench, SDLK_DOWN));
@@ -210,7 +212,7 @@ WORKER_TEST(a_game_without_moves_cannot_be_watched)
 
 WORKER_TEST(the_best_times_come_first)
 {
-	const struct records_sheet *records = open_filled(bench);
+	const struct records_state *records = open_filled(bench);
 
 	assert_true(bench_lit(bench, "newest"));
 	bench_key(bench, SDLK_DOWN);

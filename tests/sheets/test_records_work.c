@@ -5,7 +5,10 @@
 #include "game/party.h"
 #include "game/plans.h"
 #include "sheets/bench.h"
+#include "sheets/code.h"
 #include "sheets/fixture.h"
+#include "sheets/race.h"
+#include "sheets/save.h"
 
 static void open_records(struct bench *bench)
 {
@@ -109,7 +112,7 @@ static void store_own_game(struct bench *bench, const struct game_plan *plan, in
 
 WORKER_TEST(rivals_are_the_computer_and_the_best_game)
 {
-	const struct race_sheet *race = &bench->sheets.race;
+	const struct items *items = &bench->controls.items;
 	struct game *game = &bench->game;
 	struct game_plan other;
 	int best = (int)control_id("race-best");
@@ -124,7 +127,7 @@ WORKER_TEST(rivals_are_the_computer_and_the_best_game)
 	game_plan_any(game, 4, 4, &other);
 	store_own_game(bench, &other, 10);
 	bench_open(bench, &race_sheet);
-	assert_true(race->best.id != 0 && !race->same);
+	assert_true(shown_words(items, "Of this size, on another board"));
 	assert_true(bench_command(bench, best));
 	assert_true(game->rival->kind == RIVAL_SELF &&
 	            board_equal(&game->rival->history.start, &bench->game.history.start) == 0);
@@ -134,7 +137,7 @@ WORKER_TEST(rivals_are_the_computer_and_the_best_game)
 		store_own_game(bench, &other, RIVAL_PACE_MAX);
 	}
 	bench_open(bench, &race_sheet);
-	assert_true(race->same);
+	assert_true(shown_words(items, "On this board"));
 	assert_true(bench_command(bench, mine));
 	assert_int_equal(settings_get(&bench->settings, SETTING_RACE_PACE), 10);
 	assert_true(bench_command(bench, best));
@@ -181,7 +184,7 @@ BENCH_TEST(the_game_is_passed_on)
 	assert_true(bench_command(bench, (int)control_id("ok")));
 	assert_string_equal(bench->sheets.note,
 	                    "Type the players’ names first, separated by commas.");
-	strcpy(bench->sheets.race.names.text, "Anna, Ben");
+	strcpy(race_sheet.field(&bench->sheets)->text, "Anna, Ben");
 	assert_true(bench_command(bench, (int)control_id("race-three")));
 	assert_true(bench_command(bench, (int)control_id("ok")));
 	assert_string_equal(bench->said, "Anna’s turn! The clock starts with the first move.");
@@ -217,7 +220,7 @@ BENCH_TEST(a_solved_board_is_passed_on)
 	assert_false(code_can_challenge(game));
 	game->round.hints = 0;
 	bench_open(bench, &race_sheet);
-	strcpy(bench->sheets.race.names.text, "Anna, Ben");
+	strcpy(race_sheet.field(&bench->sheets)->text, "Anna, Ben");
 	assert_true(bench_command(bench, (int)control_id("ok")));
 	assert_string_equal(bench->said, "Ben’s turn! The clock starts with the first move.");
 	assert_true(board_equal(&game->history.start, &start) && game->history.done == 0);

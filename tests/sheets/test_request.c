@@ -1,6 +1,7 @@
 /* What sheets want done is kept until it is taken, in order and with all that it owns. */
 #include "game/rival.h"
 #include "sheets/bench.h"
+#include "sheets/race.h"
 
 /* Takes a request of this kind, which must be the next one. */
 static struct request *take(struct bench *bench, enum request_kind kind)

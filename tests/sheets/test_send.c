@@ -6,6 +6,7 @@
 #include "sheets/film.h"
 #include "sheets/fixture.h"
 #include "sheets/quit.h"
+#include "sheets/save.h"
 
 static void save(struct bench *bench)
 {

@@ -2,6 +2,7 @@
 #include <SDL.h>
 
 #include "sheets/bench.h"
+#include "sheets/size.h"
 #include "sheets/sweep.h"
 #include "ui/controls.h"
 
@@ -20,7 +21,7 @@ static void open_size(struct bench *bench, int columns, int rows)
 
 static void expect_chosen(const struct bench *bench, int columns, int rows)
 {
-	const struct size_sheet *size = &bench->sheets.size;
+	const struct size_state *size = &bench->sheets.size;
 
 	check(size->columns == columns && size->rows == rows, "expected %d × %d, got %d × %d",
 	      columns, rows, size->columns, size->rows);

@@ -178,7 +178,7 @@ void __wrap_SDL_SetTextInputRect(const SDL_Rect *rect)
 /* Draws the sheet of share codes; returns the caret's x. */
 static int find_caret(struct stage *stage, const char *composed)
 {
-	struct field *field = &stage->fixture.sheets.code.field;
+	struct field *field = code_sheet.field(&stage->fixture.sheets);
 
 	field_compose(field, composed);
 	stage->view->controls.focus = control_id("code-field");
@@ -188,7 +188,7 @@ static int find_caret(struct stage *stage, const char *composed)
 
 STAGE_TEST(an_input_method_shows_its_text_and_knows_the_caret)
 {
-	struct field *field = &stage->fixture.sheets.code.field;
+	struct field *field = code_sheet.field(&stage->fixture.sheets);
 	const struct text *text = &stage->view->text;
 	bool shown = false;
 	int x;

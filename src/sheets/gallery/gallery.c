@@ -11,7 +11,7 @@
 
 static void init(struct sheets *sheets)
 {
-	struct gallery_sheet *gallery = &sheets->gallery;
+	struct gallery_state *gallery = &sheets->gallery;
 
 	gallery->seed = SDL_GetPerformanceCounter() | 1;
 	for (int i = 0; i < ALBUM_TABS; i++)
@@ -64,7 +64,7 @@ uint64_t gallery_order(const struct sheets *sheets)
 /* Says also how many pictures of the tab are solved, where all are known. */
 static void count_pictures(struct sheets *sheets)
 {
-	struct gallery_sheet *gallery = &sheets->gallery;
+	struct gallery_state *gallery = &sheets->gallery;
 	struct album album = gallery_album(sheets);
 	int pictures, solved;
 
@@ -119,7 +119,7 @@ static void reload_folder(struct sheets *sheets)
 /* The picture being played, unless it is a secret, or else the first. */
 static int find_played(const struct sheets *sheets)
 {
-	const struct gallery_sheet *gallery = &sheets->gallery;
+	const struct gallery_state *gallery = &sheets->gallery;
 	const struct photo *played = photos_current(sheets->photos);
 	struct album album = gallery_album(sheets);
 	int index = gallery->browsers[gallery->tab].selected;
@@ -135,7 +135,7 @@ static int find_played(const struct sheets *sheets)
 
 enum sheet_reply gallery_show_tab(struct sheets *sheets, int tab)
 {
-	struct gallery_sheet *gallery = &sheets->gallery;
+	struct gallery_state *gallery = &sheets->gallery;
 
 	if (tab != (int)gallery->tab)
 		request_set(sheets, SETTING_GALLERY_TAB, tab);
@@ -187,7 +187,7 @@ static void open_picture(struct sheets *sheets, int index, const char *path, boo
 
 enum sheet_reply gallery_pick(struct sheets *sheets, int number)
 {
-	struct gallery_sheet *gallery = &sheets->gallery;
+	struct gallery_state *gallery = &sheets->gallery;
 	struct album album = gallery_album(sheets);
 	int index = gallery->browsers[gallery->tab].selected;
 	struct album_entry entry;
@@ -287,7 +287,7 @@ static struct field *path_field(struct sheets *sheets)
 
 void gallery_listed(struct sheets *sheets, bool another)
 {
-	struct gallery_sheet *gallery = &sheets->gallery;
+	struct gallery_state *gallery = &sheets->gallery;
 	struct browser *browser = &gallery->browsers[ALBUM_FOLDER];
 	int index = albums_arrival(&sheets->photos->albums);
 

@@ -31,7 +31,7 @@ struct gallery_cell {
 	uint64_t key; /* of the thumbnail: changes with its pixels */
 };
 
-struct gallery_sheet {
+struct gallery_state {
 	enum album_tab tab;
 	struct browser browsers[ALBUM_TABS]; /* their grids */
 

@@ -4,6 +4,8 @@
 #include "base/date.h"
 #include "base/path.h"
 #include "picture/folder.h"
+#include "sheets/gallery/gallery.h"
+#include "sheets/games/game_list.h"
 #include "sheets/sheets.h"
 #include "ui/field.h"
 #include "ui/grid.h"
@@ -84,7 +86,7 @@ static void write_name(char name[ALBUM_NAME_SIZE], const struct album_entry *ent
 
 static void show_cell(struct sheets *sheets, const struct album *album, int index)
 {
-	struct gallery_sheet *gallery = &sheets->gallery;
+	struct gallery_state *gallery = &sheets->gallery;
 	struct photos *photos = sheets->photos;
 	int at = index - gallery->first;
 	struct gallery_cell *cell = &gallery->cells[at];
@@ -217,7 +219,7 @@ static bool draw_cell(const struct draw *draw, const struct item *item, int inde
                       int *textures)
 {
 	struct sheets *sheets = item->cache;
-	const struct gallery_sheet *gallery = &sheets->gallery;
+	const struct gallery_state *gallery = &sheets->gallery;
 	const struct gallery_cell *cell = &gallery->cells[index - gallery->first];
 	bool bright = index == gallery->browsers[gallery->tab].selected ||
 	              (draw->hovered == item && draw->hovered_part == index);
@@ -263,7 +265,7 @@ static int text_px(const struct scale *scale, int units)
 }
 
 /* The title, and the number of solved pictures if it fits. */
-static void add_head(struct column *column, const struct gallery_sheet *gallery)
+static void add_head(struct column *column, const struct gallery_state *gallery)
 {
 	SDL_Rect beside;
 
@@ -424,7 +426,7 @@ static struct item *add_grid(struct sheets *sheets, struct column *column)
 		.info = { .name = GALLERY_PICK, .label = "", .title = N_("Choose a picture") },
 		.run = gallery_pick,
 	};
-	struct gallery_sheet *gallery = &sheets->gallery;
+	struct gallery_state *gallery = &sheets->gallery;
 	struct item *item;
 	const char *text = gallery_empty_text(sheets);
 
@@ -469,7 +471,7 @@ static void add_tools(struct column *column, const struct sheets *sheets)
 
 static struct grid fill(struct sheets *sheets, struct column *column)
 {
-	struct gallery_sheet *gallery = &sheets->gallery;
+	struct gallery_state *gallery = &sheets->gallery;
 	const SDL_Rect *sheet = &column->items->sheet;
 	int bottom = 2 * sheet->y + sheet->h - column->y;
 	struct grid grid;
@@ -505,7 +507,7 @@ struct grid gallery_grid(struct sheets *sheets, const struct sheet_frame *frame)
 
 void gallery_build(struct sheets *sheets, struct column *column)
 {
-	struct gallery_sheet *gallery = &sheets->gallery;
+	struct gallery_state *gallery = &sheets->gallery;
 	struct grid grid = fill(sheets, column);
 
 	browser_place(&gallery->browsers[gallery->tab], &grid, sheets->context.now_ms);
@@ -513,7 +515,7 @@ void gallery_build(struct sheets *sheets, struct column *column)
 
 bool gallery_prepare(struct sheets *sheets)
 {
-	struct gallery_sheet *gallery = &sheets->gallery;
+	struct gallery_state *gallery = &sheets->gallery;
 	struct browser *browser = &gallery->browsers[gallery->tab];
 	struct photos *photos = sheets->photos;
 	struct albums *albums = &photos->albums;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sheets/games/game_list.h"
 #include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
 #include "ui/grid.h"

@@ -3,20 +3,22 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "sheets/games/game_list.h"
+#include "sheets/games/records.h"
 #include "sheets/games/records_clear.h"
 #include "sheets/games/records_games.h"
 #include "sheets/games/records_layout.h"
 #include "sheets/sheets.h"
 #include "ui/controls.h"
 
-const struct result_group *records_group(const struct records_sheet *records)
+const struct result_group *records_group(const struct records_state *records)
 {
 	return records->group < records->group_count ? &records->groups[records->group] : NULL;
 }
 
 static void take_result(void *context, const struct result *result)
 {
-	struct records_sheet *records = context;
+	struct records_state *records = context;
 
 	statistics_add(&records->statistics, result);
 	if (!result_counts(result) || result->ms == 0)
@@ -29,7 +31,7 @@ static void take_result(void *context, const struct result *result)
 
 static void show_group(struct sheets *sheets, int group)
 {
-	struct records_sheet *records = &sheets->records;
+	struct records_state *records = &sheets->records;
 	const struct result_group *chosen;
 	struct error error;
 
@@ -53,7 +55,7 @@ enum sheet_reply records_choose_group(struct sheets *sheets, int group)
 
 static void free_groups(struct sheets *sheets)
 {
-	struct records_sheet *records = &sheets->records;
+	struct records_state *records = &sheets->records;
 
 	free(records->groups);
 	records->groups = NULL;
@@ -62,7 +64,7 @@ static void free_groups(struct sheets *sheets)
 
 static void read_groups(struct sheets *sheets)
 {
-	struct records_sheet *records = &sheets->records;
+	struct records_state *records = &sheets->records;
 	struct error error;
 
 	free_groups(sheets);
@@ -73,7 +75,7 @@ static void read_groups(struct sheets *sheets)
 }
 
 /* The wanted group; −1: it isn't among them. */
-static int find_wanted(const struct records_sheet *records)
+static int find_wanted(const struct records_state *records)
 {
 	const struct result_group *wanted = &records->wanted;
 
@@ -96,7 +98,7 @@ void records_read(struct sheets *sheets)
 /* Shows the group of the running game. */
 static void records_open_sheet(struct sheets *sheets)
 {
-	struct records_sheet *records = &sheets->records;
+	struct records_state *records = &sheets->records;
 	struct game_saved view;
 	struct result result;
 
@@ -118,7 +120,7 @@ static void records_close_sheet(struct sheets *sheets)
 
 void records_read_cleared(struct sheets *sheets)
 {
-	struct records_sheet *records = &sheets->records;
+	struct records_state *records = &sheets->records;
 	struct controls *controls = sheets->controls;
 	int group = records->group, count;
 	struct result_group *groups;

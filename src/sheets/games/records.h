@@ -2,7 +2,6 @@
 #ifndef SHEETS_RECORDS_H
 #define SHEETS_RECORDS_H
 
-#include "sheets/games/game_list.h"
 #include "store/statistics.h"
 #include "store/store.h"
 #include "ui/chart.h"
@@ -17,7 +16,7 @@ enum records_question {
 };
 
 /* Used while it is open. */
-struct records_sheet {
+struct records_state {
 	struct result_group *groups; /* owned; the most played first */
 	int group_count, group;
 	struct result_group wanted; /* shown, unless it has been cleared */
@@ -40,7 +39,7 @@ struct records_sheet {
 };
 
 /* The group shown; NULL: there is none. */
-const struct result_group *records_group(const struct records_sheet *records);
+const struct result_group *records_group(const struct records_state *records);
 
 /* Lists the groups and shows the wanted one, or else the most played one. */
 void records_read(struct sheets *sheets);

@@ -3,6 +3,7 @@
 #include <time.h>
 
 #include "base/date.h"
+#include "sheets/games/game_list.h"
 #include "sheets/games/game_text.h"
 #include "sheets/games/records_clear.h"
 #include "sheets/games/records_games.h"
@@ -25,7 +26,7 @@ bool records_clear_read(struct sheets *sheets, struct error *error)
 }
 
 /* The day until which the last clear can be brought back: "28 December 2026". */
-static struct game_text until(const struct records_sheet *records)
+static struct game_text until(const struct records_state *records)
 {
 	struct game_text day = { "" };
 	char text[DATE_SIZE];
@@ -36,7 +37,7 @@ static struct game_text until(const struct records_sheet *records)
 	return day;
 }
 
-const char *records_clear_last(struct items *items, const struct records_sheet *records)
+const char *records_clear_last(struct items *items, const struct records_state *records)
 {
 	int count = records->last.count;
 
@@ -50,7 +51,7 @@ const char *records_clear_last(struct items *items, const struct records_sheet *
 
 enum sheet_reply records_clear_ask(struct sheets *sheets, int question)
 {
-	struct records_sheet *records = &sheets->records;
+	struct records_state *records = &sheets->records;
 	const struct result_group *group =
 	        question == RECORDS_ASK_THESE ? &records->groups[records->group] : NULL;
 	struct error error = { .text = "" };
@@ -78,7 +79,7 @@ static enum sheet_reply keep(struct sheets *sheets, int number)
 
 static enum sheet_reply clear(struct sheets *sheets, int question)
 {
-	struct records_sheet *records = &sheets->records;
+	struct records_state *records = &sheets->records;
 	bool all = question == RECORDS_ASK_ALL;
 	struct error error = { .text = "" };
 
@@ -93,7 +94,7 @@ static enum sheet_reply clear(struct sheets *sheets, int question)
 
 enum sheet_reply records_clear_remove(struct sheets *sheets, int row)
 {
-	struct records_sheet *records = &sheets->records;
+	struct records_state *records = &sheets->records;
 	struct error error = { .text = "" };
 
 	records->wanted = *records_group(records);
@@ -109,7 +110,7 @@ enum sheet_reply records_clear_remove(struct sheets *sheets, int row)
 
 static enum sheet_reply restore(struct sheets *sheets, int number)
 {
-	struct records_sheet *records = &sheets->records;
+	struct records_state *records = &sheets->records;
 	struct error error = { .text = "" };
 
 	(void)number;
@@ -125,7 +126,7 @@ static enum sheet_reply restore(struct sheets *sheets, int number)
 /* The key of Undo undoes what was cleared in this sheet just now, not weeks ago. */
 enum command records_clear_place_restore(const struct sheets *sheets, struct column *column)
 {
-	const struct records_sheet *records = &sheets->records;
+	const struct records_state *records = &sheets->records;
 
 	return column_control(
 	        column, (struct control){ .info = { .name = RECORDS_RESTORE,
@@ -189,7 +190,7 @@ static void push_choice(struct column *column, enum records_question question)
 	              records_clear_ask);
 }
 
-static void push_answers(struct column *column, const struct records_sheet *records)
+static void push_answers(struct column *column, const struct records_state *records)
 {
 	static const struct control keep_control = { .info = { .name = "keep",
 		                                               .label = N_("Keep records"),
@@ -215,7 +216,7 @@ static void push_answers(struct column *column, const struct records_sheet *reco
 
 void records_clear_push_question(struct sheets *sheets, struct column *column, SDL_Rect area)
 {
-	const struct records_sheet *records = &sheets->records;
+	const struct records_state *records = &sheets->records;
 	int first = column->items->count;
 	bool all = records->question == RECORDS_ASK_ALL;
 

@@ -12,7 +12,7 @@
 bool records_clear_read(struct sheets *sheets, struct error *error);
 
 /* What can be brought back, and until when; "" if there is nothing. */
-const char *records_clear_last(struct items *items, const struct records_sheet *records);
+const char *records_clear_last(struct items *items, const struct records_state *records);
 
 /* Places the control that brings back what was cleared last. */
 enum command records_clear_place_restore(const struct sheets *sheets, struct column *column);

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "desktop/chooser.h"
 #include "sheets/games/records_export.h"
+#include "sheets/save.h"
 #include "sheets/sheets.h"
 #include "store/export.h"
 

@@ -1,4 +1,5 @@
 /* records_games: the list of games on the Records sheet, and what can be done with the chosen one. */
+#include "sheets/games/game_list.h"
 #include "sheets/games/records_games.h"
 
 #include <stdlib.h>
@@ -6,13 +7,14 @@
 #include "game/plans.h"
 #include "sheets/games/game_text.h"
 #include "sheets/games/records_clear.h"
+#include "sheets/race.h"
 #include "sheets/sheets.h"
 
 enum { THUMBNAIL = 48 /* units */ };
 
 static int read_rows(struct sheets *sheets, int first, struct game_list_row *rows)
 {
-	struct records_sheet *records = &sheets->records;
+	struct records_state *records = &sheets->records;
 	struct result results[GAME_LIST_ROWS];
 	struct store_photo photos[GAME_LIST_ROWS];
 	struct error error;
@@ -32,7 +34,7 @@ static int read_rows(struct sheets *sheets, int first, struct game_list_row *row
 
 void records_games_refresh(struct sheets *sheets)
 {
-	struct records_sheet *records = &sheets->records;
+	struct records_state *records = &sheets->records;
 	int selected = sheets->list.browser.selected, count = 0, total;
 	struct store_photo photo = { .path = NULL };
 	struct error error;

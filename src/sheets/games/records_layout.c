@@ -2,11 +2,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sheets/games/game_list.h"
 #include "sheets/games/game_text.h"
 #include "sheets/games/records_clear.h"
 #include "sheets/games/records_export.h"
 #include "sheets/games/records_games.h"
 #include "sheets/games/records_layout.h"
+#include "sheets/save.h"
 #include "sheets/sheets.h"
 #include "ui/chart.h"
 #include "ui/scale.h"
@@ -25,13 +27,13 @@ enum { PLACES_MIN = 20 }; /* of bars: fewer would be too wide */
 /* What a narrow window shows of the sheet; a wide one shows all, in one order. */
 enum tab { TAB_FIGURES, TAB_NEWEST, TAB_BEST, TABS };
 
-static const char *group_name(struct column *column, const struct records_sheet *records)
+static const char *group_name(struct column *column, const struct records_state *records)
 {
 	return game_text_copy(column->items, game_text_group(&records->groups[records->group]));
 }
 
 /* The name of the group, with arrows if there are others. named: it is the title, but the keys work. */
-static void push_chooser(struct column *column, const struct records_sheet *records, bool named)
+static void push_chooser(struct column *column, const struct records_state *records, bool named)
 {
 	const struct control back = { .info = { .name = "previous",
 		                                .title = N_("Another size or shuffle"),
@@ -111,7 +113,7 @@ static int compare_times(const void *a, const void *b)
 }
 
 /* A round time at the upper edge of the chart, ms; *cut: bars of a few far slower games end there. */
-static uint64_t find_top(const struct records_sheet *records, bool *cut)
+static uint64_t find_top(const struct records_state *records, bool *cut)
 {
 	static const uint64_t tops[] = { 200,     500,     1000,    2000,   4000,    10000,
 		                         20000,   30000,   40000,   60000,  90000,   120000,
@@ -140,7 +142,7 @@ static const char *text_axis(struct items *items, uint64_t ms)
 }
 
 /* Time by game, oldest at the left. */
-static void push_chart(struct records_sheet *records, struct column *column, int height)
+static void push_chart(struct records_state *records, struct column *column, int height)
 {
 	struct items *items = column->items;
 	int best = 0;
@@ -203,7 +205,7 @@ static void push_clear(const struct sheets *sheets, struct column *column, bool 
 /* Statistics, Export and chart, and far from it what clears; all of it scrolls if it is too high. */
 static void push_figures(struct sheets *sheets, struct column *column, SDL_Rect area)
 {
-	struct records_sheet *records = &sheets->records;
+	struct records_state *records = &sheets->records;
 	bool idle = !sheets->photos->chooser.open &&
 	            (records->statistics.played > 0 || records->group_count > 1);
 	int space = column_px(column, THEME_SPACE_M), first = column->items->count;
@@ -233,7 +235,7 @@ static void push_figures(struct sheets *sheets, struct column *column, SDL_Rect 
 
 static enum sheet_reply show_tab(struct sheets *sheets, int tab)
 {
-	struct records_sheet *records = &sheets->records;
+	struct records_state *records = &sheets->records;
 	bool best = tab == TAB_BEST;
 
 	records->shows_games = tab != TAB_FIGURES;
@@ -290,7 +292,7 @@ static void push_beside(struct sheets *sheets, struct column *column, SDL_Rect a
 /* named: the title is the group's name, without a choice. */
 static void push_tabs(struct sheets *sheets, struct column *column, SDL_Rect area, bool named)
 {
-	const struct records_sheet *records = &sheets->records;
+	const struct records_state *records = &sheets->records;
 
 	set_area(column, area);
 	push_chooser(column, records, named);
@@ -317,7 +319,7 @@ void records_layout_set_middle(struct column *column, SDL_Rect area, int units)
 /* Nothing was played, or everything was cleared before the sheet was opened. */
 static void push_nothing(struct sheets *sheets, struct column *column, SDL_Rect area)
 {
-	const struct records_sheet *records = &sheets->records;
+	const struct records_state *records = &sheets->records;
 	const char *text = records->last.count > 0
 	                           ? records_clear_last(column->items, records)
 	                           : _("No games yet. Solve a puzzle and it’ll show up here.");
@@ -342,7 +344,7 @@ static bool has_tabs(const struct sheets *sheets)
 
 void records_layout_build(struct sheets *sheets, struct column *column)
 {
-	struct records_sheet *records = &sheets->records;
+	struct records_state *records = &sheets->records;
 	const struct scale *scale = &column->area->scale;
 	bool none = records->group_count == 0, tabs = !none && has_tabs(sheets);
 	bool low = column->items->sheet.h < scale_text_px(scale, LOW), named;

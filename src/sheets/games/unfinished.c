@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "sheets/games/game_list.h"
 #include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
 #include "ui/paint/figure.h"
@@ -13,9 +14,25 @@ enum { THUMBNAIL = 72 /* units */ };
 
 enum { SOON_FULL = STORE_UNFINISHED_MAX - 5 };
 
+enum { UNFINISHED_MAX = STORE_UNFINISHED_MAX + 1 }; /* with the previous game */
+
+/* Used while it is open. */
+struct unfinished_state {
+	struct store_unfinished_list found; /* owned; its count is without the hidden games */
+
+	/* removed when the sheet closes: they follow the others in `found`, the last one hidden first */
+	int hidden;
+	int hidden_at[UNFINISHED_MAX]; /* their rows, in the order in which they were hidden */
+};
+
+static struct unfinished_state *state_of(const struct sheets *sheets)
+{
+	return sheets_state(sheets, &unfinished_sheet);
+}
+
 static struct store_unfinished *find_chosen(const struct sheets *sheets)
 {
-	const struct store_unfinished_list *found = &sheets->unfinished.found;
+	const struct store_unfinished_list *found = &state_of(sheets)->found;
 	int selected = sheets->list.browser.selected;
 
 	return selected >= 0 && selected < found->count ? &found->items[selected] : NULL;
@@ -35,7 +52,7 @@ static void write_name(const struct sheets *sheets, const struct store_unfinishe
 
 static int read_rows(struct sheets *sheets, int first, struct game_list_row *rows)
 {
-	const struct store_unfinished_list *found = &sheets->unfinished.found;
+	const struct store_unfinished_list *found = &state_of(sheets)->found;
 	int count = SDL_clamp(found->count - first, 0, GAME_LIST_ROWS);
 
 	for (int i = 0; i < count; i++) {
@@ -59,7 +76,7 @@ static int read_rows(struct sheets *sheets, int first, struct game_list_row *row
 
 static void free_games(struct sheets *sheets)
 {
-	struct unfinished_sheet *unfinished = &sheets->unfinished;
+	struct unfinished_state *unfinished = state_of(sheets);
 
 	unfinished->found.count += unfinished->hidden;
 	unfinished->hidden = 0;
@@ -68,7 +85,7 @@ static void free_games(struct sheets *sheets)
 
 static void unfinished_open_sheet(struct sheets *sheets)
 {
-	struct unfinished_sheet *unfinished = &sheets->unfinished;
+	struct unfinished_state *unfinished = state_of(sheets);
 	struct error error;
 
 	free_games(sheets);
@@ -81,7 +98,7 @@ static void unfinished_open_sheet(struct sheets *sheets)
 
 static void remove_hidden(struct sheets *sheets)
 {
-	struct unfinished_sheet *unfinished = &sheets->unfinished;
+	struct unfinished_state *unfinished = state_of(sheets);
 	const struct store_unfinished_list *found = &unfinished->found;
 	struct error error;
 
@@ -132,7 +149,7 @@ static void move_game(struct store_unfinished *items, int from, int to)
 
 static enum sheet_reply hide_chosen(struct sheets *sheets, int number)
 {
-	struct unfinished_sheet *unfinished = &sheets->unfinished;
+	struct unfinished_state *unfinished = state_of(sheets);
 	struct store_unfinished_list *found = &unfinished->found;
 	int at = sheets->list.browser.selected;
 
@@ -148,7 +165,7 @@ static enum sheet_reply hide_chosen(struct sheets *sheets, int number)
 
 static enum sheet_reply undo_hide(struct sheets *sheets, int number)
 {
-	struct unfinished_sheet *unfinished = &sheets->unfinished;
+	struct unfinished_state *unfinished = state_of(sheets);
 	struct store_unfinished_list *found = &unfinished->found;
 	int at = unfinished->hidden_at[--unfinished->hidden];
 
@@ -169,7 +186,7 @@ static enum sheet_reply unfinished_take_key(struct sheets *sheets, const SDL_Key
 /* The line above the buttons: an error, which game is the next to go, or what isn't listed. */
 static const char *note_of(const struct sheets *sheets, struct items *items)
 {
-	const struct unfinished_sheet *unfinished = &sheets->unfinished;
+	const struct unfinished_state *unfinished = state_of(sheets);
 	const struct store_unfinished_list *found = &unfinished->found;
 	char name[PHOTO_NAME_SIZE];
 
@@ -195,7 +212,7 @@ static const char *note_of(const struct sheets *sheets, struct items *items)
 
 static void unfinished_build(struct sheets *sheets, struct column *column)
 {
-	const struct unfinished_sheet *unfinished = &sheets->unfinished;
+	const struct unfinished_state *unfinished = state_of(sheets);
 	bool removed = unfinished->hidden > 0, chosen = find_chosen(sheets) != NULL;
 	const struct control resume = { .info = { .name = "continue",
 		                                  .label = N_("Continue"),
@@ -237,6 +254,7 @@ static void unfinished_build(struct sheets *sheets, struct column *column)
 const struct sheet unfinished_sheet = {
 	.name = "unfinished",
 	.opener = COMMAND_UNFINISHED,
+	.state_size = sizeof(struct unfinished_state),
 	.destroy = remove_hidden, /* the player may quit while the list is open */
 	.open = unfinished_open_sheet,
 	.close = unfinished_close_sheet,

@@ -1,0 +1,21 @@
+/* solved: the card of a completed picture. Main thread only. */
+#ifndef SHEETS_SOLVED_H
+#define SHEETS_SOLVED_H
+
+#include "store/statistics.h"
+
+struct sheets;
+
+/* The running game's result, once it is solved, and what its group's added up to before. */
+struct solved_result {
+	struct statistics before;
+	struct result result;
+};
+
+/* What the card tells; the app fills it in. */
+struct solved_result *solved_result(const struct sheets *sheets);
+
+/* The player closed the card; or it may be shown again. */
+void solved_close(struct sheets *sheets, bool closed);
+
+#endif
