@@ -1,6 +1,7 @@
 /* game_events: shows, plays and announces the game's news. */
 #include "app/app.h"
 #include "game/limit.h"
+#include "sheets/gallery/gallery.h"
 #include "sheets/games/game_text.h"
 #include "sheets/solved.h"
 #include "view/peek.h"
@@ -111,7 +112,7 @@ static void take(struct app *app, const struct game_news *news)
 			app_show_solved(app);
 		break;
 	case GAME_NEWS_RECALLED: /* instead of a picture that was chosen in the gallery */
-		app->sheets.gallery.waits = false;
+		(void)gallery_stop_waiting(&app->sheets);
 		app_recall(app);
 		break;
 	case GAME_NEWS_SECOND:

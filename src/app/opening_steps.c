@@ -102,9 +102,8 @@ static void take_loaded(void *context, const char *sentence, const struct parcel
 	sizes = app_wanted_sizes(app);
 	if (opening_awaits_cut(&app->opening) && photos_shows_kept_cut(&app->photos, &sizes))
 		begin_next(app);
-	if (app->sheets.gallery.waits)
+	if (gallery_stop_waiting(&app->sheets))
 		app_close_sheet(app);
-	app->sheets.gallery.waits = false;
 	SDL_snprintf(said, sizeof said, GAME_TEXT_JOINED, sentence, error.text);
 	if (sentence[0] != '\0')
 		notices_say(&app->notices, error.text[0] != '\0' ? said : sentence);
@@ -144,20 +143,20 @@ static void take_failure(void *context, const char *sentence, const char *text)
 {
 	struct app *app = context;
 	bool race = text != NULL && rival_is_in(text), none;
+	bool waited = gallery_stop_waiting(&app->sheets);
 	struct error error;
 
 	give_up_picture(app);
 	SDL_strlcpy(error.text, sentence, sizeof error.text);
 	if (race && code_start(&app->sheets, text, &none, &error)) {
 		error.text[0] = '\0';
-		if (app->sheets.gallery.waits)
+		if (waited)
 			app_close_sheet(app);
 	}
-	if (app->sheets.gallery.waits)
+	if (waited)
 		app_say_of_picture(&app->sheets, &app->notices, error.text);
 	else
 		say_without(app, error.text);
-	app->sheets.gallery.waits = false;
 }
 
 /* The gallery shows the folders, so that one of them can be chosen at once. */
@@ -168,7 +167,7 @@ static void take_only_folders(void *context, const char *sentence)
 	give_up_picture(app);
 	if (app_lacks_picture(app))
 		say_without(app, sentence);
-	app->sheets.gallery.waits = false;
+	(void)gallery_stop_waiting(&app->sheets);
 	gallery_open_folder(&app->sheets);
 	sheets_note(&app->sheets, sentence);
 }

@@ -8,6 +8,7 @@
 #include "base/date.h"
 #include "base/utf8.h"
 #include "puzzle/plan_text.h"
+#include "sheets/daily.h"
 #include "sheets/gallery/gallery.h"
 #include "sheets/games/game_list.h"
 #include "sheets/games/game_text.h"
@@ -244,10 +245,10 @@ static void say_sheet(struct speak *speak, const struct sheets *sheets)
 /* The picture, game or day that is selected on a sheet. */
 static void say_selected(struct speak *speak, const struct sheets *sheets)
 {
-	const struct gallery_state *gallery = &sheets->gallery;
+	const struct gallery_state *gallery = gallery_state(sheets);
 	const struct game_list *list = &sheets->list;
 	int cell = gallery->browsers[gallery->tab].selected;
-	int row = list->browser.selected - list->first, day = sheets->daily.chosen;
+	int row = list->browser.selected - list->first, day = daily_state(sheets)->chosen;
 	char line[SPEAK_LINE] = "";
 
 	if (sheets->drawn == &gallery_sheet && cell >= gallery->first && cell < gallery->end)

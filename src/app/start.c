@@ -252,6 +252,7 @@ static void open_game(struct app *app)
 
 static void open_sheets(struct app *app)
 {
+	const struct options *options = app->options;
 	const struct settings *settings = &app->settings;
 	struct sheets *sheets = &app->sheets;
 
@@ -264,16 +265,14 @@ static void open_sheets(struct app *app)
 		.version = MP_VERSION,
 		.released = MP_RELEASE_DATE,
 		.context.today = date_today(), /* for a code of the command line */
-		.size.mode = app->options->auto_size ? SIZE_BY_PICTURE
-		             : app->options->fixed_size
-		                     ? SIZE_CHOSEN
-		                     : (enum size_mode)settings_get(settings, SETTING_SIZE_MODE),
-		/* the option stands for about 16 tiles */
-		.size.tile_px =
-		        app->options->auto_size ? 0 : settings_get(settings, SETTING_TILE_PX),
-		.gallery.tab = (enum album_tab)settings_get(settings, SETTING_GALLERY_TAB),
 	};
 	sheets_init(sheets);
+	size_set(sheets,
+	         options->auto_size    ? SIZE_BY_PICTURE
+	         : options->fixed_size ? SIZE_CHOSEN
+	                               : (enum size_mode)settings_get(settings, SETTING_SIZE_MODE),
+	         /* the option stands for about 16 tiles */
+	         options->auto_size ? 0 : settings_get(settings, SETTING_TILE_PX));
 	app->view->sheets = (struct view_sheets){ sheets_build, sheets };
 }
 

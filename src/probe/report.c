@@ -7,11 +7,13 @@
 
 #include "puzzle/notation.h"
 #include "sheets/code.h"
+#include "sheets/daily.h"
 #include "sheets/gallery/gallery.h"
 #include "sheets/games/game_text.h"
 #include "sheets/lessons.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_list.h"
+#include "sheets/size.h"
 #include "ui/controls.h"
 #include "ui/grid.h"
 
@@ -85,8 +87,8 @@ static void add_round(FILE *line, const struct report_view *view)
 	fprintf(line, "\tchosen_moves=%llu\tlisted=%d",
 	        (unsigned long long)sheets->game->limit.moves, game_boards(sheets->game)->count);
 	for (int i = 0; i < DAILY_MONTH_MAX; i++)
-		dots += sheets->daily.pictures[i] != DAY_OPEN;
-	fprintf(line, "\tstreak=%d\tdots=%d", sheets->daily.streak, dots);
+		dots += daily_state(sheets)->pictures[i] != DAY_OPEN;
+	fprintf(line, "\tstreak=%d\tdots=%d", daily_state(sheets)->streak, dots);
 }
 
 /* The running search or the solution last played: lengths, −1 if none. */
@@ -131,7 +133,7 @@ static void add_look(FILE *line, const struct report_view *view)
 	const struct sheets *sheets = view->sheets;
 	const struct settings *settings = sheets->settings;
 	const struct scramble_choice *choice =
-	        sheets->open == &size_sheet ? &sheets->size.chosen : &sheets->game->choice;
+	        sheets->open == &size_sheet ? &size_draft(sheets)->chosen : &sheets->game->choice;
 	uint64_t clock = game_time_ms(sheets->game, view->now_ms);
 
 	fprintf(line, "\ttheme=%s\ttext=%d\treduced=%d", themes[look->kind], look->text_percent,
@@ -162,7 +164,7 @@ static void add_lessons(FILE *line, const struct sheets *sheets)
 static void add_gallery(FILE *line, const struct sheets *sheets)
 {
 	static const char *const tabs[] = { "scenes", "recent", "folder" };
-	const struct gallery_state *gallery = &sheets->gallery;
+	const struct gallery_state *gallery = gallery_state(sheets);
 	const char *empty = gallery->count == 0 ? gallery_empty_text(sheets) : NULL;
 	int selected = gallery->browsers[gallery->tab].selected;
 	struct album album = gallery_album(sheets);
@@ -231,7 +233,8 @@ static void fill_state(FILE *line, const struct report_view *view)
 	        !photos->chooser.present ? "absent"
 	        : photos->chooser.open   ? "open"
 	                                 : "closed");
-	fprintf(line, "\tfield=%s\tfield_error=%s", sheets->gallery.field.text, sheets->note);
+	fprintf(line, "\tfield=%s\tfield_error=%s", gallery_state(sheets)->field.text,
+	        sheets->note);
 	if (browser != NULL) {
 		grid_seen(&browser->grid, (int)browser->seen, &first, &end);
 		fprintf(line, "\tentries=%d\tselected=%d\tfirst=%d\tlast=%d", browser->grid.count,

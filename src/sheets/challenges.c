@@ -125,7 +125,7 @@ static void add_facts(struct column *column, const struct boards_row *rows, int 
 /* With a tick if today's board is solved. */
 static void push_daily(struct column *column, const struct sheets *sheets)
 {
-	int today = sheets->context.today, streak = sheets->daily.streak;
+	int today = sheets->context.today, streak = daily_state(sheets)->streak;
 	char date[DATE_SIZE] = "";
 	const char *label;
 
@@ -137,7 +137,7 @@ static void push_daily(struct column *column, const struct sheets *sheets)
 	                                  streak)
 	                   /* Translators: %s is a date, "21 November" */
 	                   : items_format(column->items, _("Board of the day: %s"), date);
-	if (sheets->daily.today_counts)
+	if (daily_state(sheets)->today_counts)
 		label = items_format(column->items, "✓  %s", label);
 	column_button(column, COMMAND_DAILY, label, false);
 }

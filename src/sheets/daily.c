@@ -19,6 +19,11 @@ enum {
 
 static const char calendar_name[] = "calendar";
 
+struct daily_state *daily_state(const struct sheets *sheets)
+{
+	return sheets_state(sheets, &daily_sheet);
+}
+
 static int month_of(int day)
 {
 	return day - day % 100 + 1;
@@ -63,7 +68,7 @@ static int daily_last(const struct daily_state *daily)
 
 static void show_month(struct sheets *sheets, int first)
 {
-	struct daily_state *daily = &sheets->daily;
+	struct daily_state *daily = daily_state(sheets);
 
 	daily->month = first;
 	daily->chosen = daily_last(daily);
@@ -73,7 +78,7 @@ static void show_month(struct sheets *sheets, int first)
 
 void daily_read(struct sheets *sheets)
 {
-	struct daily_state *daily = &sheets->daily;
+	struct daily_state *daily = daily_state(sheets);
 	struct month month = { .store = sheets->store };
 	int today = sheets->context.today, yesterday;
 
@@ -92,7 +97,7 @@ void daily_read(struct sheets *sheets)
 /* After midnight. */
 static void refresh(struct sheets *sheets)
 {
-	if (sheets->daily.today != sheets->context.today)
+	if (daily_state(sheets)->today != sheets->context.today)
 		daily_read(sheets);
 }
 
@@ -307,7 +312,7 @@ static enum sheet_reply play_day(struct sheets *sheets, int day)
 static enum sheet_reply play_chosen(struct sheets *sheets, int number)
 {
 	(void)number;
-	return play_day(sheets, sheets->daily.chosen);
+	return play_day(sheets, daily_state(sheets)->chosen);
 }
 
 static enum sheet_reply open_picture(struct sheets *sheets, int day)
@@ -392,7 +397,7 @@ static void push_buttons(struct column *column, const struct daily_state *daily)
 
 static void daily_build(struct sheets *sheets, struct column *column)
 {
-	const struct daily_state *daily = &sheets->daily;
+	const struct daily_state *daily = daily_state(sheets);
 	const char *streak = daily->broken > 0   ? _("Your streak is about to end")
 	                     : daily->streak > 0 ? daily_streak_text(column->items, daily->streak)
 	                                         : _("No streak yet");
@@ -419,14 +424,14 @@ static void daily_build(struct sheets *sheets, struct column *column)
 static enum sheet_reply daily_press(struct sheets *sheets, const struct sheet_point *point)
 {
 	if (point->hit.command == control_id(calendar_name) && point->hit.part > 0)
-		sheets->daily.chosen = point->hit.part;
+		daily_state(sheets)->chosen = point->hit.part;
 	return SHEET_IGNORED; /* the control is pressed, too */
 }
 
 /* While the calendar has the focus, the arrow keys choose a day, and leave it beyond the last ones. */
 static enum sheet_reply daily_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
-	struct daily_state *daily = &sheets->daily;
+	struct daily_state *daily = daily_state(sheets);
 	SDL_Keycode code = key->keysym.sym;
 	int days = (code == SDLK_RIGHT) - (code == SDLK_LEFT) +
 	           DAILY_WEEKDAYS * ((code == SDLK_DOWN) - (code == SDLK_UP));
@@ -442,6 +447,7 @@ static enum sheet_reply daily_take_key(struct sheets *sheets, const SDL_Keyboard
 const struct sheet daily_sheet = {
 	.name = "daily",
 	.opener = COMMAND_DAILY,
+	.state_size = sizeof(struct daily_state),
 	.open = daily_read,
 	.build = daily_build,
 	.refresh = refresh,

@@ -9,7 +9,7 @@
 
 struct sheets;
 
-/* Days are numbers like 20261121. */
+/* Days are numbers like 20261121. The streak is also shown where the sheet can be opened. */
 struct daily_state {
 	int today;                            /* when the rest was computed; 0: never */
 	int month;                            /* the first day of the month shown */
@@ -21,6 +21,8 @@ struct daily_state {
 	int streak; /* days, up to today, or to yesterday if today's doesn't count (yet) */
 	int broken; /* days of the streak before yesterday, if only yesterday's is missing */
 };
+
+struct daily_state *daily_state(const struct sheets *sheets);
 
 /* Reads what the sheet and the buttons that open it show: on opening, and after midnight. */
 void daily_read(struct sheets *sheets);

@@ -155,7 +155,7 @@ static void menu_build(struct sheets *sheets, struct column *column)
 			        column->width - width; /* the entries have their own edges */
 			column->width = width;
 		}
-		push_group(column, &groups[i], rows, &sheets->daily, letters);
+		push_group(column, &groups[i], rows, daily_state(sheets), letters);
 	}
 	if (two)
 		column_join(column, &split);

@@ -8,14 +8,10 @@
 #include "puzzle/daily.h"
 #include "sheets/context.h"
 #include "sheets/crop.h"
-#include "sheets/daily.h"
-#include "sheets/gallery/gallery.h"
 #include "sheets/games/game_list.h"
-#include "sheets/games/records.h"
 #include "sheets/request.h"
 #include "sheets/save.h"
 #include "sheets/sheet.h"
-#include "sheets/size.h"
 #include "ui/controls.h"
 #include "ui/field.h"
 #include "ui/scale.h"
@@ -56,12 +52,8 @@ struct sheets {
 	bool quits; /* the game ends as soon as nothing is being saved */
 
 	/* the state of each */
-	struct size_state size;
-	struct daily_state daily;
 	struct game_list list; /* of the open one that has a list */
-	struct records_state records;
-	struct gallery_state gallery;
-	struct thumbs thumbs; /* textures of what the open sheet shows */
+	struct thumbs thumbs;  /* textures of what the open sheet shows */
 	struct crop_state crop;
 };
 

@@ -18,9 +18,33 @@ enum number { COLUMNS, ROWS, WALK_MOVES, TILE_PX };
 
 static const char sweep_name[] = "sweep";
 
+struct size_state {
+	enum size_mode mode;
+	int tile_px;                   /* SETTING_TILE_PX */
+	int auto_columns, auto_rows;   /* that fit the last picture; 0: none yet */
+	int usual_columns, usual_rows; /* for SIZE_BY_OWN_PICTURE, before the first own picture */
+	struct size_draft draft;
+};
+
+static struct size_state *state_of(const struct sheets *sheets)
+{
+	return sheets_state(sheets, &size_sheet);
+}
+
+struct size_draft *size_draft(const struct sheets *sheets)
+{
+	return &state_of(sheets)->draft;
+}
+
+void size_set(struct sheets *sheets, enum size_mode mode, int tile_px)
+{
+	state_of(sheets)->mode = mode;
+	state_of(sheets)->tile_px = tile_px;
+}
+
 static bool list_lacks(const struct sheets *sheets)
 {
-	const struct size_state *size = &sheets->size;
+	const struct size_draft *size = size_draft(sheets);
 
 	return size->chosen.kind == SCRAMBLE_BOARD &&
 	       !game_list_has(sheets->game, size->columns, size->rows);
@@ -56,7 +80,7 @@ static void find_size(const struct sheets *sheets, int *columns, int *rows)
 
 void size_for_photo(struct sheets *sheets, const struct photo *photo, int *columns, int *rows)
 {
-	struct size_state *size = &sheets->size;
+	struct size_state *size = state_of(sheets);
 	const struct game *game = sheets->game;
 	int width, height;
 
@@ -90,58 +114,64 @@ void size_for_new_game(struct sheets *sheets, int *columns, int *rows)
 	const struct photo *photo = photos_current(sheets->photos);
 
 	find_size(sheets, columns, rows);
-	if (photo->pixels != NULL && is_auto(&sheets->size, *columns, *rows) &&
-	    (photo->bundled < 0 || sheets->size.mode == SIZE_BY_PICTURE))
+	if (photo->pixels != NULL && is_auto(state_of(sheets), *columns, *rows) &&
+	    (photo->bundled < 0 || state_of(sheets)->mode == SIZE_BY_PICTURE))
 		size_for_photo(sheets, photo, columns, rows);
 }
 
 static void size_open_sheet(struct sheets *sheets)
 {
-	struct size_state *size = &sheets->size;
+	const struct size_state *size = state_of(sheets);
+	struct size_draft *draft = size_draft(sheets);
 
-	find_size(sheets, &size->columns, &size->rows);
-	size->automatic =
+	*draft = (struct size_draft){ .chosen_px = size->tile_px, .chosen = sheets->game->choice };
+	find_size(sheets, &draft->columns, &draft->rows);
+	draft->automatic =
 	        size->mode == SIZE_BY_PICTURE ||
 	        (size->mode == SIZE_BY_OWN_PICTURE && sheets->photos->played.bundled < 0 &&
-	         is_auto(size, size->columns, size->rows));
-	size->touched = false;
-	size->chosen_px = size->tile_px;
-	size->chosen = sheets->game->choice;
-	size->more = false;
+	         is_auto(size, draft->columns, draft->rows));
+}
+
+/* Later games have the size that was chosen, or Auto. */
+static void keep_size(struct sheets *sheets)
+{
+	struct size_state *size = state_of(sheets);
+	const struct size_draft *draft = &size->draft;
+
+	if (draft->automatic && size->tile_px != draft->chosen_px) {
+		size->tile_px = draft->chosen_px;
+		request_set(sheets, SETTING_TILE_PX, size->tile_px);
+	}
+	if (draft->automatic) {
+		size->auto_columns = draft->columns;
+		size->auto_rows = draft->rows;
+	}
+	size->mode = draft->automatic ? SIZE_BY_PICTURE : SIZE_CHOSEN;
+	request_set(sheets, SETTING_SIZE_MODE, (int)size->mode);
+	request_set(sheets, SETTING_COLUMNS, draft->columns);
+	request_set(sheets, SETTING_ROWS, draft->rows);
 }
 
 static enum sheet_reply accept_choice(struct sheets *sheets, int number)
 {
-	struct size_state *size = &sheets->size;
-	const struct scramble_choice *before = &sheets->game->choice;
+	const struct size_draft *draft = size_draft(sheets);
+	const struct scramble_choice *before = &sheets->game->choice, *chosen = &draft->chosen;
 
 	(void)number;
-	if (size->touched && size->automatic && size->tile_px != size->chosen_px) {
-		size->tile_px = size->chosen_px;
-		request_set(sheets, SETTING_TILE_PX, size->tile_px);
-	}
-	if (size->touched && size->automatic) {
-		size->auto_columns = size->columns;
-		size->auto_rows = size->rows;
-	}
-	if (size->touched) {
-		size->mode = size->automatic ? SIZE_BY_PICTURE : SIZE_CHOSEN;
-		request_set(sheets, SETTING_SIZE_MODE, (int)size->mode);
-		request_set(sheets, SETTING_COLUMNS, size->columns);
-		request_set(sheets, SETTING_ROWS, size->rows);
-	}
-	if (size->chosen.kind != before->kind)
-		request_set(sheets, SETTING_SCRAMBLE_KIND, (int)size->chosen.kind);
-	if (size->chosen.difficulty != before->difficulty)
-		request_set(sheets, SETTING_DIFFICULTY, (int)size->chosen.difficulty);
-	if (size->chosen.walk_moves != before->walk_moves)
-		request_set(sheets, SETTING_WALK_MOVES, (int)size->chosen.walk_moves);
-	sheets->game->choice = size->chosen;
-	request_new(sheets, size->columns, size->rows);
+	if (draft->touched)
+		keep_size(sheets);
+	if (chosen->kind != before->kind)
+		request_set(sheets, SETTING_SCRAMBLE_KIND, (int)chosen->kind);
+	if (chosen->difficulty != before->difficulty)
+		request_set(sheets, SETTING_DIFFICULTY, (int)chosen->difficulty);
+	if (chosen->walk_moves != before->walk_moves)
+		request_set(sheets, SETTING_WALK_MOVES, (int)chosen->walk_moves);
+	sheets->game->choice = *chosen;
+	request_new(sheets, draft->columns, draft->rows);
 	return SHEET_CLOSES;
 }
 
-static void choose(struct size_state *size, int columns, int rows)
+static void choose(struct size_draft *size, int columns, int rows)
 {
 	size->columns = SDL_clamp(columns, BOARD_SIDE_MIN, BOARD_SIDE_MAX);
 	size->rows = SDL_clamp(rows, BOARD_SIDE_MIN, BOARD_SIDE_MAX);
@@ -151,7 +181,7 @@ static void choose(struct size_state *size, int columns, int rows)
 
 static void choose_automatic(struct sheets *sheets)
 {
-	struct size_state *size = &sheets->size;
+	struct size_draft *size = size_draft(sheets);
 	const struct photo *photo = &sheets->photos->played;
 
 	if (photo->pixels == NULL)
@@ -161,7 +191,7 @@ static void choose_automatic(struct sheets *sheets)
 }
 
 /* Steps one of the numbers by −1 or +1. Only if can_step: at a limit, it would still count as a choice. */
-static void step(struct size_state *size, enum number number, int by)
+static void step(struct size_draft *size, enum number number, int by)
 {
 	if (number == WALK_MOVES)
 		size->chosen.walk_moves = (uint64_t)setting_step(SETTING_WALK_MOVES,
@@ -175,8 +205,8 @@ static void step(struct size_state *size, enum number number, int by)
 
 static bool can_step(const struct sheets *sheets, enum number number, int by)
 {
-	const struct size_state *size = &sheets->size;
-	struct size_state tried = *size;
+	const struct size_draft *size = size_draft(sheets);
+	struct size_draft tried = *size;
 
 	if (number == TILE_PX && sheets->photos->played.pixels == NULL)
 		return false;
@@ -190,7 +220,7 @@ static enum sheet_reply run_step(struct sheets *sheets, int number)
 {
 	enum number stepped = (enum number)(SDL_abs(number) - 1);
 
-	step(&sheets->size, stepped, number > 0 ? 1 : -1);
+	step(size_draft(sheets), stepped, number > 0 ? 1 : -1);
 	if (stepped == TILE_PX)
 		choose_automatic(sheets);
 	return SHEET_TAKEN;
@@ -205,13 +235,13 @@ static enum sheet_reply run_automatic(struct sheets *sheets, int number)
 
 static enum sheet_reply choose_square(struct sheets *sheets, int side)
 {
-	choose(&sheets->size, side, side);
+	choose(size_draft(sheets), side, side);
 	return SHEET_TAKEN;
 }
 
 static enum sheet_reply choose_kind(struct sheets *sheets, int kind)
 {
-	struct scramble_choice *chosen = &sheets->size.chosen;
+	struct scramble_choice *chosen = &size_draft(sheets)->chosen;
 
 	*chosen = (struct scramble_choice){ (enum scramble_kind)kind, chosen->walk_moves,
 		                            SCRAMBLE_ANY_DIFFICULTY };
@@ -221,14 +251,14 @@ static enum sheet_reply choose_kind(struct sheets *sheets, int kind)
 static enum sheet_reply choose_difficulty(struct sheets *sheets, int difficulty)
 {
 	(void)choose_kind(sheets, SCRAMBLE_GAP_HOME);
-	sheets->size.chosen.difficulty = (enum scramble_difficulty)difficulty;
+	size_draft(sheets)->chosen.difficulty = (enum scramble_difficulty)difficulty;
 	return SHEET_TAKEN;
 }
 
 static enum sheet_reply show_more(struct sheets *sheets, int number)
 {
 	(void)number;
-	sheets->size.more = true;
+	size_draft(sheets)->more = true;
 	return SHEET_TAKEN;
 }
 
@@ -269,7 +299,7 @@ static void push_number(struct column *column, const struct sheets *sheets, enum
 static void push_side(struct column *column, const struct sheets *sheets, enum number number)
 {
 	bool across = number == COLUMNS;
-	int side = across ? sheets->size.columns : sheets->size.rows;
+	int side = across ? size_draft(sheets)->columns : size_draft(sheets)->rows;
 
 	push_number(column, sheets, number, _(across ? columns_name : rows_name),
 	            items_count(column->items, (uint64_t)side));
@@ -312,7 +342,7 @@ static const char tiles_name[] = N_("Tiles"), usual_tiles[] = N_("About 16");
 /* How Auto finds the size. */
 static void push_tiles(struct column *column, const struct sheets *sheets)
 {
-	int chosen_px = sheets->size.chosen_px;
+	int chosen_px = size_draft(sheets)->chosen_px;
 
 	push_number(column, sheets, TILE_PX, _(tiles_name),
 	            chosen_px == 0 ? _(usual_tiles)
@@ -331,7 +361,7 @@ static int tiles_height(const struct column *column)
 	return name + column_button_height(column) + column_px(column, THEME_SPACE_M);
 }
 
-static void push_squares(struct column *column, const struct size_state *size)
+static void push_squares(struct column *column, const struct size_draft *size)
 {
 	static const struct command_info squares[] = { { "size-3", "3×3", .title = "3×3" },
 		                                       { "size-4", "4×4", .title = "4×4" },
@@ -361,10 +391,10 @@ static void push_squares(struct column *column, const struct size_state *size)
  * pointer is on it. */
 static void push_later(struct column *column, const struct sheets *sheets)
 {
-	const struct size_state *size = &sheets->size;
+	const struct size_draft *size = size_draft(sheets);
 	const char *const texts[] = { _("Auto fits the size to each picture."),
 		                      _("Later pictures keep this size, unless Auto is on.") };
-	bool fixed = size->touched ? !size->automatic : size->mode == SIZE_CHOSEN;
+	bool fixed = size->touched ? !size->automatic : state_of(sheets)->mode == SIZE_CHOSEN;
 	int bottom = column->y + tiles_height(column);
 
 	for (int i = 0; i < 2; i++)
@@ -381,7 +411,7 @@ static void push_later(struct column *column, const struct sheets *sheets)
 /* The grid at the left, and as much as fits beside it. */
 static void push_grid(struct column *column, const struct sheets *sheets)
 {
-	const struct size_state *size = &sheets->size;
+	const struct size_draft *size = size_draft(sheets);
 	int text_px = sweep_text_width(&column->area->scale, column->text);
 	int available = column->width - column_px(column, THEME_SPACE_L) - text_px;
 	/* a little smaller if the text then fits beside it */
@@ -468,7 +498,7 @@ static void push_shuffles(struct column *column, const struct sheets *sheets)
 		{ "kind-list", N_("Challenge board"),
 		  .title = N_("One of the challenges of this size") },
 	};
-	const struct scramble_choice *chosen = &sheets->size.chosen;
+	const struct scramble_choice *chosen = &size_draft(sheets)->chosen;
 	enum command commands[KINDS];
 
 	for (int i = 0; i < KINDS; i++)
@@ -495,8 +525,8 @@ static void push_kinds(struct column *column, const struct sheets *sheets)
 		                             .run = show_more };
 
 	column_space(column, THEME_SPACE_M);
-	push_difficulties(column, &sheets->size.chosen);
-	if (!sheets->size.more && sheets->size.chosen.kind == SCRAMBLE_GAP_HOME)
+	push_difficulties(column, &size_draft(sheets)->chosen);
+	if (!size_draft(sheets)->more && size_draft(sheets)->chosen.kind == SCRAMBLE_GAP_HOME)
 		column_button(column, column_control(column, more), NULL, false);
 	else
 		push_shuffles(column, sheets);
@@ -512,7 +542,7 @@ static const char *lack_text(struct column *column, int columns, int rows)
 /* Why the button is disabled, if it is; else the place stays empty, so that nothing moves. */
 static void push_lack(struct column *column, const struct sheets *sheets)
 {
-	const struct size_state *size = &sheets->size;
+	const struct size_draft *size = size_draft(sheets);
 	int bottom = column->y + column_px(column, THEME_SPACE_M) +
 	             text_height(column->text, THEME_FONT_BODY,
 	                         lack_text(column, BOARD_SIDE_MAX, BOARD_SIDE_MAX), column->width);
@@ -525,7 +555,7 @@ static void push_lack(struct column *column, const struct sheets *sheets)
 
 static void size_build(struct sheets *sheets, struct column *column)
 {
-	const struct size_state *size = &sheets->size;
+	const struct size_draft *size = size_draft(sheets);
 	const struct control start = { .info = { .name = SHEET_OK, .label = N_("Start") },
 		                       .disabled = list_lacks(sheets),
 		                       .run = accept_choice };
@@ -547,7 +577,7 @@ static enum sheet_reply sweep_to(struct sheets *sheets, const struct sheet_point
 
 	if (item != NULL) {
 		to = sweep_at(&item->rect, point->x, point->y);
-		choose(&sheets->size, to.x, to.y);
+		choose(size_draft(sheets), to.x, to.y);
 	}
 	return SHEET_TAKEN;
 }
@@ -561,7 +591,7 @@ static enum sheet_reply press(struct sheets *sheets, const struct sheet_point *p
 /* The arrow keys change the size as long as no other control has the focus. */
 static enum sheet_reply size_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
-	struct size_state *size = &sheets->size;
+	struct size_draft *size = size_draft(sheets);
 	struct controls *window = sheets->controls;
 	SDL_Keycode code = key->keysym.sym;
 	int across = (code == SDLK_RIGHT) - (code == SDLK_LEFT);
@@ -580,6 +610,7 @@ const struct sheet size_sheet = {
 	.name = "size",
 	.shows_whole = true,
 	.opener = COMMAND_SIZE,
+	.state_size = sizeof(struct size_state),
 	.open = size_open_sheet,
 	.build = size_build,
 	.fields = { sweep_name },

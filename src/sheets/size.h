@@ -16,19 +16,20 @@ enum size_mode {
 	SIZE_CHOSEN,         /* the player's choice: it stays */
 };
 
-struct size_state {
-	enum size_mode mode;
-	int tile_px;                   /* SETTING_TILE_PX */
-	int auto_columns, auto_rows;   /* that fit the last picture; 0: none yet */
-	int usual_columns, usual_rows; /* for SIZE_BY_OWN_PICTURE, before the first own picture */
-	/* while it is open */
-	int columns, rows; /* chosen so far */
-	bool automatic;    /* from the picture's shape */
-	int chosen_px;     /* tile_px, chosen so far */
-	bool touched;      /* a size was chosen */
-	bool more;         /* the kinds of shuffle are shown */
+/* What is chosen on the sheet, until Start. */
+struct size_draft {
+	int columns, rows;
+	bool automatic; /* from the picture's shape */
+	int chosen_px;  /* SETTING_TILE_PX */
+	bool touched;   /* a size was chosen */
+	bool more;      /* the kinds of shuffle are shown */
 	struct scramble_choice chosen;
 };
+
+struct size_draft *size_draft(const struct sheets *sheets);
+
+/* Sets how later sizes are chosen, as at an earlier start; tile_px: SETTING_TILE_PX. */
+void size_set(struct sheets *sheets, enum size_mode mode, int tile_px);
 
 /* The size for a game on a photo that was just read, remembered: without an automatic size (or if the list
  * lacks that) that of the game on its way, or else the running one. */

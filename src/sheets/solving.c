@@ -1,6 +1,7 @@
 /* solving: the cards of a search, breadth-first (with its chart) or another, of one that ran out of memory, and
  * of a solution or replay that plays or is held. */
 #include "sheets/games/game_text.h"
+#include "sheets/games/records.h"
 #include "sheets/sheets.h"
 #include "sheets/solved.h"
 #include "sheets/solving.h"
@@ -339,8 +340,8 @@ static void describe_replay(const struct sheets *sheets, char title[GAME_TEXT_SI
                             char about[GAME_TEXT_SIZE])
 {
 	int64_t id = game_result(sheets->game);
-	const struct result *result = sheets->records.chosen.id == id
-	                                      ? &sheets->records.chosen
+	const struct result *result = records_state(sheets)->chosen.id == id
+	                                      ? &records_state(sheets)->chosen
 	                                      : &solved_result(sheets)->result;
 
 	title[0] = about[0] = '\0';

@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "game/limit.h"
 #include "puzzle/notation.h"
+#include "sheets/games/records.h"
 #include "sheets/save.h"
 #include "sheets/solved.h"
 #include "ui/theme.h"
@@ -197,12 +198,13 @@ static void replay(struct screens *screens)
 
 	game->round.watched = true;
 	game->round.result = 3;
-	screens->fixture.sheets.records.chosen = (struct result){ .id = 3,
-		                                                  .solved = true,
-		                                                  .ended_ms = 1795348800000,
-		                                                  .moves = 1284,
-		                                                  .ms = 754000,
-		                                                  .shortest = -1 };
+	records_state(&screens->fixture.sheets)->chosen =
+	        (struct result){ .id = 3,
+		                 .solved = true,
+		                 .ended_ms = 1795348800000,
+		                 .moves = 1284,
+		                 .ms = 754000,
+		                 .shortest = -1 };
 	game->history.done = 12;
 	game->history.count = 40;
 	game->speed = 16;

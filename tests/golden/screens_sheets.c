@@ -21,14 +21,15 @@ static const char *const names[SCREENS_THUMBNAILS] = {
 
 static void menu(struct screens *screens)
 {
-	screens->fixture.sheets.daily = (struct daily_state){ .today_counts = true, .streak = 5 };
+	*daily_state(&screens->fixture.sheets) =
+	        (struct daily_state){ .today_counts = true, .streak = 5 };
 	screens_show(screens, &menu_sheet);
 	screens_states(screens)->enabled[COMMAND_REDO] = false;
 }
 
 static void choose_size(struct screens *screens, int columns, int rows, enum scramble_kind kind)
 {
-	screens->fixture.sheets.size = (struct size_state){
+	*size_draft(&screens->fixture.sheets) = (struct size_draft){
 		.columns = columns, .rows = rows, .chosen = { .kind = kind, .walk_moves = 500 }
 	};
 }
@@ -52,7 +53,7 @@ static void size_list(struct screens *screens)
 /* Draws enough frames to make all thumbnails, a few per frame. */
 static void show_cells(struct screens *screens, int count, enum command focus)
 {
-	struct gallery_state *gallery = &screens->fixture.sheets.gallery;
+	struct gallery_state *gallery = gallery_state(&screens->fixture.sheets);
 	struct sheet_area area = view_sheet_area(screens->view);
 	const struct sheet_frame frame = { .area = &area, .text = &screens->view->text };
 	struct grid *grid = &gallery->browsers[gallery->tab].grid;
@@ -70,7 +71,7 @@ static void show_cells(struct screens *screens, int count, enum command focus)
 
 static void scenes(struct screens *screens)
 {
-	struct gallery_state *gallery = &screens->fixture.sheets.gallery;
+	struct gallery_state *gallery = gallery_state(&screens->fixture.sheets);
 
 	SDL_strlcpy(gallery->solved, "3 of 12 pictures solved", sizeof gallery->solved);
 	screens->fixture.photos.chooser.present = true;
@@ -94,7 +95,7 @@ static void write_field(struct field *field, const char *text)
 
 static void folder(struct screens *screens)
 {
-	struct gallery_state *gallery = &screens->fixture.sheets.gallery;
+	struct gallery_state *gallery = gallery_state(&screens->fixture.sheets);
 
 	SDL_strlcpy(gallery->shown_path, "~/Pictures/Holidays by the sea", PATHS_SIZE);
 	gallery->tab = ALBUM_FOLDER;
@@ -167,7 +168,7 @@ static void challenges(struct screens *screens)
 			                     .group = "Classic fifteen" };
 	}
 	fixture->list.count = FIXTURE_ROWS_MAX;
-	fixture->sheets.daily = (struct daily_state){ .today_counts = true, .streak = 5 };
+	*daily_state(&fixture->sheets) = (struct daily_state){ .today_counts = true, .streak = 5 };
 	plan->scramble.kind = SCRAMBLE_BOARD;
 	SDL_strlcpy(plan->name, titles[3], sizeof plan->name);
 	for (int i = 0; i < CHALLENGES_ROWS; i++) {
@@ -181,7 +182,7 @@ static void challenges(struct screens *screens)
 /* Solved were the last five days, today not yet, and some before, not all in time. */
 static void daily(struct screens *screens)
 {
-	struct daily_state *daily = &screens->fixture.sheets.daily;
+	struct daily_state *daily = daily_state(&screens->fixture.sheets);
 
 	*daily = (struct daily_state){ .today = 20261121, .month = 20261101, .streak = 5 };
 	for (int i = 0; i < 20; i++)
@@ -275,7 +276,7 @@ static void put_thumbnails(struct screens *screens)
 /* Draws enough frames to make all textures, a few per frame. */
 static void show_list(struct screens *screens, const struct sheet *sheet)
 {
-	struct records_state *records = &screens->fixture.sheets.records;
+	struct records_state *records = records_state(&screens->fixture.sheets);
 	bool shows_games = records->shows_games;
 
 	fixture_fill_store(screens->fixture.store, 7);
@@ -296,7 +297,7 @@ static void records(struct screens *screens)
 /* The other tab of a narrow window. */
 static void records_games(struct screens *screens)
 {
-	struct records_state *records = &screens->fixture.sheets.records;
+	struct records_state *records = records_state(&screens->fixture.sheets);
 
 	records->shows_games = true;
 	screens->view->controls.focus = control_id(GAME_LIST_PICK);
@@ -308,7 +309,7 @@ static void records_games(struct screens *screens)
 /* The question before they are cleared. */
 static void records_clear(struct screens *screens)
 {
-	struct records_state *records = &screens->fixture.sheets.records;
+	struct records_state *records = records_state(&screens->fixture.sheets);
 
 	show_list(screens, &records_sheet);
 	records->question = RECORDS_ASK_THESE;
@@ -321,7 +322,7 @@ static void records_clear(struct screens *screens)
 static void records_cleared(struct screens *screens)
 {
 	show_list(screens, &records_sheet);
-	screens->fixture.sheets.records.last =
+	records_state(&screens->fixture.sheets)->last =
 	        (struct store_clear){ 4, INT64_C(1000) * 60 * 60 * 24 * 20722 };
 	fixture_find_states(&screens->fixture);
 }

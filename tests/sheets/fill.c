@@ -27,22 +27,22 @@ static void fill_sheets(struct fixture *fixture)
 	memcpy(fixture->rows, rows, sizeof rows);
 	fixture->list.count = FIXTURE_ROWS_MAX;
 	for (int i = 0; i < CELLS; i++)
-		sheets->gallery.cells[i] =
+		gallery_state(sheets)->cells[i] =
 		        (struct gallery_cell){ .name = "A rather long name of a file.jpeg" };
-	SDL_strlcpy(sheets->gallery.shown_path, "/home/player/Pictures/2019/Holidays by the sea",
-	            PATHS_SIZE);
-	sheets->gallery.tab = ALBUM_FOLDER;
-	sheets->gallery.count = sheets->gallery.end = CELLS;
+	SDL_strlcpy(gallery_state(sheets)->shown_path,
+	            "/home/player/Pictures/2019/Holidays by the sea", PATHS_SIZE);
+	gallery_state(sheets)->tab = ALBUM_FOLDER;
+	gallery_state(sheets)->count = gallery_state(sheets)->end = CELLS;
 	fixture->photos.chooser.present = true;
 	fixture->game.limit = (struct limit){ 5000, 7200 };
 	fixture->game.limit_columns = fixture->game.history.start.width;
 	fixture->game.limit_rows = fixture->game.history.start.height;
 	sheets->context.today = 20260928;
-	sheets->daily =
+	*daily_state(sheets) =
 	        (struct daily_state){ 20260928, 20260901, .today_counts = true, .streak = 999 };
-	sheets->size = (struct size_state){ .columns = 32,
-		                            .rows = 32,
-		                            .chosen.walk_moves = SCRAMBLE_WALK_MAX };
+	*size_draft(sheets) = (struct size_draft){ .columns = 32,
+		                                   .rows = 32,
+		                                   .chosen.walk_moves = SCRAMBLE_WALK_MAX };
 	SDL_strlcpy(sheets->note, "That share code has a typo. Check it and try again.",
 	            sizeof sheets->note);
 	sheets->context.trouble =

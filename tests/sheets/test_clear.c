@@ -10,7 +10,7 @@ enum { GAMES_4 = 36, GAMES_5 = 4 };
 static struct records_state *open_records(struct bench *bench)
 {
 	bench_open(bench, &records_sheet);
-	return &bench->sheets.records;
+	return records_state(&bench->sheets);
 }
 
 static struct records_state *open_filled(struct bench *bench)
@@ -21,14 +21,14 @@ static struct records_state *open_filled(struct bench *bench)
 
 static bool asks(const struct bench *bench)
 {
-	return bench->sheets.records.question != RECORDS_ASK_NOTHING;
+	return records_state(&bench->sheets)->question != RECORDS_ASK_NOTHING;
 }
 
 /* Answers the question by clearing. */
 static void clear(struct bench *bench, bool all)
 {
 	bench_do(bench, (int)control_id("clear"));
-	if (all && bench->sheets.records.question != RECORDS_ASK_ALL)
+	if (all && records_state(&bench->sheets)->question != RECORDS_ASK_ALL)
 		bench_do(bench, (int)control_id("clear-all"));
 	bench_do(bench, (int)control_id("clear-now"));
 }

@@ -280,11 +280,11 @@ WORKER_TEST(rotating_keeps_a_size_or_board_that_was_chosen)
 	struct game_plan plan;
 
 	play_own(bench);
-	bench->sheets.size.mode = SIZE_CHOSEN;
+	size_set(&bench->sheets, SIZE_CHOSEN, 0);
 	rotate_and_accept(bench, 1);
 	bench_expect_board(bench, 4, 3);
 	play_own(bench);
-	bench->sheets.size.mode = SIZE_BY_PICTURE;
+	size_set(&bench->sheets, SIZE_BY_PICTURE, 0);
 	play_own(bench);
 	plan = bench->game.round.plan;
 	strcpy(plan.name, "Board of the day");

@@ -85,7 +85,7 @@ BENCH_TEST(past_days_are_played_late)
 	bench_open(bench, &daily_sheet);
 	bench->controls.focus = bench_find(bench, "calendar")->command;
 	assert_false(bench_key(bench, SDLK_RIGHT)); /* not beyond today */
-	assert_int_equal(bench->sheets.daily.chosen, 20261121);
+	assert_int_equal(daily_state(&bench->sheets)->chosen, 20261121);
 	assert_true(bench_press(bench, "month-back"));
 	bench->controls.focus = bench_find(bench, "calendar")->command;
 	assert_false(bench_key(bench, SDLK_DOWN)); /* leaves the calendar */
@@ -126,7 +126,7 @@ static int press_days(struct bench *bench, int *first, int *last)
 		(void)sheets_press(&bench->sheets, &point);
 		if (point.hit.part <= 0)
 			continue;
-		assert_int_equal(point.hit.part, (*last = bench->sheets.daily.chosen));
+		assert_int_equal(point.hit.part, (*last = daily_state(&bench->sheets)->chosen));
 		if (days++ == 0)
 			*first = *last;
 	}
@@ -150,7 +150,7 @@ BENCH_TEST(days_are_pressed)
 	bench->controls.focus = bench_find(bench, "calendar")->command;
 	assert_true(bench_key(bench, SDLK_UP));
 	assert_false(bench_key(bench, SDLK_UP)); /* leaves the calendar */
-	assert_int_equal(bench->sheets.daily.chosen, 20251123);
+	assert_int_equal(daily_state(&bench->sheets)->chosen, 20251123);
 	bench->sheets.context.today = 20270131;
 	bench_open(bench, &daily_sheet);
 	for (months = 0; bench_press(bench, "month-back"); months++)
@@ -222,8 +222,8 @@ BENCH_TEST(late_boards_do_not_count)
 	solve(bench, 20261110);
 	expect_streak(bench, "Streak: 2 days",
 	              "Today’s board is solved. The next one comes tomorrow.");
-	assert_int_equal(bench->sheets.daily.marks[7], DAY_SOLVED);
-	assert_int_equal(bench->sheets.daily.marks[8], DAY_COUNTS);
+	assert_int_equal(daily_state(&bench->sheets)->marks[7], DAY_SOLVED);
+	assert_int_equal(daily_state(&bench->sheets)->marks[8], DAY_COUNTS);
 }
 
 /* Days that the calendar shows as solved. */
@@ -232,7 +232,7 @@ static int count_solved(const struct bench *bench)
 	int count = 0;
 
 	for (int i = 0; i < DAILY_MONTH_MAX; i++)
-		count += bench->sheets.daily.marks[i] != DAY_OPEN;
+		count += daily_state(&bench->sheets)->marks[i] != DAY_OPEN;
 	return count;
 }
 
@@ -241,7 +241,7 @@ BENCH_TEST(months_are_turned)
 	const struct daily_state *daily;
 
 	begin(bench, 20260302);
-	daily = &bench->sheets.daily;
+	daily = daily_state(&bench->sheets);
 	solve(bench, 20260228);
 	solve(bench, 20260301);
 	solve(bench, 20251231);
@@ -289,12 +289,12 @@ BENCH_TEST(midnight_passes_while_it_is_open)
 	begin(bench, 20261130);
 	solve(bench, 20261130);
 	bench_open(bench, &daily_sheet);
-	assert_true(bench->sheets.daily.today_counts);
+	assert_true(daily_state(&bench->sheets)->today_counts);
 	bench->sheets.context.today = 20261201;
 	bench_frame(bench);
-	assert_false(bench->sheets.daily.today_counts);
-	assert_int_equal(bench->sheets.daily.streak, 1);
-	assert_int_equal(bench->sheets.daily.month, 20261201);
+	assert_false(daily_state(&bench->sheets)->today_counts);
+	assert_int_equal(daily_state(&bench->sheets)->streak, 1);
+	assert_int_equal(daily_state(&bench->sheets)->month, 20261201);
 	assert_true(bench_press(bench, "ok"));
 	assert_int_equal(bench->plan.daily, 20261201);
 }

@@ -6,6 +6,7 @@
 #include "game/limit.h"
 #include "sheets/fill.h"
 #include "sheets/games/records.h"
+#include "sheets/size.h"
 #include "ui/draw.h"
 #include "ui/draw_items.h"
 #include "ui/scale.h"
@@ -166,10 +167,10 @@ static void use_longest_texts(struct stage *stage)
 	game->round.assisted = true;
 	game->history.moves = 100258;
 	game->search.played_length = 100258;
-	fixture->sheets.size.chosen.kind = SCRAMBLE_BOARD;
-	fixture->sheets.records.shows_games = true;
-	fixture->sheets.records.clears = 1;
-	fixture->sheets.records.last = (struct store_clear){ 100000, LATE_MS };
+	size_draft(&fixture->sheets)->chosen.kind = SCRAMBLE_BOARD;
+	records_state(&fixture->sheets)->shows_games = true;
+	records_state(&fixture->sheets)->clears = 1;
+	records_state(&fixture->sheets)->last = (struct store_clear){ 100000, LATE_MS };
 	sheets_note(&fixture->sheets,
 	            fixture->sheets.open == &gallery_sheet
 	                    ? "Can’t open “a file whose name is long and has blanks.png”: the "
@@ -192,15 +193,15 @@ static void use_shortest_texts(struct stage *stage)
 	game->measure.shortest = -1;
 	game->search.progress.best_length = -1;
 	fixture->list.count = 0;
-	fixture->sheets.records.last = (struct store_clear){ 1, LATE_MS };
-	fixture->sheets.records.group_count = 0;
-	fixture->sheets.size.chosen.kind = SCRAMBLE_FREE_WALK;
+	records_state(&fixture->sheets)->last = (struct store_clear){ 1, LATE_MS };
+	records_state(&fixture->sheets)->group_count = 0;
+	size_draft(&fixture->sheets)->chosen.kind = SCRAMBLE_FREE_WALK;
 }
 
 /* Figures with what can be brought back, and the question before records are cleared. */
 static void check_question(struct stage *stage, const struct sheet *sheet)
 {
-	struct records_state *records = &stage->fixture.sheets.records;
+	struct records_state *records = records_state(&stage->fixture.sheets);
 
 	if (sheet != &records_sheet)
 		return;

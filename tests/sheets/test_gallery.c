@@ -22,7 +22,7 @@ struct stage {
 
 static const struct grid *grid_of(const struct stage *stage)
 {
-	return &stage->fixture.sheets.gallery.browsers[ALBUM_FOLDER].grid;
+	return &gallery_state(&stage->fixture.sheets)->browsers[ALBUM_FOLDER].grid;
 }
 
 static void resize(struct stage *stage, int width, int height)
@@ -33,7 +33,7 @@ static void resize(struct stage *stage, int width, int height)
 
 static void draw(struct stage *stage, int scroll)
 {
-	struct gallery_state *gallery = &stage->fixture.sheets.gallery;
+	struct gallery_state *gallery = gallery_state(&stage->fixture.sheets);
 	struct sheet_area area = view_sheet_area(stage->view);
 	const struct sheet_frame frame = { .area = &area, .text = &stage->view->text };
 	struct grid grid = gallery_grid(&stage->fixture.sheets, &frame);
@@ -71,11 +71,11 @@ static void begin(struct stage *stage)
 	assert_non_null(stage->thumbnail);
 	SDL_FillRect(stage->thumbnail, NULL, SDL_MapRGB(stage->thumbnail->format, 250, 10, 20));
 	board_init(&stage->board, 3, 3);
-	SDL_strlcpy(stage->fixture.sheets.gallery.shown_path, "~/Pictures", PATHS_SIZE);
+	SDL_strlcpy(gallery_state(&stage->fixture.sheets)->shown_path, "~/Pictures", PATHS_SIZE);
 	SDL_strlcpy(stage->fixture.photos.albums.path, "/home/player/Pictures", PATHS_SIZE);
-	stage->fixture.sheets.gallery.tab = ALBUM_FOLDER;
-	browser_init(&stage->fixture.sheets.gallery.browsers[ALBUM_FOLDER]);
-	stage->fixture.sheets.gallery.count = CELLS;
+	gallery_state(&stage->fixture.sheets)->tab = ALBUM_FOLDER;
+	browser_init(&gallery_state(&stage->fixture.sheets)->browsers[ALBUM_FOLDER]);
+	gallery_state(&stage->fixture.sheets)->count = CELLS;
 	stage->scene = (struct scene){
 		.board = &stage->board, .help = "", .short_help = "", .sheet_open = true
 	};
@@ -179,7 +179,7 @@ STAGE_TEST(thumbnails_are_seen_after_a_few_frames)
 	resize(stage, 1000, 800);
 	for (int frame = 0; frame < 6; frame++)
 		draw(stage, 0);
-	for (int index = 4; index < stage->fixture.sheets.gallery.end; index++) {
+	for (int index = 4; index < gallery_state(&stage->fixture.sheets)->end; index++) {
 		cell = grid_cell(grid_of(stage), index, 0);
 		if (cell.y + cell.h / 4 < grid_of(stage)->area.y + grid_of(stage)->area.h)
 			check(pixel(stage, cell.x + cell.w / 2, cell.y + cell.h / 4) == 0xFA0A14,
@@ -190,10 +190,10 @@ STAGE_TEST(thumbnails_are_seen_after_a_few_frames)
 
 STAGE_TEST(without_cells_there_is_a_sentence)
 {
-	stage->fixture.sheets.gallery.count = 0;
+	gallery_state(&stage->fixture.sheets)->count = 0;
 	draw(stage, 0);
 	assert_null(items_find(&stage->view->controls.items, control_id(GALLERY_PICK)));
-	stage->fixture.sheets.gallery.count = CELLS;
+	gallery_state(&stage->fixture.sheets)->count = CELLS;
 }
 
 STAGE_TEST(tab_moves_from_the_grid_to_the_tabs)

@@ -8,12 +8,12 @@
 static struct gallery_state *open_gallery(struct bench *bench)
 {
 	bench_open(bench, &gallery_sheet);
-	return &bench->sheets.gallery;
+	return gallery_state(&bench->sheets);
 }
 
 static void expect_selected(const struct bench *bench, int expected)
 {
-	const struct gallery_state *gallery = &bench->sheets.gallery;
+	const struct gallery_state *gallery = gallery_state(&bench->sheets);
 	int selected = gallery->browsers[gallery->tab].selected;
 
 	check(selected == expected, "expected cell %d, got %d", expected, selected);
@@ -21,7 +21,7 @@ static void expect_selected(const struct bench *bench, int expected)
 
 static void write_path(struct bench *bench, const char *name)
 {
-	struct field *field = &bench->sheets.gallery.field;
+	struct field *field = &gallery_state(&bench->sheets)->field;
 	char path[64];
 
 	snprintf(path, sizeof path, "%s%s", bench->folder, name);
@@ -89,7 +89,7 @@ WORKER_TEST(typing_in_the_grid_begins_a_path)
 	assert_true(sheets_text(&bench->sheets, "/"));
 	bench_expect_focus(bench, GALLERY_PATH);
 	assert_true(sheets_text(&bench->sheets, "b"));
-	assert_string_equal(bench->sheets.gallery.field.text, "/b");
+	assert_string_equal(gallery_state(&bench->sheets)->field.text, "/b");
 }
 
 WORKER_TEST(the_field_leaves_keys_to_the_grid)
@@ -217,7 +217,7 @@ WORKER_TEST(the_gallery_opens_where_the_picture_is)
 /* The centre of a cell. */
 static struct sheet_point at_cell(const struct bench *bench, int index)
 {
-	const struct gallery_state *gallery = &bench->sheets.gallery;
+	const struct gallery_state *gallery = gallery_state(&bench->sheets);
 	const struct browser *browser = &gallery->browsers[gallery->tab];
 	SDL_Rect cell = grid_cell(&browser->grid, index, (int)browser->seen);
 	struct sheet_point point = { .x = cell.x + cell.w / 2, .y = cell.y + cell.h / 2 };

@@ -75,7 +75,7 @@ static bool name_above(const struct item *button)
 
 STAGE_TEST(columns_and_rows_are_in_line)
 {
-	stage->fixture.sheets.size = (struct size_state){ .columns = 4, .rows = 32 };
+	*size_draft(&stage->fixture.sheets) = (struct size_draft){ .columns = 4, .rows = 32 };
 	for (size_t i = 0; i < SDL_arraysize(windows); i++)
 		for (int percent = 100; percent <= 200; percent += 25) {
 			const struct item *columns, *rows, *wider, *higher;
@@ -115,11 +115,11 @@ STAGE_TEST(a_crop_can_be_cancelled_in_any_window)
 }
 
 /* Shows the Size sheet in one of its states; returns where its grid is. */
-static SDL_Rect find_grid(struct stage *stage, const struct size_state *size, const int *window,
+static SDL_Rect find_grid(struct stage *stage, const struct size_draft *size, const int *window,
                           int percent)
 {
 	stage_show(stage, &size_sheet);
-	stage->fixture.sheets.size = *size;
+	*size_draft(&stage->fixture.sheets) = *size;
 	(void)stage_build(stage, window[0], window[1], percent);
 	return stage_find(stage, &size_sheet, "sweep")->rect;
 }
@@ -127,7 +127,7 @@ static SDL_Rect find_grid(struct stage *stage, const struct size_state *size, co
 /* The grid, under the pointer, stays while what is chosen changes; 5×5 is in no list. */
 STAGE_TEST(the_size_sheet_stays_in_its_place)
 {
-	static const struct size_state pairs[][2] = {
+	static const struct size_draft pairs[][2] = {
 		{ { .columns = 5, .rows = 5, .automatic = true },
 		  { .columns = 5, .rows = 5, .touched = true } },
 		{ { .columns = 5, .rows = 5, .automatic = true }, { .columns = 5, .rows = 5 } },

@@ -3,6 +3,7 @@
 #include <SDL.h>
 
 #include "game/limit.h"
+#include "sheets/gallery/gallery.h"
 #include "sheets/size.h"
 #include "sheets/stage.h"
 #include "view/screen.h"
@@ -26,10 +27,11 @@ static void fill(struct stage *stage)
 	game->round.over = LIMIT_MOVES;
 	game->round.plan.scramble = (struct scramble){ .width = 4, .height = 4 };
 	fixture->sheets.context.now_ms = 9999000;
-	fixture->sheets.size = (struct size_state){ .columns = 32, .rows = 32 };
-	SDL_strlcpy(fixture->sheets.gallery.shown_path, "/home/player/Pictures", PATHS_SIZE);
-	fixture->sheets.gallery.tab = ALBUM_FOLDER;
-	fixture->sheets.gallery.count = 100;
+	*size_draft(&fixture->sheets) = (struct size_draft){ .columns = 32, .rows = 32 };
+	SDL_strlcpy(gallery_state(&fixture->sheets)->shown_path, "/home/player/Pictures",
+	            PATHS_SIZE);
+	gallery_state(&fixture->sheets)->tab = ALBUM_FOLDER;
+	gallery_state(&fixture->sheets)->count = 100;
 	stage->scene = (struct scene){ .board = &stage->board,
 		                       .moves = 123456,
 		                       .help = "hint",
@@ -217,7 +219,7 @@ STAGE_TEST(the_main_button_stays_in_sight)
 {
 	const struct item *accept;
 
-	stage->fixture.sheets.size.chosen.kind = SCRAMBLE_BOARD;
+	size_draft(&stage->fixture.sheets)->chosen.kind = SCRAMBLE_BOARD;
 	for (int i = 0; i < 3; i++) {
 		const struct items *items = &stage->items;
 
@@ -300,7 +302,7 @@ STAGE_TEST(tab_cycles_both_ways)
 	enum command first, at;
 	int count = 0;
 
-	stage->fixture.sheets.size.columns = stage->fixture.sheets.size.rows =
+	size_draft(&stage->fixture.sheets)->columns = size_draft(&stage->fixture.sheets)->rows =
 	        5; /* both can step */
 	build(stage, 1280, 800, &size_sheet, 0);
 	first = at = items_next(&stage->items, COMMAND_NONE, 1);

@@ -143,7 +143,7 @@ STAGE_TEST(entries_are_never_squeezed)
 /* The board of the day has a tick if it is solved, and the streak where it fits. */
 STAGE_TEST(the_streak_is_shown_where_it_fits)
 {
-	struct daily_state *daily = &stage->fixture.sheets.daily;
+	struct daily_state *daily = daily_state(&stage->fixture.sheets);
 
 	daily->streak = 5;
 	(void)has_two_columns(stage, 1280, 800, 100);

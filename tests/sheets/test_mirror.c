@@ -3,6 +3,7 @@
 #include <SDL.h>
 
 #include "sheets/fixture.h"
+#include "sheets/size.h"
 #include "support/group.h"
 #include "ui/controls.h"
 #include "ui/paint/painter.h"
@@ -24,7 +25,8 @@ static void set_up(struct mirror *mirror, int width, int height)
 	check(mirror->view != NULL, "%s", error.text);
 	board_init(&mirror->board, 4, 4);
 	assert_true(fixture_init(&mirror->fixture, &mirror->board, &mirror->view->controls));
-	mirror->fixture.sheets.size.columns = mirror->fixture.sheets.size.rows = 4;
+	size_draft(&mirror->fixture.sheets)->columns = size_draft(&mirror->fixture.sheets)->rows =
+	        4;
 	mirror->fixture.game.round.plan.scramble = (struct scramble){ .width = 4, .height = 4 };
 	mirror->view->sheets = fixture_view_sheets(&mirror->fixture);
 	mirror->scene = (struct scene){

@@ -3,6 +3,7 @@
 
 #include "puzzle/random.h"
 #include "sheets/fixture.h"
+#include "sheets/size.h"
 #include "support/group.h"
 #include "ui/controls.h"
 #include "ui/paint/canvas.h"
@@ -71,7 +72,7 @@ static void begin(struct stage *stage)
 	board_init(&stage->board, SIDE, SIDE);
 	assert_true(fixture_init(&stage->fixture, &stage->board, &stage->view->controls));
 	stage->view->sheets = fixture_view_sheets(&stage->fixture);
-	stage->fixture.sheets.size.columns = stage->fixture.sheets.size.rows = 4;
+	size_draft(&stage->fixture.sheets)->columns = size_draft(&stage->fixture.sheets)->rows = 4;
 	stage->now_ms = 1000;
 	stage->look = (struct view_look){ .text_percent = 100 };
 	stage->scene =

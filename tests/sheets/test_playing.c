@@ -1,5 +1,6 @@
 /* The card of a playing solution: what it says about its length. */
 
+#include "sheets/games/records.h"
 #include "sheets/stage.h"
 #include "sheets/bench.h"
 
@@ -59,7 +60,7 @@ STAGE_TEST(a_replay_says_what_it_shows)
 	game->playback.kind = PLAYBACK_REDO;
 	game->speed = 16;
 	game->replay_halves = 1;
-	fixture->sheets.records.chosen = (struct result){
+	records_state(&fixture->sheets)->chosen = (struct result){
 		.id = 3, .solved = true, .name = "Korf 1", .moves = 57, .ms = 42300, .shortest = -1
 	};
 	assert_string_equal(sheets_top(&fixture->sheets)->name, "playing");

@@ -11,7 +11,7 @@ enum { GAMES_4 = 36, GAMES_5 = 4, WITHOUT_MOVES = 5 };
 static struct records_state *open_records(struct bench *bench)
 {
 	bench_open(bench, &records_sheet);
-	return &bench->sheets.records;
+	return records_state(&bench->sheets);
 }
 
 static struct records_state *open_filled(struct bench *bench)
@@ -187,9 +187,10 @@ WORKER_TEST(a_game_without_moves_cannot_be_watched)
 
 	open_filled(bench);
 	assert_true(sheets_can(&bench->sheets, control_id("watch")));
-	for (bench_key(bench, SDLK_END); bench->sheets.records.chosen.replay; bench_frame(bench))
+	for (bench_key(bench, SDLK_END); records_state(&bench->sheets)->chosen.replay;
+	     bench_frame(bench))
 		bench_key(bench, SDLK_UP);
-	assert_int_equal(bench->sheets.records.chosen.seed, WITHOUT_MOVES + 1);
+	assert_int_equal(records_state(&bench->sheets)->chosen.seed, WITHOUT_MOVES + 1);
 	assert_false(sheets_can(&bench->sheets, control_id("watch")));
 	assert_true(sheets_can(&bench->sheets, control_id("restart")));
 	assert_true(bench_command(bench, (int)control_id(GAME_LIST_PICK))); /* Enter */
@@ -275,14 +276,14 @@ WORKER_TEST(short_times_have_high_bars)
 		assert_true(store_result_add(bench->store, &result, &game, &error));
 	}
 	assert_int_equal(open_records(bench)->chart.top, 500);
-	assert_string_equal(bench->sheets.records.chart.top_label, "0:00.50");
-	assert_string_equal(bench->sheets.records.chart.middle_label, "0:00.25");
+	assert_string_equal(records_state(&bench->sheets)->chart.top_label, "0:00.50");
+	assert_string_equal(records_state(&bench->sheets)->chart.middle_label, "0:00.25");
 	result.ms = 180000; /* does not make the others' bars tiny */
 	result.ended_ms = 5;
 	assert_true(store_result_add(bench->store, &result, &game, &error));
 	sheets_close(&bench->sheets, false);
 	assert_int_equal(open_records(bench)->chart.top, 1000);
-	assert_string_equal(bench->sheets.records.chart.top_label, "0:01+");
+	assert_string_equal(records_state(&bench->sheets)->chart.top_label, "0:01+");
 }
 
 /* They scroll the statistics or move the focus. */

@@ -14,14 +14,14 @@ static void open_size(struct bench *bench, int columns, int rows)
 {
 	bench_init(bench, small, list);
 	bench_open(bench, &size_sheet);
-	bench->sheets.size.columns = columns;
-	bench->sheets.size.rows = rows;
+	size_draft(&bench->sheets)->columns = columns;
+	size_draft(&bench->sheets)->rows = rows;
 	bench_frame(bench);
 }
 
 static void expect_chosen(const struct bench *bench, int columns, int rows)
 {
-	const struct size_state *size = &bench->sheets.size;
+	const struct size_draft *size = size_draft(&bench->sheets);
 
 	check(size->columns == columns && size->rows == rows, "expected %d × %d, got %d × %d",
 	      columns, rows, size->columns, size->rows);
@@ -31,7 +31,7 @@ BENCH_TEST(it_opens_with_the_games_choices)
 {
 	bench->game.choice =
 	        (struct scramble_choice){ .kind = SCRAMBLE_FREE_WALK, .walk_moves = 50 };
-	bench->sheets.size.mode = SIZE_BY_PICTURE;
+	size_set(&bench->sheets, SIZE_BY_PICTURE, 0);
 	bench_open(bench, &size_sheet);
 	expect_chosen(bench, 3, 3);
 	bench_expect_focus(bench, "none");
@@ -59,11 +59,11 @@ BENCH_TEST(it_says_that_a_chosen_size_stays)
 	assert_true(bench_press(bench, "size-3"));
 	bench_frame(bench);
 	assert_true(says_it_stays(bench));
-	bench->sheets.size.automatic = true;
+	size_draft(&bench->sheets)->automatic = true;
 	bench_frame(bench);
 	assert_false(says_it_stays(bench));
 	sheets_close(&bench->sheets, true);
-	bench->sheets.size.mode = SIZE_CHOSEN; /* at an earlier start */
+	size_set(&bench->sheets, SIZE_CHOSEN, 0); /* at an earlier start */
 	bench_open(bench, &size_sheet);
 	assert_true(says_it_stays(bench));
 }
@@ -108,13 +108,13 @@ BENCH_TEST(presets_and_auto_take_turns)
 	expect_chosen(bench, columns, rows);
 	assert_true(bench_press(bench, "ok"));
 	bench_expect_board(bench, columns, rows);
-	assert_int_equal(bench->sheets.size.mode, SIZE_BY_PICTURE);
+	assert_int_equal(settings_get(&bench->settings, SETTING_SIZE_MODE), SIZE_BY_PICTURE);
 	picture_crop_turn(&bench->photos.played.crop);
 	size_for_new_game(&bench->sheets, &columns, &rows);
 	assert_true(columns < rows); /* follows the rotated picture */
 	bench_open(bench, &size_sheet);
 	assert_true(bench_press(bench, "width-plus") && bench_press(bench, "ok"));
-	assert_int_equal(bench->sheets.size.mode, SIZE_CHOSEN);
+	assert_int_equal(settings_get(&bench->settings, SETTING_SIZE_MODE), SIZE_CHOSEN);
 }
 
 BENCH_TEST(auto_makes_tiles_of_a_chosen_size)
@@ -136,7 +136,7 @@ BENCH_TEST(auto_makes_tiles_of_a_chosen_size)
 		assert_true(bench_press(bench, "tile-minus"));
 	expect_chosen(bench, 8, 5);
 	assert_true(bench_lit(bench, "auto"));
-	assert_int_equal(bench->sheets.size.tile_px, 0); /* until Start */
+	assert_int_equal(settings_get(&bench->settings, SETTING_TILE_PX), 0); /* until Start */
 	assert_true(bench_press(bench, "ok"));
 	bench_expect_board(bench, 8, 5);
 	assert_int_equal(settings_get(&bench->settings, SETTING_TILE_PX), 200);
@@ -182,11 +182,11 @@ BENCH_TEST(own_pictures_get_a_size_of_their_shape)
 	expect_size_for(bench, false, 160, 120, 6, 6);
 	bench_open(bench, &size_sheet);
 	assert_true(bench_press(bench, "ok")); /* no size was chosen */
-	assert_int_equal(bench->sheets.size.mode, SIZE_BY_OWN_PICTURE);
+	assert_int_equal(settings_get(&bench->settings, SETTING_SIZE_MODE), SIZE_BY_OWN_PICTURE);
 	bench_open(bench, &size_sheet);
 	assert_true(bench_press(bench, "size-3") && bench_press(bench, "ok"));
 	expect_size_for(bench, true, 160, 90, 3, 3);
-	bench->sheets.size.mode = SIZE_BY_PICTURE;
+	size_set(&bench->sheets, SIZE_BY_PICTURE, 0);
 	expect_size_for(bench, false, 160, 120, 4, 3);
 }
 
@@ -290,10 +290,11 @@ BENCH_TEST(kinds_and_walks_are_kept_if_they_changed)
 	assert_true(bench_press(bench, "more") && bench_press(bench, "kind-walk"));
 	assert_true(bench_press(bench, "walk-minus"));
 	assert_false(bench_press(bench, "walk-minus"));
-	assert_int_equal(bench->sheets.size.chosen.walk_moves, 5);
+	assert_int_equal(size_draft(&bench->sheets)->chosen.walk_moves, 5);
 	for (int i = 0; i < 50 && bench_press(bench, "walk-plus"); i++)
 		;
-	assert_int_equal(bench->sheets.size.chosen.walk_moves, 0); /* enough to mix the board */
+	assert_int_equal(size_draft(&bench->sheets)->chosen.walk_moves,
+	                 0); /* enough to mix the board */
 	assert_true(bench_press(bench, "walk-minus"));
 	assert_int_equal(bench->set_count, 0);
 	assert_true(bench_press(bench, "ok"));

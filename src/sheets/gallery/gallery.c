@@ -9,10 +9,25 @@
 #include "sheets/sheets.h"
 #include "ui/field.h"
 
+struct gallery_state *gallery_state(const struct sheets *sheets)
+{
+	return sheets_state(sheets, &gallery_sheet);
+}
+
+bool gallery_stop_waiting(struct sheets *sheets)
+{
+	struct gallery_state *gallery = gallery_state(sheets);
+	bool waited = gallery->waits;
+
+	gallery->waits = false;
+	return waited;
+}
+
 static void init(struct sheets *sheets)
 {
-	struct gallery_state *gallery = &sheets->gallery;
+	struct gallery_state *gallery = gallery_state(sheets);
 
+	gallery->tab = (enum album_tab)settings_get(sheets->settings, SETTING_GALLERY_TAB);
 	gallery->seed = SDL_GetPerformanceCounter() | 1;
 	for (int i = 0; i < ALBUM_TABS; i++)
 		browser_init(&gallery->browsers[i]);
@@ -22,7 +37,7 @@ struct album gallery_album(const struct sheets *sheets)
 {
 	const struct photos *photos = sheets->photos;
 
-	return (struct album){ .tab = sheets->gallery.tab,
+	return (struct album){ .tab = gallery_state(sheets)->tab,
 		               .scenes = &photos->bundled,
 		               .recent = &photos->recent,
 		               .folder = photos->albums.folder };
@@ -30,7 +45,7 @@ struct album gallery_album(const struct sheets *sheets)
 
 static void select_cell(struct sheets *sheets, int index)
 {
-	struct browser *browser = &sheets->gallery.browsers[sheets->gallery.tab];
+	struct browser *browser = &gallery_state(sheets)->browsers[gallery_state(sheets)->tab];
 	struct album album = gallery_album(sheets);
 
 	browser->grid.count = album_count(&album);
@@ -57,14 +72,15 @@ void gallery_read_states(struct sheets *sheets)
 
 uint64_t gallery_order(const struct sheets *sheets)
 {
-	return settings_get(sheets->settings, SETTING_ALBUM_SHUFFLED) != 0 ? sheets->gallery.seed
-	                                                                   : 0;
+	return settings_get(sheets->settings, SETTING_ALBUM_SHUFFLED) != 0
+	               ? gallery_state(sheets)->seed
+	               : 0;
 }
 
 /* Says also how many pictures of the tab are solved, where all are known. */
 static void count_pictures(struct sheets *sheets)
 {
-	struct gallery_state *gallery = &sheets->gallery;
+	struct gallery_state *gallery = gallery_state(sheets);
 	struct album album = gallery_album(sheets);
 	int pictures, solved;
 
@@ -103,7 +119,7 @@ static void reload_folder(struct sheets *sheets)
 {
 	struct albums *albums = &sheets->photos->albums;
 	struct album album = { .tab = ALBUM_FOLDER, .folder = albums->folder };
-	int selected = sheets->gallery.browsers[ALBUM_FOLDER].selected;
+	int selected = gallery_state(sheets)->browsers[ALBUM_FOLDER].selected;
 	struct album_entry entry;
 	bool known = selected >= 0 && selected < album_count(&album) &&
 	             album_entry(&album, selected, &entry);
@@ -119,7 +135,7 @@ static void reload_folder(struct sheets *sheets)
 /* The picture being played, unless it is a secret, or else the first. */
 static int find_played(const struct sheets *sheets)
 {
-	const struct gallery_state *gallery = &sheets->gallery;
+	const struct gallery_state *gallery = gallery_state(sheets);
 	const struct photo *played = photos_current(sheets->photos);
 	struct album album = gallery_album(sheets);
 	int index = gallery->browsers[gallery->tab].selected;
@@ -135,7 +151,7 @@ static int find_played(const struct sheets *sheets)
 
 enum sheet_reply gallery_show_tab(struct sheets *sheets, int tab)
 {
-	struct gallery_state *gallery = &sheets->gallery;
+	struct gallery_state *gallery = gallery_state(sheets);
 
 	if (tab != (int)gallery->tab)
 		request_set(sheets, SETTING_GALLERY_TAB, tab);
@@ -153,13 +169,13 @@ static void gallery_open_sheet(struct sheets *sheets)
 {
 	char received[PATHS_SIZE];
 
-	field_select(&sheets->gallery.field);
+	field_select(&gallery_state(sheets)->field);
 	gallery_read_states(sheets);
-	sheets->gallery.received =
+	gallery_state(sheets)->received =
 	        paths_kept(received, PATHS_RECEIVED) && glance_is_folder(received);
 	if (plays_in_folder(sheets)) /* not the player's choice: isn't stored */
-		sheets->gallery.tab = ALBUM_FOLDER;
-	gallery_show_tab(sheets, (int)sheets->gallery.tab);
+		gallery_state(sheets)->tab = ALBUM_FOLDER;
+	gallery_show_tab(sheets, (int)gallery_state(sheets)->tab);
 	sheets->controls->focus = control_id(GALLERY_PICK);
 }
 
@@ -173,13 +189,13 @@ void gallery_open_folder(struct sheets *sheets)
 static void gallery_close_sheet(struct sheets *sheets)
 {
 	albums_close(&sheets->photos->albums);
-	sheets->gallery.waits = false;
+	gallery_state(sheets)->waits = false;
 }
 
 /* The picture of this number on the tab that is shown. */
 static void open_picture(struct sheets *sheets, int index, const char *path, bool hidden)
 {
-	if (sheets->gallery.tab == ALBUM_SCENES)
+	if (gallery_state(sheets)->tab == ALBUM_SCENES)
 		request_scene(sheets, index, hidden);
 	else
 		request_file(sheets, path, hidden);
@@ -187,7 +203,7 @@ static void open_picture(struct sheets *sheets, int index, const char *path, boo
 
 enum sheet_reply gallery_pick(struct sheets *sheets, int number)
 {
-	struct gallery_state *gallery = &sheets->gallery;
+	struct gallery_state *gallery = gallery_state(sheets);
 	struct album album = gallery_album(sheets);
 	int index = gallery->browsers[gallery->tab].selected;
 	struct album_entry entry;
@@ -222,14 +238,14 @@ enum sheet_reply gallery_open_surprise(struct sheets *sheets, int number)
 		                                   : _("There are no pictures here."));
 		return SHEET_TAKEN;
 	}
-	sheets->gallery.waits = true;
+	gallery_state(sheets)->waits = true;
 	open_picture(sheets, index, entry.path, true);
 	return SHEET_TAKEN;
 }
 
 enum sheet_reply gallery_open_written(struct sheets *sheets, int number)
 {
-	const char *written = sheets->gallery.field.text;
+	const char *written = gallery_state(sheets)->field.text;
 	char path[PATHS_SIZE], whole[PATHS_SIZE];
 	struct glance seen;
 
@@ -240,7 +256,8 @@ enum sheet_reply gallery_open_written(struct sheets *sheets, int number)
 		                                       : _("That isn’t a file path."));
 		return SHEET_TAKEN;
 	}
-	if (path[0] != '/' && sheets->gallery.tab == ALBUM_FOLDER && /* a name that is shown */
+	if (path[0] != '/' &&
+	    gallery_state(sheets)->tab == ALBUM_FOLDER && /* a name that is shown */
 	    path_numbered(whole, sizeof whole, sheets->photos->albums.path, path, 1))
 		SDL_strlcpy(path, whole, sizeof path);
 	if (glance_at(path, &seen) && S_ISDIR(seen.status.st_mode)) {
@@ -248,7 +265,7 @@ enum sheet_reply gallery_open_written(struct sheets *sheets, int number)
 		go(sheets, seen.whole, NULL);
 		sheets->controls->focus = control_id(GALLERY_PICK);
 	} else {
-		sheets->gallery.waits = true;
+		gallery_state(sheets)->waits = true;
 		request_file(sheets, path, false);
 	}
 	return SHEET_TAKEN;
@@ -282,12 +299,12 @@ enum sheet_reply gallery_set_shuffled(struct sheets *sheets, int shuffled)
 
 static struct field *path_field(struct sheets *sheets)
 {
-	return &sheets->gallery.field;
+	return &gallery_state(sheets)->field;
 }
 
 void gallery_listed(struct sheets *sheets, bool another)
 {
-	struct gallery_state *gallery = &sheets->gallery;
+	struct gallery_state *gallery = gallery_state(sheets);
 	struct browser *browser = &gallery->browsers[ALBUM_FOLDER];
 	int index = albums_arrival(&sheets->photos->albums);
 
@@ -307,7 +324,7 @@ void gallery_listed(struct sheets *sheets, bool another)
 
 static struct browser *shown_grid(struct sheets *sheets)
 {
-	return &sheets->gallery.browsers[sheets->gallery.tab];
+	return &gallery_state(sheets)->browsers[gallery_state(sheets)->tab];
 }
 
 static enum sheet_reply press_in_grid(struct sheets *sheets, SDL_Keycode code)
@@ -383,6 +400,7 @@ static enum sheet_reply take_release(struct sheets *sheets, const struct sheet_p
 const struct sheet gallery_sheet = {
 	.name = "open",
 	.opener = COMMAND_OPEN,
+	.state_size = sizeof(struct gallery_state),
 	.large = true,
 	.init = init,
 	.open = gallery_open_sheet,

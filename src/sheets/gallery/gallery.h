@@ -51,6 +51,11 @@ struct gallery_state {
 	bool received;               /* the folder of puzzles from others exists */
 };
 
+struct gallery_state *gallery_state(const struct sheets *sheets);
+
+/* The picture that was chosen is there, can't be read, or isn't wanted any more. True if the sheet waited for it. */
+bool gallery_stop_waiting(struct sheets *sheets);
+
 /* The entries of the shown tab. */
 struct album gallery_album(const struct sheets *sheets);
 

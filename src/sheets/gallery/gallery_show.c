@@ -38,9 +38,9 @@ const char *gallery_empty_text(const struct sheets *sheets)
 {
 	const struct albums *albums = &sheets->photos->albums;
 
-	if (sheets->gallery.tab == ALBUM_RECENT)
+	if (gallery_state(sheets)->tab == ALBUM_RECENT)
 		return _("Pictures you open will appear here.");
-	if (sheets->gallery.tab == ALBUM_SCENES)
+	if (gallery_state(sheets)->tab == ALBUM_SCENES)
 		return NULL;
 	if (albums->error[0] != '\0')
 		return albums->error;
@@ -52,7 +52,8 @@ static void size_thumbnails(struct sheets *sheets)
 {
 	int width = scale_px(&sheets->context.area.scale, THUMBNAIL_WIDTH);
 	int height = scale_px(&sheets->context.area.scale, THUMBNAIL_HEIGHT);
-	bool large = sheets->gallery.browsers[sheets->gallery.tab].grid.cell_w > width * 11 / 10;
+	bool large = gallery_state(sheets)->browsers[gallery_state(sheets)->tab].grid.cell_w >
+	             width * 11 / 10;
 
 	sheets->photos->albums.thumbnails.width = large ? width * 4 / 3 : width;
 	sheets->photos->albums.thumbnails.height = large ? height * 4 / 3 : height;
@@ -62,7 +63,7 @@ static bool is_playing(const struct sheets *sheets, const struct album_entry *en
 {
 	if (photos_current(sheets->photos)->hidden) /* not to give the surprise away */
 		return false;
-	if (sheets->gallery.tab == ALBUM_SCENES)
+	if (gallery_state(sheets)->tab == ALBUM_SCENES)
 		return index == sheets->photos->played.bundled;
 	return strcmp(entry->path, photos_current(sheets->photos)->path) == 0;
 }
@@ -86,7 +87,7 @@ static void write_name(char name[ALBUM_NAME_SIZE], const struct album_entry *ent
 
 static void show_cell(struct sheets *sheets, const struct album *album, int index)
 {
-	struct gallery_state *gallery = &sheets->gallery;
+	struct gallery_state *gallery = gallery_state(sheets);
 	struct photos *photos = sheets->photos;
 	int at = index - gallery->first;
 	struct gallery_cell *cell = &gallery->cells[at];
@@ -219,7 +220,7 @@ static bool draw_cell(const struct draw *draw, const struct item *item, int inde
                       int *textures)
 {
 	struct sheets *sheets = item->cache;
-	const struct gallery_state *gallery = &sheets->gallery;
+	const struct gallery_state *gallery = gallery_state(sheets);
 	const struct gallery_cell *cell = &gallery->cells[index - gallery->first];
 	bool bright = index == gallery->browsers[gallery->tab].selected ||
 	              (draw->hovered == item && draw->hovered_part == index);
@@ -255,7 +256,8 @@ static bool draw_cells(const struct draw *draw, const struct item *item)
 {
 	const struct sheets *sheets = item->cache;
 
-	return browser_draw(draw, item, sheets->gallery.first, sheets->gallery.end, draw_cell);
+	return browser_draw(draw, item, gallery_state(sheets)->first, gallery_state(sheets)->end,
+	                    draw_cell);
 }
 
 /* A width that grows with the text, but a third as much. */
@@ -295,13 +297,13 @@ static void add_folder(struct column *column, const struct sheets *sheets, SDL_R
 
 	(void)column_icon(column, column_control(column, up), COMMAND_NONE, button);
 	button.x += step;
-	if (sheets->gallery.received) {
+	if (gallery_state(sheets)->received) {
 		(void)column_icon(column, column_control(column, received), COMMAND_NONE, button);
 		button.x += step;
 	}
 	line.w -= button.x - line.x;
 	line.x = button.x;
-	column_add(column, ITEM_PLACE, line)->text = sheets->gallery.shown_path;
+	column_add(column, ITEM_PLACE, line)->text = gallery_state(sheets)->shown_path;
 }
 
 /* The tabs; the folder's line is beside them, or below in a narrow window. */
@@ -314,7 +316,7 @@ static void add_tabs(struct column *column, const struct sheets *sheets, bool na
 		[ALBUM_FOLDER] = { "tab-folder", N_("Folder"),
 		                   .title = N_("Pictures in a folder") },
 	};
-	int shown = (int)sheets->gallery.tab;
+	int shown = (int)gallery_state(sheets)->tab;
 	int space = column_px(column, THEME_SPACE_M);
 	int tabs = text_px(&column->area->scale, TABS);
 	bool beside = !narrow && column->width - tabs >= column_px(column, FOLDER_MIN);
@@ -346,7 +348,7 @@ static SDL_Rect take_bottom(const struct column *column, int *bottom, int height
 static void add_note(struct column *column, const struct sheets *sheets, int *bottom)
 {
 	const struct folder *folder = sheets->photos->albums.folder;
-	bool full = sheets->gallery.tab == ALBUM_FOLDER && folder != NULL && folder->more;
+	bool full = gallery_state(sheets)->tab == ALBUM_FOLDER && folder != NULL && folder->more;
 	bool error = sheets->note[0] != '\0';
 	const char *note = error  ? sheets->note
 	                   : full ? _("This folder has too many files to show them all.")
@@ -426,7 +428,7 @@ static struct item *add_grid(struct sheets *sheets, struct column *column)
 		.info = { .name = GALLERY_PICK, .label = "", .title = N_("Choose a picture") },
 		.run = gallery_pick,
 	};
-	struct gallery_state *gallery = &sheets->gallery;
+	struct gallery_state *gallery = gallery_state(sheets);
 	struct item *item;
 	const char *text = gallery_empty_text(sheets);
 
@@ -449,7 +451,8 @@ static void add_tools(struct column *column, const struct sheets *sheets)
 		          .icon = "surprise",
 		          .help = N_(
 		                  "Play a picture you haven’t solved, without seeing it first.") },
-		.disabled = sheets->gallery.tab == ALBUM_RECENT || sheets->gallery.count == 0,
+		.disabled = gallery_state(sheets)->tab == ALBUM_RECENT ||
+		            gallery_state(sheets)->count == 0,
 		.run = gallery_open_surprise,
 	};
 	bool on = settings_get(sheets->settings, SETTING_ALBUM_SHUFFLED) != 0;
@@ -471,7 +474,7 @@ static void add_tools(struct column *column, const struct sheets *sheets)
 
 static struct grid fill(struct sheets *sheets, struct column *column)
 {
-	struct gallery_state *gallery = &sheets->gallery;
+	struct gallery_state *gallery = gallery_state(sheets);
 	const SDL_Rect *sheet = &column->items->sheet;
 	int bottom = 2 * sheet->y + sheet->h - column->y;
 	struct grid grid;
@@ -507,7 +510,7 @@ struct grid gallery_grid(struct sheets *sheets, const struct sheet_frame *frame)
 
 void gallery_build(struct sheets *sheets, struct column *column)
 {
-	struct gallery_state *gallery = &sheets->gallery;
+	struct gallery_state *gallery = gallery_state(sheets);
 	struct grid grid = fill(sheets, column);
 
 	browser_place(&gallery->browsers[gallery->tab], &grid, sheets->context.now_ms);
@@ -515,7 +518,7 @@ void gallery_build(struct sheets *sheets, struct column *column)
 
 bool gallery_prepare(struct sheets *sheets)
 {
-	struct gallery_state *gallery = &sheets->gallery;
+	struct gallery_state *gallery = gallery_state(sheets);
 	struct browser *browser = &gallery->browsers[gallery->tab];
 	struct photos *photos = sheets->photos;
 	struct albums *albums = &photos->albums;

@@ -11,6 +11,11 @@
 #include "sheets/sheets.h"
 #include "ui/controls.h"
 
+struct records_state *records_state(const struct sheets *sheets)
+{
+	return sheets_state(sheets, &records_sheet);
+}
+
 const struct result_group *records_group(const struct records_state *records)
 {
 	return records->group < records->group_count ? &records->groups[records->group] : NULL;
@@ -31,7 +36,7 @@ static void take_result(void *context, const struct result *result)
 
 static void show_group(struct sheets *sheets, int group)
 {
-	struct records_state *records = &sheets->records;
+	struct records_state *records = records_state(sheets);
 	const struct result_group *chosen;
 	struct error error;
 
@@ -49,13 +54,13 @@ enum sheet_reply records_choose_group(struct sheets *sheets, int group)
 {
 	sheets_note(sheets, "");
 	show_group(sheets, group);
-	sheets->records.wanted = *records_group(&sheets->records);
+	records_state(sheets)->wanted = *records_group(records_state(sheets));
 	return SHEET_TAKEN;
 }
 
 static void free_groups(struct sheets *sheets)
 {
-	struct records_state *records = &sheets->records;
+	struct records_state *records = records_state(sheets);
 
 	free(records->groups);
 	records->groups = NULL;
@@ -64,7 +69,7 @@ static void free_groups(struct sheets *sheets)
 
 static void read_groups(struct sheets *sheets)
 {
-	struct records_state *records = &sheets->records;
+	struct records_state *records = records_state(sheets);
 	struct error error;
 
 	free_groups(sheets);
@@ -92,13 +97,13 @@ static int find_wanted(const struct records_state *records)
 void records_read(struct sheets *sheets)
 {
 	read_groups(sheets);
-	show_group(sheets, SDL_max(find_wanted(&sheets->records), 0));
+	show_group(sheets, SDL_max(find_wanted(records_state(sheets)), 0));
 }
 
 /* Shows the group of the running game. */
 static void records_open_sheet(struct sheets *sheets)
 {
-	struct records_state *records = &sheets->records;
+	struct records_state *records = records_state(sheets);
 	struct game_saved view;
 	struct result result;
 
@@ -120,7 +125,7 @@ static void records_close_sheet(struct sheets *sheets)
 
 void records_read_cleared(struct sheets *sheets)
 {
-	struct records_state *records = &sheets->records;
+	struct records_state *records = records_state(sheets);
 	struct controls *controls = sheets->controls;
 	int group = records->group, count;
 	struct result_group *groups;
@@ -152,7 +157,7 @@ static enum sheet_reply records_take_key(struct sheets *sheets, const SDL_Keyboa
 	                   : code == SDLK_DELETE ? "remove"
 	                                         : NULL;
 
-	if (sheets->records.question != RECORDS_ASK_NOTHING)
+	if (records_state(sheets)->question != RECORDS_ASK_NOTHING)
 		return code == SDLK_ESCAPE ? sheets_run(sheets, control_id("keep")) : SHEET_IGNORED;
 	if (name == NULL || (focus != control_id(GAME_LIST_PICK) && focus != COMMAND_NONE))
 		return game_list_key(sheets, key);
@@ -162,6 +167,7 @@ static enum sheet_reply records_take_key(struct sheets *sheets, const SDL_Keyboa
 const struct sheet records_sheet = {
 	.name = "records",
 	.opener = COMMAND_RECORDS,
+	.state_size = sizeof(struct records_state),
 	.destroy = free_groups,
 	.open = records_open_sheet,
 	.close = records_close_sheet,

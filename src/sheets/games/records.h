@@ -38,6 +38,8 @@ struct records_state {
 	int clears;                 /* made while the sheet is open, for Ctrl+Z */
 };
 
+struct records_state *records_state(const struct sheets *sheets);
+
 /* The group shown; NULL: there is none. */
 const struct result_group *records_group(const struct records_state *records);
 

@@ -22,7 +22,7 @@ static int64_t now_ms(void)
 
 bool records_clear_read(struct sheets *sheets, struct error *error)
 {
-	return store_last_clear(sheets->store, now_ms(), &sheets->records.last, error);
+	return store_last_clear(sheets->store, now_ms(), &records_state(sheets)->last, error);
 }
 
 /* The day until which the last clear can be brought back: "28 December 2026". */
@@ -51,7 +51,7 @@ const char *records_clear_last(struct items *items, const struct records_state *
 
 enum sheet_reply records_clear_ask(struct sheets *sheets, int question)
 {
-	struct records_state *records = &sheets->records;
+	struct records_state *records = records_state(sheets);
 	const struct result_group *group =
 	        question == RECORDS_ASK_THESE ? &records->groups[records->group] : NULL;
 	struct error error = { .text = "" };
@@ -70,7 +70,7 @@ enum sheet_reply records_clear_ask(struct sheets *sheets, int question)
 static enum sheet_reply keep(struct sheets *sheets, int number)
 {
 	(void)number;
-	sheets->records.question = RECORDS_ASK_NOTHING;
+	records_state(sheets)->question = RECORDS_ASK_NOTHING;
 	sheets->controls->scroll_px = 0;
 	if (sheets->controls->focus != COMMAND_NONE)
 		sheets->controls->focus = control_id(RECORDS_CLEAR);
@@ -79,7 +79,7 @@ static enum sheet_reply keep(struct sheets *sheets, int number)
 
 static enum sheet_reply clear(struct sheets *sheets, int question)
 {
-	struct records_state *records = &sheets->records;
+	struct records_state *records = records_state(sheets);
 	bool all = question == RECORDS_ASK_ALL;
 	struct error error = { .text = "" };
 
@@ -94,7 +94,7 @@ static enum sheet_reply clear(struct sheets *sheets, int question)
 
 enum sheet_reply records_clear_remove(struct sheets *sheets, int row)
 {
-	struct records_state *records = &sheets->records;
+	struct records_state *records = records_state(sheets);
 	struct error error = { .text = "" };
 
 	records->wanted = *records_group(records);
@@ -110,7 +110,7 @@ enum sheet_reply records_clear_remove(struct sheets *sheets, int row)
 
 static enum sheet_reply restore(struct sheets *sheets, int number)
 {
-	struct records_state *records = &sheets->records;
+	struct records_state *records = records_state(sheets);
 	struct error error = { .text = "" };
 
 	(void)number;
@@ -126,7 +126,7 @@ static enum sheet_reply restore(struct sheets *sheets, int number)
 /* The key of Undo undoes what was cleared in this sheet just now, not weeks ago. */
 enum command records_clear_place_restore(const struct sheets *sheets, struct column *column)
 {
-	const struct records_state *records = &sheets->records;
+	const struct records_state *records = records_state(sheets);
 
 	return column_control(
 	        column, (struct control){ .info = { .name = RECORDS_RESTORE,
@@ -216,7 +216,7 @@ static void push_answers(struct column *column, const struct records_state *reco
 
 void records_clear_push_question(struct sheets *sheets, struct column *column, SDL_Rect area)
 {
-	const struct records_state *records = &sheets->records;
+	const struct records_state *records = records_state(sheets);
 	int first = column->items->count;
 	bool all = records->question == RECORDS_ASK_ALL;
 

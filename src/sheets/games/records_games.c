@@ -14,7 +14,7 @@ enum { THUMBNAIL = 48 /* units */ };
 
 static int read_rows(struct sheets *sheets, int first, struct game_list_row *rows)
 {
-	struct records_state *records = &sheets->records;
+	struct records_state *records = records_state(sheets);
 	struct result results[GAME_LIST_ROWS];
 	struct store_photo photos[GAME_LIST_ROWS];
 	struct error error;
@@ -34,7 +34,7 @@ static int read_rows(struct sheets *sheets, int first, struct game_list_row *row
 
 void records_games_refresh(struct sheets *sheets)
 {
-	struct records_state *records = &sheets->records;
+	struct records_state *records = records_state(sheets);
 	int selected = sheets->list.browser.selected, count = 0, total;
 	struct store_photo photo = { .path = NULL };
 	struct error error;
@@ -53,7 +53,7 @@ void records_games_refresh(struct sheets *sheets)
 
 void records_games_show(struct sheets *sheets, int selected)
 {
-	sheets->records.chosen_row = -1;
+	records_state(sheets)->chosen_row = -1;
 	game_list_forget(sheets, selected);
 	records_games_refresh(sheets);
 }
@@ -68,9 +68,9 @@ static bool read_chosen(struct sheets *sheets, struct store_game *game)
 {
 	struct error error;
 
-	if (sheets->records.chosen.id == 0)
+	if (records_state(sheets)->chosen.id == 0)
 		return false;
-	if (store_result_game(sheets->store, sheets->records.chosen.id, game, &error))
+	if (store_result_game(sheets->store, records_state(sheets)->chosen.id, game, &error))
 		return true;
 	sheets_note(sheets, error.text);
 	return false;
@@ -79,7 +79,7 @@ static bool read_chosen(struct sheets *sheets, struct store_game *game)
 /* Repeats a solved game; one that was left goes on after its last slide. */
 static enum sheet_reply watch(struct sheets *sheets, int number)
 {
-	bool solved = sheets->records.chosen.solved;
+	bool solved = records_state(sheets)->chosen.solved;
 	struct store_game stored;
 
 	(void)number;
@@ -103,7 +103,7 @@ static struct scramble scramble_of(const struct result *result)
 
 static enum sheet_reply restart(struct sheets *sheets, int number)
 {
-	const struct result *chosen = &sheets->records.chosen;
+	const struct result *chosen = &records_state(sheets)->chosen;
 	struct scramble scramble = scramble_of(chosen);
 	struct game_plan plan;
 	struct store_game stored;
@@ -124,7 +124,7 @@ static enum sheet_reply restart(struct sheets *sheets, int number)
 
 static enum sheet_reply copy_code(struct sheets *sheets, int number)
 {
-	const struct result *chosen = &sheets->records.chosen;
+	const struct result *chosen = &records_state(sheets)->chosen;
 	struct code code = { .scramble = scramble_of(chosen) };
 	struct store_game stored;
 	char text[CODE_SIZE];
@@ -148,7 +148,7 @@ static enum sheet_reply race(struct sheets *sheets, int number)
 	struct error error;
 
 	(void)number;
-	if (race_against(sheets, sheets->records.chosen.id, NULL, &error))
+	if (race_against(sheets, records_state(sheets)->chosen.id, NULL, &error))
 		return SHEET_CLOSES;
 	sheets_note(sheets, error.text);
 	return SHEET_TAKEN;
@@ -161,7 +161,7 @@ void records_games_push(struct sheets *sheets, struct column *column, SDL_Rect a
 		{ "watch", N_("Watch"), .title = N_("Watch this game again") },
 		{ "continue", N_("Continue"), .title = N_("Continue this game") },
 	};
-	const struct result *chosen = &sheets->records.chosen;
+	const struct result *chosen = &records_state(sheets)->chosen;
 	bool known = chosen->id != 0, replay = known && chosen->replay;
 	bool has_board = replay || (known && chosen->group.kind != SCRAMBLE_BOARD);
 	const struct control controls[] = {
@@ -182,11 +182,11 @@ void records_games_push(struct sheets *sheets, struct column *column, SDL_Rect a
 		            .title = N_("Remove this game from your records") },
 		  .disabled = !known || sheets->photos->chooser.open,
 		  .run = records_clear_remove,
-		  .number = sheets->records.chosen_row },
+		  .number = records_state(sheets)->chosen_row },
 	};
 	enum command commands[SDL_arraysize(controls) + 1];
 	const char *const labels[SDL_arraysize(commands)] = { [2] = _("Copy") };
-	struct game_list_view view = { .total = sheets->records.total,
+	struct game_list_view view = { .total = records_state(sheets)->total,
 		                       .empty = _("No games."),
 		                       .pick = watch,
 		                       .commands = commands,

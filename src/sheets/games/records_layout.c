@@ -192,8 +192,8 @@ static void push_clear(const struct sheets *sheets, struct column *column, bool 
 		          .title = N_("Clear records") },
 		.disabled = !idle,
 		.run = records_clear_ask,
-		.number = sheets->records.statistics.played == 0 ? RECORDS_ASK_ALL
-		                                                 : RECORDS_ASK_THESE,
+		.number = records_state(sheets)->statistics.played == 0 ? RECORDS_ASK_ALL
+		                                                        : RECORDS_ASK_THESE,
 	};
 
 	column_buttons(column,
@@ -205,7 +205,7 @@ static void push_clear(const struct sheets *sheets, struct column *column, bool 
 /* Statistics, Export and chart, and far from it what clears; all of it scrolls if it is too high. */
 static void push_figures(struct sheets *sheets, struct column *column, SDL_Rect area)
 {
-	struct records_state *records = &sheets->records;
+	struct records_state *records = records_state(sheets);
 	bool idle = !sheets->photos->chooser.open &&
 	            (records->statistics.played > 0 || records->group_count > 1);
 	int space = column_px(column, THEME_SPACE_M), first = column->items->count;
@@ -235,7 +235,7 @@ static void push_figures(struct sheets *sheets, struct column *column, SDL_Rect 
 
 static enum sheet_reply show_tab(struct sheets *sheets, int tab)
 {
-	struct records_state *records = &sheets->records;
+	struct records_state *records = records_state(sheets);
 	bool best = tab == TAB_BEST;
 
 	records->shows_games = tab != TAB_FIGURES;
@@ -282,17 +282,18 @@ static void push_beside(struct sheets *sheets, struct column *column, SDL_Rect a
 	right.x += left.w + space;
 	right.w -= left.w + space;
 	set_area(column, right);
-	push_tab_buttons(column, TAB_NEWEST, sheets->records.best_first ? TAB_BEST : TAB_NEWEST);
+	push_tab_buttons(column, TAB_NEWEST,
+	                 records_state(sheets)->best_first ? TAB_BEST : TAB_NEWEST);
 	records_games_push(sheets, column, rest_of(column, right), false);
 	set_area(column, left);
-	push_chooser(column, &sheets->records, false);
+	push_chooser(column, records_state(sheets), false);
 	push_figures(sheets, column, rest_of(column, left));
 }
 
 /* named: the title is the group's name, without a choice. */
 static void push_tabs(struct sheets *sheets, struct column *column, SDL_Rect area, bool named)
 {
-	const struct records_state *records = &sheets->records;
+	const struct records_state *records = records_state(sheets);
 
 	set_area(column, area);
 	push_chooser(column, records, named);
@@ -319,7 +320,7 @@ void records_layout_set_middle(struct column *column, SDL_Rect area, int units)
 /* Nothing was played, or everything was cleared before the sheet was opened. */
 static void push_nothing(struct sheets *sheets, struct column *column, SDL_Rect area)
 {
-	const struct records_state *records = &sheets->records;
+	const struct records_state *records = records_state(sheets);
 	const char *text = records->last.count > 0
 	                           ? records_clear_last(column->items, records)
 	                           : _("No games yet. Solve a puzzle and it’ll show up here.");
@@ -344,7 +345,7 @@ static bool has_tabs(const struct sheets *sheets)
 
 void records_layout_build(struct sheets *sheets, struct column *column)
 {
-	struct records_state *records = &sheets->records;
+	struct records_state *records = records_state(sheets);
 	const struct scale *scale = &column->area->scale;
 	bool none = records->group_count == 0, tabs = !none && has_tabs(sheets);
 	bool low = column->items->sheet.h < scale_text_px(scale, LOW), named;
