@@ -11,6 +11,17 @@
 static const double zoom_step = 1.15;
 static const double arrow_step = 0.04; /* as a fraction of the crop */
 
+struct crop_state {
+	struct picture_crop before; /* when the sheet was opened */
+	int numbers_before;         /* the setting when the sheet was opened */
+	float across, down;         /* last pointer position, fractions of the board */
+};
+
+static struct crop_state *state_of(const struct sheets *sheets)
+{
+	return sheets_state(sheets, &crop_sheet);
+}
+
 /* The result for the current crop or, while the sheet is open, for an earlier one until it is known. */
 static const struct picture_similarity *known(const struct sheets *sheets)
 {
@@ -98,8 +109,8 @@ static void crop_open_sheet(struct sheets *sheets)
 
 void crop_picture_replaced(struct sheets *sheets)
 {
-	sheets->crop.before = sheets->photos->played.crop;
-	sheets->crop.numbers_before = settings_get(sheets->settings, SETTING_NUMBERS);
+	state_of(sheets)->before = sheets->photos->played.crop;
+	state_of(sheets)->numbers_before = settings_get(sheets->settings, SETTING_NUMBERS);
 }
 
 static bool has_picture(const struct sheets *sheets)
@@ -113,7 +124,7 @@ static void follow_shape(struct sheets *sheets)
 {
 	const struct game *game = sheets->game;
 	const struct board *board = game_board(game);
-	int turns = sheets->photos->played.crop.turns - sheets->crop.before.turns;
+	int turns = sheets->photos->played.crop.turns - state_of(sheets)->before.turns;
 	int columns, rows;
 
 	if (turns % 2 == 0 || !has_picture(sheets) || game->begun ||
@@ -126,8 +137,8 @@ static void follow_shape(struct sheets *sheets)
 
 static void crop_cancel_sheet(struct sheets *sheets)
 {
-	sheets->photos->played.crop = sheets->crop.before;
-	request_set(sheets, SETTING_NUMBERS, sheets->crop.numbers_before);
+	sheets->photos->played.crop = state_of(sheets)->before;
+	request_set(sheets, SETTING_NUMBERS, state_of(sheets)->numbers_before);
 }
 
 static void crop_close_sheet(struct sheets *sheets)
@@ -173,21 +184,21 @@ static enum sheet_reply press(struct sheets *sheets, const struct sheet_point *p
 		return SHEET_TAKEN;
 	if (!has_picture(sheets) || !point->on_board || point->hit.command != COMMAND_NONE)
 		return SHEET_IGNORED;
-	sheets->crop.across = point->across;
-	sheets->crop.down = point->down;
+	state_of(sheets)->across = point->across;
+	state_of(sheets)->down = point->down;
 	photos_crop_hold(sheets->photos, true, sheets->context.now_ms);
 	return SHEET_TAKEN;
 }
 
 static enum sheet_reply drag(struct sheets *sheets, const struct sheet_point *point)
 {
-	float across = point->across - sheets->crop.across;
-	float down = point->down - sheets->crop.down;
+	float across = point->across - state_of(sheets)->across;
+	float down = point->down - state_of(sheets)->down;
 
 	if (!has_picture(sheets) || !sheets->photos->crop.held)
 		return SHEET_IGNORED; /* a different picture has arrived */
-	sheets->crop.across = point->across;
-	sheets->crop.down = point->down;
+	state_of(sheets)->across = point->across;
+	state_of(sheets)->down = point->down;
 	return move(sheets, across, down);
 }
 
@@ -411,6 +422,7 @@ const struct sheet crop_sheet = {
 	.shows_whole = true,
 	.name = "picture",
 	.opener = COMMAND_PICTURE,
+	.state_size = sizeof(struct crop_state),
 	.beside = true,
 	/* Translators: what to do or to press, and what it does */
 	.help = N_("Drag  move      Scroll, + and −  zoom      Enter  done      Escape  cancel"),

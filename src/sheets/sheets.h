@@ -1,22 +1,17 @@
-/* sheets: every sheet and card with what it keeps, and which one is on top. Main thread only. */
+/* sheets: every sheet and card, which one is on top, and what several of them share; what one keeps is in its own file.
+ * Main thread only. */
 #ifndef SHEETS_SHEETS_H
 #define SHEETS_SHEETS_H
 
-#include "game/party.h"
 #include "game/questions.h"
 #include "photos/photos.h"
-#include "puzzle/daily.h"
 #include "sheets/context.h"
-#include "sheets/crop.h"
 #include "sheets/games/game_list.h"
 #include "sheets/request.h"
 #include "sheets/save.h"
 #include "sheets/sheet.h"
 #include "ui/controls.h"
-#include "ui/field.h"
-#include "ui/scale.h"
 #include "ui/thumbs.h"
-#include "view/tiles.h"
 
 extern const struct sheet menu_sheet, size_sheet, gallery_sheet, crop_sheet, challenges_sheet,
         daily_sheet, race_sheet, lessons_sheet, records_sheet, unfinished_sheet, code_sheet,
@@ -48,13 +43,10 @@ struct sheets {
 	void **kept; /* owned: what each sheet keeps, see sheets_state; NULL: not initialised */
 
 	/* what several share */
+	struct game_list list; /* of the open one that has a list */
+	struct thumbs thumbs;  /* textures of what the open one shows */
 	struct saving savings[SAVE_COUNT];
 	bool quits; /* the game ends as soon as nothing is being saved */
-
-	/* the state of each */
-	struct game_list list; /* of the open one that has a list */
-	struct thumbs thumbs;  /* textures of what the open sheet shows */
-	struct crop_state crop;
 };
 
 /* Prepares sheets that are zero except for what they work with; none is open. */

@@ -7,6 +7,7 @@
 #include "sheets/fixture.h"
 #include "sheets/quit.h"
 #include "sheets/save.h"
+#include "ui/field.h"
 
 static void save(struct bench *bench)
 {
