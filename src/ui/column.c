@@ -369,7 +369,7 @@ void column_stepper(struct column *column, const char *label, const char *value,
 		column_heading(column, label);
 		x = column->left;
 		count = column->width - 2 * height;
-	} else {
+	} else if (label[0] != '\0') {
 		rect = (SDL_Rect){ column->left,
 			           column->y + (height - column_heading_height(column)) / 2,
 			           available, column_heading_height(column) };
