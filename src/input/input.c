@@ -14,9 +14,9 @@ static enum input_result result(bool changed)
 }
 
 /* The right button shows where a tile belongs. */
-static bool press_right(struct input *input, const SDL_MouseButtonEvent *button)
+static bool press_right(struct input *input, const SDL_MouseButtonEvent *button, SDL_Point at)
 {
-	int cell = view_cell_at(input->view, button->x, button->y);
+	int cell = view_cell_at(input->view, at.x, at.y);
 	bool changed = home_end(input);
 
 	if (button->type == SDL_MOUSEBUTTONUP || cell < 0)
@@ -27,22 +27,25 @@ static bool press_right(struct input *input, const SDL_MouseButtonEvent *button)
 
 static enum input_result button_event(struct input *input, const SDL_MouseButtonEvent *button)
 {
+	SDL_Point at = view_page(input->view, button->x, button->y);
+
 	if (button->which == SDL_TOUCH_MOUSEID)
 		return INPUT_SAME; /* the finger itself is heard, too */
 	if (button->button == SDL_BUTTON_RIGHT)
-		return result(press_right(input, button));
+		return result(press_right(input, button, at));
 	if (button->button != SDL_BUTTON_LEFT)
 		return INPUT_SAME;
 	input->by_finger = false;
 	if (button->type == SDL_MOUSEBUTTONDOWN)
-		pointer_press(input, button->x, button->y, button->clicks > 1);
+		pointer_press(input, at.x, at.y, button->clicks > 1);
 	else
-		pointer_release(input, button->x, button->y);
+		pointer_release(input, at.x, at.y);
 	return INPUT_CHANGED;
 }
 
 enum input_result input_event(struct input *input, const SDL_Event *event, uint64_t now_ms)
 {
+	SDL_Point at;
 	bool changed;
 
 	input->now_ms = now_ms;
@@ -77,7 +80,8 @@ enum input_result input_event(struct input *input, const SDL_Event *event, uint6
 		if (event->motion.which == SDL_TOUCH_MOUSEID || input->touch.state != TOUCH_NONE)
 			return INPUT_SAME; /* must not drag what a finger holds */
 		input->by_finger = false;
-		return result(pointer_move(input, event->motion.x, event->motion.y));
+		at = view_page(input->view, event->motion.x, event->motion.y);
+		return result(pointer_move(input, at.x, at.y));
 	case SDL_MOUSEBUTTONDOWN:
 	case SDL_MOUSEBUTTONUP:
 		return button_event(input, &event->button);

@@ -243,13 +243,14 @@ static void press_plain(struct input *input, const SDL_KeyboardEvent *key, enum 
 	}
 }
 
-/* On a mirrored screen, Left and Right change places unless they move tiles, a picture or a cursor. */
+/* Left and Right of the page, or as they are if they move tiles, a picture or a cursor. */
 static SDL_Keycode turned(const struct input *input, SDL_Keycode code)
 {
 	const struct sheet *top = sheets_top(input->sheets), *edited = sheets_edited(input->sheets);
 	enum command focus = input->sheets->controls->focus;
 
-	if (!input->view->layout.mirrored || (code != SDLK_LEFT && code != SDLK_RIGHT) ||
+	if (mirror_way(&input->view->canvas.mirror, 1) > 0 ||
+	    (code != SDLK_LEFT && code != SDLK_RIGHT) ||
 	    (can_play(input) && focus != COMMAND_TIMELINE) || (top != NULL && top->own_arrows) ||
 	    (edited != NULL && sheet_in_field(edited, focus)))
 		return code;

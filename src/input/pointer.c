@@ -15,13 +15,12 @@ enum {
 	REPEAT_FIRST_MS = 400, /* delay before a held control repeats */
 	REPEAT_NEXT_MS = 60,
 	SCROLL_DRAG_UNITS = 8, /* a sheet dragged this far is scrolled, not pressed */
-	HOVER_UNITS = 4,       /* sampling distance along a hovering pointer's path */
+	HOVER_PX = 4,          /* sampling distance along a hovering pointer's path */
 };
 
 struct sheet_point pointer_find(struct input *input, int x, int y)
 {
-	struct sheet_point point = { .x = view_across(input->view, x),
-		                     .y = view_px(input->view, y) };
+	struct sheet_point point = { .x = x, .y = y };
 
 	input->view->controls.items.touch = input->by_finger;
 	point.hit = sheets_hit(input->sheets, point.x, point.y);
@@ -108,7 +107,7 @@ void pointer_press(struct input *input, int x, int y, bool again)
 {
 	struct sheets *sheets = input->sheets;
 	bool same = input->press.top == sheets_top(sheets);
-	bool stopped = glide_hold(&input->glide, view_px(input->view, y), input->now_ms) && same;
+	bool stopped = glide_hold(&input->glide, y, input->now_ms) && same;
 	struct sheet_point point;
 	int cell;
 
@@ -215,7 +214,7 @@ bool pointer_repeat(struct input *input)
 static bool drag_sheet(struct input *input, int y)
 {
 	struct input_press *press = &input->press;
-	int px = view_px(input->view, press->y - y);
+	int px = press->y - y;
 
 	if (!press->scrolls || sheets_top(input->sheets) == NULL)
 		return false;
@@ -245,7 +244,7 @@ static bool hovers(const struct input *input)
 static bool hover(struct input *input, int from_x, int from_y, int x, int y)
 {
 	int distance = SDL_max(abs(x - from_x), abs(y - from_y));
-	int steps = distance / HOVER_UNITS + 1;
+	int steps = distance / HOVER_PX + 1;
 	bool changed = false;
 
 	for (int i = 1; i <= steps; i++) {
@@ -268,7 +267,7 @@ bool pointer_move(struct input *input, int x, int y)
 	             timeline_drag(input, x) || drag_bar(input, point.y) || drag_sheet(input, y);
 
 	input->press.scrolled |= sheets_follows(input->sheets);
-	glide_drag(&input->glide, view_px(input->view, y), input->now_ms);
+	glide_drag(&input->glide, y, input->now_ms);
 	/* not when it enters the window: X11 moves the pointer there when a finger comes down */
 	if (!drags && input->x >= 0 && hovers(input))
 		changed |= hover(input, input->x, input->y, x, y);
@@ -285,8 +284,9 @@ void pointer_leave(struct input *input)
 
 void pointer_wheel(struct input *input, const SDL_MouseWheelEvent *wheel)
 {
-	struct sheet_point point = pointer_find(input, wheel->mouseX, wheel->mouseY);
-	int right = input->view->layout.mirrored ? -wheel->x : wheel->x;
+	SDL_Point at = view_page(input->view, wheel->mouseX, wheel->mouseY);
+	struct sheet_point point = pointer_find(input, at.x, at.y);
+	int right = mirror_way(&input->view->canvas.mirror, wheel->x);
 
 	if (!sheets_wheel(input->sheets, &point, wheel->preciseY) &&
 	    !timeline_wheel(input, wheel->y - right, point.hit.command))

@@ -1,5 +1,5 @@
 /* pointer: presses, drags and the wheel of a mouse, or of a finger that acts as one. Private to this folder.
- * Points are window units; true: the next frame differs. */
+ * Points are px of the page (see mirror.h); true: the next frame differs. */
 #ifndef INPUT_POINTER_H
 #define INPUT_POINTER_H
 

@@ -7,7 +7,7 @@
 static void timeline_go_to(struct input *input, int x)
 {
 	const SDL_Rect *line = &input->view->layout.timeline;
-	float part = (float)(view_across(input->view, x) - line->x) / (float)line->w;
+	float part = (float)(x - line->x) / (float)line->w;
 	size_t count = game_line_count(input->game);
 	float at = part * (float)count;
 	size_t done = at < 0.0f ? 0 : at > (float)count ? count : (size_t)lroundf(at);

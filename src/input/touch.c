@@ -89,8 +89,7 @@ static bool finger_moved(struct input *input, struct input_finger *finger, int x
 		return pointer_move(input, x, y);
 	if (touch->state == TOUCH_PINCH)
 		return pinch(input, before);
-	if ((float)view_px(input->view, abs(x - finger->down_x)) < far &&
-	    (float)view_px(input->view, abs(y - finger->down_y)) < far)
+	if ((float)abs(x - finger->down_x) < far && (float)abs(y - finger->down_y) < far)
 		return false;
 	pointer_cancel(input);
 	touch->state = TOUCH_NONE;
@@ -122,22 +121,24 @@ bool touch_event(struct input *input, const SDL_TouchFingerEvent *event)
 	struct input_touch *touch = &input->touch;
 	bool two = touch->state == TOUCH_TWO || touch->state == TOUCH_PINCH;
 	struct input_finger *finger = NULL;
-	int x, y, width, height;
+	int width, height;
+	SDL_Point at;
 
 	SDL_GetWindowSize(input->view->canvas.window, &width, &height);
-	x = (int)(event->x * (float)width);
-	y = (int)(event->y * (float)height);
+	at = view_page(input->view, (int)(event->x * (float)width),
+	               (int)(event->y * (float)height));
 	if (event->type == SDL_FINGERDOWN)
-		return finger_down(input, (struct input_finger){ event->fingerId, x, y, x, y });
+		return finger_down(
+		        input, (struct input_finger){ event->fingerId, at.x, at.y, at.x, at.y });
 	for (int i = 0; touch->state != TOUCH_NONE && i <= two; i++)
 		if (touch->fingers[i].id == event->fingerId)
 			finger = &touch->fingers[i];
 	if (finger == NULL)
 		return false;
 	if (event->type == SDL_FINGERMOTION)
-		return finger_moved(input, finger, x, y);
-	finger->x = x;
-	finger->y = y;
+		return finger_moved(input, finger, at.x, at.y);
+	finger->x = at.x;
+	finger->y = at.y;
 	finger_up(input, finger);
 	return true;
 }

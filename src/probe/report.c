@@ -244,15 +244,11 @@ static void fill_state(FILE *line, const struct report_view *view)
 	add_list(line, sheets);
 }
 
-static void add_rect(FILE *line, const char *name, SDL_Rect rect)
+/* Where a rectangle of the layout or of an item is in the window. */
+static void add_rect(FILE *line, const struct report_view *view, const char *name, SDL_Rect rect)
 {
+	rect = mirror_rect(view->mirror, rect);
 	fprintf(line, "\t%s=%d,%d,%d,%d", name, rect.x, rect.y, rect.w, rect.h);
-}
-
-/* Where a rectangle of the layout or of an item is seen. */
-static void add_seen(FILE *line, const struct report_view *view, const char *name, SDL_Rect rect)
-{
-	add_rect(line, name, layout_seen(view->layout, rect));
 }
 
 /* The controls; on a scrolling sheet only their visible parts. */
@@ -269,7 +265,7 @@ static void add_controls(FILE *line, const struct report_view *view)
 		    (item->scrolls && !SDL_IntersectRect(&item->rect, &items->scroll, &seen)))
 			continue;
 		items_name(items, item, name, sizeof name);
-		add_seen(line, view, name, seen);
+		add_rect(line, view, name, seen);
 	}
 }
 
@@ -281,15 +277,15 @@ static void fill_rects(FILE *line, const struct report_view *view)
 	int first = 0, end = 0; /* of the grid's visible cells */
 	char name[64];
 
-	add_rect(line, "board", layout->board);
-	add_seen(line, view, "preview", layout->picture);
+	add_rect(line, view, "board", layout->board);
+	add_rect(line, view, "preview", layout->picture);
 	if (items->sheet.w > 0)
-		add_seen(line, view, "sheet", items->sheet);
+		add_rect(line, view, "sheet", items->sheet);
 	for (int i = 0; i < items->count; i++) /* the line below the board, and the message */
 		if (items->list[i].kind == ITEM_HELP)
-			add_seen(line, view, "hint", items->list[i].rect);
+			add_rect(line, view, "hint", items->list[i].rect);
 		else if (items->list[i].kind == ITEM_MESSAGE)
-			add_seen(line, view, "message", items->list[i].rect);
+			add_rect(line, view, "message", items->list[i].rect);
 	add_controls(line, view);
 	if (browser != NULL)
 		grid_seen(&browser->grid, (int)browser->seen, &first, &end);
@@ -298,11 +294,12 @@ static void fill_rects(FILE *line, const struct report_view *view)
 
 		snprintf(name, sizeof name, "pick.%d", i);
 		if (SDL_IntersectRect(&cell, &browser->grid.area, &cell))
-			add_seen(line, view, name, cell);
+			add_rect(line, view, name, cell);
 	}
 	for (int cell = 0; cell < board_cells(game_board(view->sheets->game)); cell++) {
 		snprintf(name, sizeof name, "cell.%d", cell);
-		add_rect(line, name, layout_cell(layout, cell));
+		add_rect(line, view, name,
+		         mirror_within(view->mirror, &layout->board, layout_cell(layout, cell)));
 	}
 }
 

@@ -65,6 +65,7 @@ static bool draw_map(const struct draw *draw, const struct item *item)
 	SDL_Rect box = item->rect;
 	int width, height, ring = draw_px(draw, 2);
 	SDL_Rect to = box, part, from;
+	struct mirror before;
 
 	if (sheets->whole == NULL)
 		return false;
@@ -79,9 +80,10 @@ static bool draw_map(const struct draw *draw, const struct item *item)
 	canvas_copy(draw->canvas, sheets->whole, NULL, &to, 0.35f);
 	part = part_of(shown, to);
 	from = part_of(shown, (SDL_Rect){ 0, 0, width, height });
-	part = canvas_turn(draw->canvas, part, &to);
+	before = mirror_keep(&draw->canvas->mirror, &to);
 	canvas_copy(draw->canvas, sheets->whole, &from, &part, 1.0f);
 	paint_ring(draw->canvas, &part, ring, ring, draw_colour(draw, THEME_TEXT));
+	draw->canvas->mirror = before;
 	return false;
 }
 

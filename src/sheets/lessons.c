@@ -69,7 +69,7 @@ struct lessons_state {
 	struct scale scale;   /* of the board */
 	struct tiles tiles;   /* of its picture, made for: */
 	int cut_px, cut_side; /* px and number of its cells; 0: not made yet */
-	bool mirrored;        /* the canvas that it was drawn on */
+	struct mirror mirror; /* of the canvas that it was drawn on */
 };
 
 static struct lessons_state *state_of(const struct sheets *sheets)
@@ -217,9 +217,7 @@ static void cut(struct lessons_state *at, struct canvas *canvas, const struct la
 static bool draw_board(const struct draw *draw, const struct item *item)
 {
 	struct lessons_state *at = item->cache;
-	const SDL_Rect seen = canvas_turn(draw->canvas, item->rect, NULL);
-	const struct layout small = lay_out(at, &seen);
-	bool mirrored = draw->canvas->mirrored;
+	const struct layout small = lay_out(at, &item->rect);
 	const struct scene scene = { .board = &at->play.board,
 		                     .hint_direction = -1,
 		                     .step = at->play.planned ? &at->play.step : NULL };
@@ -232,10 +230,9 @@ static bool draw_board(const struct draw *draw, const struct item *item)
 		                         .lifted = -1 };
 
 	cut(at, draw->canvas, &small);
-	at->mirrored = mirrored;
-	draw->canvas->mirrored = false; /* no board is */
+	at->mirror = mirror_keep(&draw->canvas->mirror, &item->rect);
 	tiles_draw(&drawing);
-	draw->canvas->mirrored = mirrored;
+	draw->canvas->mirror = at->mirror;
 	return motion_moving(&at->motion, draw->now_ms);
 }
 
@@ -244,8 +241,8 @@ static int cell_at(const struct item *item, int x, int y)
 	const struct lessons_state *at = item->context;
 	const struct layout small = lay_out(at, &item->rect);
 
-	return layout_cell_at(&small, at->mirrored ? 2 * item->rect.x + item->rect.w - 1 - x : x,
-	                      y);
+	return layout_cell_at(
+	        &small, mirror_within(&at->mirror, &item->rect, (SDL_Rect){ x, y, 1, 1 }).x, y);
 }
 
 static const char *advice(struct column *column, const struct lessons_state *at)

@@ -96,8 +96,6 @@ static void draw_tile(const struct draw *draw, const struct sheets *sheets, cons
 {
 	SDL_Rect edge = { at->x, at->y, at->w, draw_px(draw, 1) };
 
-	if (draw->canvas->mirrored) /* the picture isn’t */
-		cell.x = board.x - 1 - cell.x;
 	if (cell.x == board.x - 1 && cell.y == board.y - 1) {
 		canvas_fill(draw->canvas, at, draw_colour(draw, THEME_WELL));
 		draw_ring(draw, at, 0, 1, THEME_ACCENT);
@@ -119,16 +117,22 @@ bool sweep_draw(const struct draw *draw, const struct item *item)
 	SDL_Point board = shown(draw, item);
 	int count = SDL_max(SWEEP_SIDE, SDL_max(board.x, board.y));
 	int side = item->rect.w / count, gap = SDL_clamp(side / CELL_FOR_GAP, 1, side);
+	SDL_Rect first = { item->rect.x + gap / 2, item->rect.y + gap / 2, side - gap, side - gap };
+	SDL_Rect tiles = { first.x, first.y, board.x * side - gap, board.y * side - gap };
 
 	for (int i = 0; i < count * count; i++) {
 		SDL_Point cell = { i % count, i / count };
-		SDL_Rect at = { item->rect.x + cell.x * side + gap / 2,
-			        item->rect.y + cell.y * side + gap / 2, side - gap, side - gap };
+		SDL_Rect at = { first.x + cell.x * side, first.y + cell.y * side, first.w,
+			        first.h };
+		struct mirror before;
 
-		if (cell.x < board.x && cell.y < board.y)
-			draw_tile(draw, item->context, &at, cell, board);
-		else
+		if (cell.x >= board.x || cell.y >= board.y) {
 			canvas_fill(draw->canvas, &at, draw_colour(draw, THEME_BUTTON));
+			continue;
+		}
+		before = mirror_keep(&draw->canvas->mirror, &tiles);
+		draw_tile(draw, item->context, &at, cell, board);
+		draw->canvas->mirror = before;
 	}
 	return false;
 }

@@ -350,7 +350,7 @@ static void draw_icon_button(const struct draw *draw, const struct item *item)
 static void draw_cursor(const struct draw *draw, const SDL_Rect *cursor)
 {
 	float px = canvas_window_px(draw->canvas);
-	SDL_Rect seen = canvas_turn(draw->canvas, *cursor, NULL);
+	SDL_Rect seen = mirror_rect(&draw->canvas->mirror, *cursor);
 
 	canvas_fill(draw->canvas, cursor, draw_colour(draw, THEME_FOCUS));
 	SDL_SetTextInputRect(&(SDL_Rect){ (int)((float)seen.x / px), (int)((float)seen.y / px),
@@ -363,39 +363,37 @@ static void draw_written(const struct draw *draw, const struct item *item, const
 	char shown[FIELD_SIZE + FIELD_COMPOSED_SIZE];
 	size_t at = (size_t)item->number;
 	SDL_Rect cursor = { 0, inner->y, draw_px(draw, 2), inner->h };
-	SDL_Rect line = *inner, under = *inner;
-	bool mirrored = draw->canvas->mirrored;
-	int from_px, cursor_px, width, room;
+	SDL_Rect line = *inner, under = *inner, end;
+	struct mirror *mirror = &draw->canvas->mirror, before;
+	int from_px, cursor_px;
 
 	snprintf(shown, sizeof shown, "%.*s%s%s", (int)at, item->text, item->value,
 	         item->text + at);
 	from_px = text_cursor(draw->text, THEME_FONT_BODY, shown, at);
 	cursor_px = text_cursor(draw->text, THEME_FONT_BODY, shown, at + strlen(item->value));
-	width = text_width(draw->text, THEME_FONT_BODY, shown);
-	if (mirrored) { /* from the right */
-		from_px = width - from_px;
-		cursor_px = width - cursor_px;
-		line.x += cursor.w;
-	}
-	room = inner->w - cursor.w - (line.x - inner->x);
-	line.x -= SDL_max(cursor_px - room, 0);
-	line.w = width + 1;
-	cursor.x = line.x + cursor_px - (mirrored && cursor_px == 0 ? cursor.w : 0);
+	line.w = text_width(draw->text, THEME_FONT_BODY, shown) + cursor.w;
+	cursor.x = line.x + cursor_px;
+	end = mirror_within(mirror, &line, cursor);
+	line.x -= SDL_max(end.x + end.w - inner->x - inner->w, 0);
+	cursor.x = line.x + cursor_px;
 	under.x = line.x + SDL_min(from_px, cursor_px);
 	under.w = SDL_abs(cursor_px - from_px);
 	under.h = draw_px(draw, 1);
 	under.y += inner->h - under.h;
+	if (shown[0] == '\0')
+		draw_fitting(draw, THEME_FONT_BODY, item->example, inner, TEXT_LEFT, TEXT_CUT_END,
+		             THEME_TEXT_OFF);
+	before = mirror_keep(mirror, &line);
+	line.w -= cursor.w - 1;
 	if (item->lit)
 		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_SELECTED));
 	if (shown[0] != '\0')
 		draw_line(draw, THEME_FONT_BODY, shown, &line, TEXT_LEFT, THEME_TEXT);
-	else
-		draw_fitting(draw, THEME_FONT_BODY, item->example, inner, TEXT_LEFT, TEXT_CUT_END,
-		             THEME_TEXT_OFF);
 	if (under.w > 0)
 		canvas_fill(draw->canvas, &under, draw_colour(draw, THEME_TEXT));
 	if (draw->focus == item->command)
 		draw_cursor(draw, &cursor);
+	*mirror = before;
 }
 
 static void draw_field(const struct draw *draw, const struct item *item)

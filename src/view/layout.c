@@ -464,18 +464,6 @@ void layout_compute(struct layout *layout, struct text *text, int width, int hei
 	                  : beside;
 }
 
-int layout_turn(const struct layout *layout, int x)
-{
-	return layout->mirrored ? layout->width - 1 - x : x;
-}
-
-SDL_Rect layout_seen(const struct layout *layout, SDL_Rect rect)
-{
-	if (layout->mirrored)
-		rect.x = layout->width - rect.x - rect.w;
-	return rect;
-}
-
 struct sheet_area layout_sheet_area(const struct layout *layout)
 {
 	return (struct sheet_area){ layout->scale,    layout->width, layout->height,

@@ -31,7 +31,6 @@ struct layout {
 	int width, height; /* of the drawing area */
 	struct scale scale;
 	bool beside;             /* tools at the right of the board; else below */
-	bool mirrored;           /* see layout_turn */
 	unsigned hidden_figures; /* LAYOUT_MOVES … */
 	int columns, rows;
 	int cell_px;                      /* side of a cell, including the gap */
@@ -59,14 +58,6 @@ struct layout {
 void layout_compute(struct layout *layout, struct text *text, int width, int height, float density,
                     int text_percent, unsigned hidden_figures, int columns, int rows);
 
-/* For a language that is written from right to left, what is drawn on a mirrored canvas keeps its place
- * here, but the board, which is not, gets its own (see view.c). What is x px from one side of a
- * mirrored canvas is so far from the other. */
-int layout_turn(const struct layout *layout, int x);
-
-/* Where a rectangle of the layout or of an item is in the window; the board is there already. */
-SDL_Rect layout_seen(const struct layout *layout, SDL_Rect rect);
-
 /* True if a figure (0 … LAYOUT_FIGURES − 1) is shown. */
 bool layout_shows(const struct layout *layout, int figure);
 
@@ -79,7 +70,7 @@ struct sheet_area layout_sheet_area(const struct layout *layout);
 /* The whole cell, including the gap, in pixels. */
 SDL_Rect layout_cell(const struct layout *layout, int cell);
 
-/* The cell at a point of the window, −1 if none. */
+/* The cell at a point of the drawing area, −1 if none. */
 int layout_cell_at(const struct layout *layout, int x, int y);
 
 /* The figure at a point of the drawing area (0 … LAYOUT_FIGURES − 1), −1 if none. */

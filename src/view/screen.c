@@ -156,7 +156,6 @@ static void mark_part(const struct draw *draw, const struct preview *preview, in
 
 	part.w = picture->x + picture->w * (column + 1) / board->width - part.x;
 	part.h = picture->y + picture->h * (row + 1) / board->height - part.y;
-	part = canvas_turn(draw->canvas, part, picture);
 	draw_ring(draw, &part, 0, 2, THEME_FOCUS);
 }
 
@@ -164,16 +163,19 @@ static bool draw_preview(const struct draw *draw, const struct item *item)
 {
 	const struct preview *preview = item->context;
 	const struct scene *scene = preview->scene;
+	struct mirror before;
 
 	draw_panel(draw, &item->rect, preview->radius, THEME_PANEL);
 	if (preview->texture != NULL && !scene->hidden)
 		canvas_copy(draw->canvas, preview->texture, NULL, &preview->picture, 1.0f);
 	if (scene->blank)
 		return false;
+	before = mirror_keep(&draw->canvas->mirror, &preview->picture);
 	for (int i = 0; scene->step != NULL && i < scene->step->count; i++)
 		mark_part(draw, preview, scene->step->cells[i]);
 	if (scene->home_tile != 0)
 		mark_part(draw, preview, scene->home_tile - 1);
+	draw->canvas->mirror = before;
 	return false;
 }
 

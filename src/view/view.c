@@ -99,8 +99,7 @@ static struct layout find_layout(struct view *view, int columns, int rows)
 	canvas_size(&view->canvas, &width, &height, &density);
 	if (last->width == width && last->height == height && last->columns == columns &&
 	    last->rows == rows && SDL_fabsf(last->scale.density - density) < 0.001f &&
-	    last->scale.text_percent == percent && last->hidden_figures == hidden &&
-	    last->mirrored == view->look.right_to_left) {
+	    last->scale.text_percent == percent && last->hidden_figures == hidden) {
 		text_set_scale(&view->text, last->scale.text_px);
 		layout = *last;
 		layout.scale.touch = view->touch;
@@ -108,10 +107,7 @@ static struct layout find_layout(struct view *view, int columns, int rows)
 	}
 	layout_compute(&layout, &view->text, width, height, density, percent, hidden, columns,
 	               rows);
-	layout.mirrored = view->look.right_to_left;
 	layout.scale.touch = view->touch;
-	layout.board = layout_seen(&layout, layout.board);
-	layout.frame = layout_seen(&layout, layout.frame);
 	if (view->layout.width == 0) /* for the first frame */
 		view->layout = layout;
 	return layout;
@@ -157,12 +153,20 @@ bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
 	return true;
 }
 
+/* Where a point of the page is on the board, which keeps its order. */
+static SDL_Point on_board(const struct view *view, int x, int y)
+{
+	SDL_Rect at =
+	        mirror_within(&view->canvas.mirror, &view->layout.board, (SDL_Rect){ x, y, 1, 1 });
+
+	return (SDL_Point){ at.x, at.y };
+}
+
 /* The cell of the tile under the pointer if it can slide, else −1. */
 static int lifted_cell(const struct view *view)
 {
-	int cell =
-	        layout_cell_at(&view->layout, layout_turn(&view->layout, view->controls.pointer_x),
-	                       view->controls.pointer_y);
+	SDL_Point at = on_board(view, view->controls.pointer_x, view->controls.pointer_y);
+	int cell = layout_cell_at(&view->layout, at.x, at.y);
 	int length;
 
 	if (view->motion.dragged >= 0)
@@ -184,35 +188,6 @@ static int numeral_height(const struct layout *layout, enum scene_numbers number
 	                                 scale_px(&layout->scale, 22));
 
 	return numerals_fitting_height(height, layout->cell_px, last);
-}
-
-static void draw_board(struct view *view, const struct scene *scene, uint64_t now_ms)
-{
-	bool numbers = scene->numbers != SCENE_NUMBERS_OFF &&
-	               numerals_prepare(&view->numerals, &view->canvas,
-	                                numeral_height(&view->layout, scene->numbers),
-	                                scene->numbers == SCENE_NUMBERS_ENGRAVED);
-	struct drawing drawing = {
-		.tiles = &view->tiles,
-		.canvas = &view->canvas,
-		.layout = &view->layout,
-		.motion = &view->motion,
-		.scene = scene,
-		.numerals = numbers ? &view->numerals : NULL,
-		.fades = view->look.reduced_motion,
-		.now_ms = now_ms,
-		.lifted = lifted_cell(view),
-		.whole = view->solved,
-		.whole_ms = view->solved ? celebrated_ms(view, now_ms) : 0,
-	};
-
-	if (scene->cropping) {
-		tiles_draw_crop(&drawing, view->whole);
-		return;
-	}
-	if (view->motion.width != view->board.width || view->motion.height != view->board.height)
-		motion_jump(&view->motion, &view->board);
-	tiles_draw(&drawing);
 }
 
 static void draw_peek_label(struct view *view, float alpha)
@@ -245,6 +220,38 @@ static void draw_peek(struct view *view, bool hidden, uint64_t now_ms)
 		return;
 	canvas_copy(&view->canvas, view->tiles.whole, NULL, &view->layout.board, alpha);
 	draw_peek_label(view, alpha);
+}
+
+static void draw_board(struct view *view, const struct scene *scene, uint64_t now_ms)
+{
+	bool numbers = scene->numbers != SCENE_NUMBERS_OFF &&
+	               numerals_prepare(&view->numerals, &view->canvas,
+	                                numeral_height(&view->layout, scene->numbers),
+	                                scene->numbers == SCENE_NUMBERS_ENGRAVED);
+	struct drawing drawing = {
+		.tiles = &view->tiles,
+		.canvas = &view->canvas,
+		.layout = &view->layout,
+		.motion = &view->motion,
+		.scene = scene,
+		.numerals = numbers ? &view->numerals : NULL,
+		.fades = view->look.reduced_motion,
+		.now_ms = now_ms,
+		.lifted = lifted_cell(view),
+		.whole = view->solved,
+		.whole_ms = view->solved ? celebrated_ms(view, now_ms) : 0,
+	};
+	const struct mirror before = mirror_keep(&view->canvas.mirror, &view->layout.board);
+
+	if (!scene->cropping &&
+	    (view->motion.width != view->board.width || view->motion.height != view->board.height))
+		motion_jump(&view->motion, &view->board);
+	if (scene->cropping)
+		tiles_draw_crop(&drawing, view->whole);
+	else
+		tiles_draw(&drawing);
+	draw_peek(view, scene->hidden, now_ms);
+	view->canvas.mirror = before;
 }
 
 static void build_once(struct view *view, const struct scene *scene, enum command explained)
@@ -306,6 +313,7 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 		canvas_forget(&view->canvas);
 	view->layout = layout;
 	build_items(view, scene);
+	view->canvas.mirror.on = view->look.right_to_left;
 	canvas_begin(&view->canvas);
 	all = (SDL_Rect){ 0, 0, view->layout.width, view->layout.height };
 	if (view->backdrop != NULL && view->canvas.theme != THEME_CONTRAST)
@@ -313,7 +321,6 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 	else
 		canvas_fill(&view->canvas, &all, canvas_colour(&view->canvas, THEME_GROUND));
 	draw_board(view, scene, now_ms);
-	draw_peek(view, scene->hidden, now_ms);
 	draw = (struct draw){ &view->canvas,
 		              &view->text,
 		              &view->layout.scale,
@@ -323,9 +330,7 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 		              controls->focus,
 		              now_ms,
 		              &controls->items };
-	view->canvas.mirrored = view->layout.mirrored; /* all but the board */
 	view->busy = draw_items(&draw, &controls->items);
-	view->canvas.mirrored = false;
 	canvas_end(&view->canvas);
 }
 
@@ -346,20 +351,19 @@ struct sheet_area view_sheet_area(struct view *view)
 	return layout_sheet_area(&layout);
 }
 
-int view_px(const struct view *view, int units)
+SDL_Point view_page(const struct view *view, int x, int y)
 {
-	return (int)((float)units * canvas_window_px(&view->canvas));
-}
+	float px = canvas_window_px(&view->canvas);
+	SDL_Rect at = { (int)((float)x * px), (int)((float)y * px), 1, 1 };
 
-int view_across(const struct view *view, int x)
-{
-	return layout_turn(&view->layout, view_px(view, x));
+	at = mirror_rect(&view->canvas.mirror, at);
+	return (SDL_Point){ at.x, at.y };
 }
 
 bool view_board_point(struct view *view, int x, int y, float *across, float *down)
 {
 	const SDL_Rect *board = &view->layout.board;
-	SDL_Point point = { view_px(view, x), view_px(view, y) };
+	SDL_Point point = on_board(view, x, y);
 
 	*across = (float)(point.x - board->x) / (float)board->w;
 	*down = (float)(point.y - board->y) / (float)board->h;
@@ -375,8 +379,8 @@ bool view_point(struct view *view, int x, int y, uint64_t now_ms)
 	bool was_peeking = view->peek.shown;
 	bool inside;
 
-	controls->pointer_x = x < 0 ? -1 : view_across(view, x);
-	controls->pointer_y = view_px(view, y);
+	controls->pointer_x = SDL_max(x, -1);
+	controls->pointer_y = y;
 	inside = SDL_PointInRect(&(SDL_Point){ controls->pointer_x, controls->pointer_y },
 	                         &view->layout.preview);
 	if (x >= 0 || view->peek.inside) /* leaving doesn't set the initial position */
@@ -389,13 +393,13 @@ bool view_point(struct view *view, int x, int y, uint64_t now_ms)
 
 int view_cell_at(const struct view *view, int x, int y)
 {
-	int at_x = view_px(view, x), at_y = view_px(view, y);
-	struct controls_hit hit = controls_hit(&view->controls, view_across(view, x), at_y);
+	struct controls_hit hit = controls_hit(&view->controls, x, y);
+	SDL_Point at = on_board(view, x, y);
 
 	if (hit.command != COMMAND_NONE || hit.in_sheet || hit.on_message ||
 	    view->controls.items.covered)
 		return -1;
-	return layout_cell_at(&view->layout, at_x, at_y);
+	return layout_cell_at(&view->layout, at.x, at.y);
 }
 
 bool view_scroll(struct view *view, int units)

@@ -21,7 +21,7 @@ struct view_look {
 	int text_percent;        /* text size, 75 … 200 */
 	bool reduced_motion;     /* fades instead of slides; no shake, sweep or confetti */
 	unsigned hidden_figures; /* LAYOUT_MOVES … */
-	bool right_to_left;      /* the language is written so: all but the board is mirrored */
+	bool right_to_left;      /* the language is written so: see mirror.h */
 };
 
 /* A picture drawn at the wanted sizes: RGBA32 surfaces. */
@@ -87,7 +87,10 @@ struct screen_sizes view_wanted_sizes(struct view *view, int columns, int rows);
 bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
                       const struct view_picture *picture);
 
-/* Converts a point of the window to fractions of the board's width and height; false if it is outside. */
+/* Where a point of the window, in its units, is on the page, px: see mirror.h. All else takes points of the page. */
+SDL_Point view_page(const struct view *view, int x, int y);
+
+/* Converts a point to fractions of the board's width and height; false if it is outside. */
 bool view_board_point(struct view *view, int x, int y, float *across, float *down);
 
 /* Draws a frame and presents it. Only what differs from the last frame is painted. */
@@ -96,10 +99,10 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms);
 /* True if the next frame would differ without input, because of an animation. */
 bool view_moving(const struct view *view, uint64_t now_ms);
 
-/* Sets the pointer's position, in window units. True if that changes the next frame. */
+/* Sets the pointer's position; −1: it is nowhere. True if that changes the next frame. */
 bool view_point(struct view *view, int x, int y, uint64_t now_ms);
 
-/* The cell of the board at a point, in window units, in the last frame; −1 if none. */
+/* The cell of the board at a point in the last frame; −1 if none. */
 int view_cell_at(const struct view *view, int x, int y);
 
 /* Scrolls a long sheet by units (down is positive); false if it is not too long. Sheets open unscrolled. */
@@ -107,11 +110,5 @@ bool view_scroll(struct view *view, int units);
 
 /* The areas for sheets in the current window, with the text scaled to match. */
 struct sheet_area view_sheet_area(struct view *view);
-
-/* Converts window units to px. */
-int view_px(const struct view *view, int units);
-
-/* Where the pointer is among items, px: see layout_turn. */
-int view_across(const struct view *view, int x);
 
 #endif

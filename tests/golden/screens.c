@@ -78,7 +78,8 @@ static void hover(struct screens *screens)
 	SDL_Rect cell;
 
 	screens_frame(screens);
-	cell = layout_cell(&screens->view->layout, 13);
+	cell = mirror_within(&screens->view->canvas.mirror, &screens->view->layout.board,
+	                     layout_cell(&screens->view->layout, 13));
 	view_point(screens->view, cell.x + cell.w / 2, cell.y + cell.h / 2, SCREENS_NOW_MS);
 	screens->view->controls.focus = COMMAND_UNDO;
 }

@@ -333,7 +333,11 @@ void player_button(struct player *player, SDL_GameControllerButton button, bool 
 
 SDL_Point player_cell(struct player *player, int cell, float across, float down)
 {
-	SDL_Rect rect = layout_cell(&player->view->layout, cell);
+	const struct view *view = player->view;
+	SDL_Rect rect = layout_cell(&view->layout, cell);
+
+	rect = mirror_within(&view->canvas.mirror, &view->layout.board, rect);
+	rect = mirror_rect(&view->canvas.mirror, rect);
 
 	return (SDL_Point){ rect.x + (int)((float)rect.w * (0.5f + across)),
 		            rect.y + (int)((float)rect.h * (0.5f + down)) };
@@ -345,7 +349,7 @@ SDL_Point player_control(struct player *player, enum command wanted)
 	SDL_Rect seen;
 
 	check(item != NULL, "no control %d", (int)wanted);
-	seen = layout_seen(&player->view->layout, item->rect);
+	seen = mirror_rect(&player->view->canvas.mirror, item->rect);
 	return (SDL_Point){ seen.x + seen.w / 2, seen.y + seen.h / 2 };
 }
 

@@ -444,6 +444,7 @@ PLAYER_TEST(the_timeline_is_dragged_and_turned)
 
 PLAYER_TEST(a_mirrored_timeline_begins_at_the_right)
 {
+	SDL_Event event = { .wheel = { .type = SDL_MOUSEWHEEL, .x = 1 } };
 	SDL_Point middle, right, left;
 
 	view_set_look(player->view,
@@ -461,4 +462,35 @@ PLAYER_TEST(a_mirrored_timeline_begins_at_the_right)
 	player_move(player, left);
 	assert_int_equal(player->game.history.done, 2);
 	player_release(player, left);
+	event.wheel.mouseX = middle.x;
+	event.wheel.mouseY = middle.y;
+	player_give(player, event);
+	assert_int_equal(player->game.history.done, 1);
+}
+
+/* The board is at the other side of the window, with its own left at the left, for a mouse and for fingers. */
+PLAYER_TEST(tiles_are_pressed_where_they_are_seen_on_a_mirrored_screen)
+{
+	const struct layout *layout = &player->view->layout;
+	SDL_Point first, third;
+
+	view_set_look(player->view,
+	              &(struct view_look){ .text_percent = 100, .right_to_left = true });
+	player_begin(player, player_start);
+	first = (SDL_Point){ layout->width - layout->board.x - layout->board.w + 5,
+		             layout->board.y + layout->cell_px + 5 };
+	third = (SDL_Point){ first.x + 2 * layout->cell_px, first.y };
+	player_click(player, third);
+	player_expect_board(player, "1 2 3/4 6 0/7 5 8");
+	player_click(player, first);
+	player_expect_board(player, "1 2 3/0 4 6/7 5 8");
+	player_press(player, third);
+	third.x -= layout->cell_px / 2;
+	player_move(player, third); /* the tile follows to the left */
+	player_expect_board(player, "1 2 3/0 4 6/7 5 8");
+	player_release(player, third);
+	player_expect_board(player, "1 2 3/4 6 0/7 5 8");
+	player_finger(player, SDL_FINGERDOWN, 1, first);
+	player_finger(player, SDL_FINGERUP, 1, first);
+	player_expect_board(player, "1 2 3/0 4 6/7 5 8");
 }

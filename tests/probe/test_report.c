@@ -16,6 +16,7 @@ struct fake {
 	struct controls controls;
 	struct sheets sheets;
 	struct layout layout;
+	struct mirror mirror;
 	struct view_look look;
 	struct report_view view;
 	struct report report;
@@ -55,9 +56,11 @@ static void begin(struct fake *fake)
 		                        .rows = 2,
 		                        .cell_px = 100,
 		                        .board = { 10, 20, 200, 200 } };
+	fake->mirror = (struct mirror){ .width = 480 };
 	fake->look = (struct view_look){ .text_percent = 100 };
 	fake->view = (struct report_view){ .sheets = &fake->sheets,
 		                           .layout = &fake->layout,
+		                           .mirror = &fake->mirror,
 		                           .look = &fake->look,
 		                           .now_ms = 1000,
 		                           .sounds = 3,
@@ -156,6 +159,14 @@ FAKE_TEST(a_line_is_written_once_per_change)
 	assert_true(strncmp(frame(fake), "rect\t", 5) == 0);
 	assert_null(strstr(fake->text, "state"));
 	assert_string_equal(frame(fake), "");
+}
+
+/* Places are those in the window; a board keeps its order. */
+FAKE_TEST(a_mirrored_board_is_where_it_is_seen)
+{
+	fake->mirror.on = true;
+	expect(frame(fake), "\tboard=270,20,200,200\t");
+	expect(fake->text, "\tcell.0=270,20,100,100\t");
 }
 
 FAKE_TEST(a_report_is_optional_and_may_fail)

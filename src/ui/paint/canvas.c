@@ -143,6 +143,7 @@ void canvas_begin(struct canvas *canvas)
 	float density;
 
 	canvas_size(canvas, &width, &height, &density);
+	canvas->mirror.width = width;
 	painter_begin(&canvas->painter, width, height);
 }
 
@@ -166,19 +167,10 @@ void canvas_drop(struct canvas *canvas, SDL_Texture *texture)
 	painter_drop(&canvas->painter, texture);
 }
 
-SDL_Rect canvas_turn(const struct canvas *canvas, SDL_Rect rect, const SDL_Rect *within)
-{
-	const SDL_Rect *area = within != NULL ? within : &canvas->painter.area;
-
-	if (canvas->mirrored)
-		rect.x = 2 * area->x + area->w - rect.x - rect.w;
-	return rect;
-}
-
 void canvas_clip(struct canvas *canvas, const SDL_Rect *rect)
 {
 	struct painter *painter = &canvas->painter;
-	SDL_Rect seen = rect != NULL ? canvas_turn(canvas, *rect, NULL) : painter->area;
+	SDL_Rect seen = rect != NULL ? mirror_rect(&canvas->mirror, *rect) : painter->area;
 
 	if (!SDL_IntersectRect(&seen, &painter->area, &painter->clip))
 		painter->clip = (SDL_Rect){ 0, 0, 0, 0 };
@@ -207,7 +199,7 @@ SDL_Texture *canvas_empty_texture(struct canvas *canvas, int width, int height)
 
 void canvas_fill(struct canvas *canvas, const SDL_Rect *rect, uint32_t colour)
 {
-	painter_add(&canvas->painter, (struct stroke){ .to = canvas_turn(canvas, *rect, NULL),
+	painter_add(&canvas->painter, (struct stroke){ .to = mirror_rect(&canvas->mirror, *rect),
 	                                               .colour = colour,
 	                                               .blended = (colour & 0xFFu) != 0xFFu });
 }
@@ -216,7 +208,7 @@ void canvas_stamp(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *f
                   const SDL_Rect *to, uint32_t colour)
 {
 	struct stroke stroke = { .texture = texture,
-		                 .to = canvas_turn(canvas, *to, NULL),
+		                 .to = mirror_rect(&canvas->mirror, *to),
 		                 .colour = colour };
 	SDL_BlendMode blend = SDL_BLENDMODE_BLEND;
 

@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "base/error.h"
+#include "ui/paint/mirror.h"
 #include "ui/paint/painter.h"
 #include "ui/paint/window.h"
 #include "ui/theme.h"
@@ -33,9 +34,9 @@ struct canvas {
 	const char *data_dir;   /* borrowed: the folder with the icons */
 	enum theme_kind theme;
 	float density;  /* see window_density */
-	bool mirrored;  /* left is right: see canvas_turn */
 	Uint32 awaited; /* states that the window shall become: see window_next_state */
 	struct painter painter;
+	struct mirror mirror; /* all rectangles below are the page's */
 	uint32_t last_serial; /* of a texture; kept as its user data, for the painter */
 	struct canvas_shape shapes[CANVAS_SHAPES_MAX];
 	int shape_count;
@@ -66,11 +67,6 @@ void canvas_end(struct canvas *canvas);
 
 /* Clips drawing to a rectangle; NULL: no clipping. */
 void canvas_clip(struct canvas *canvas, const SDL_Rect *rect);
-
-/* The place of a rectangle on the canvas. If it is mirrored, all calls below take places as if it were
- * not, from its other side, and icons that point left or right are turned over; pictures and texts
- * are not. within: only there, for parts of what is not mirrored; NULL: everything. */
-SDL_Rect canvas_turn(const struct canvas *canvas, SDL_Rect rect, const SDL_Rect *within);
 
 /* Pixels per unit of the window: 1 on X11. */
 float canvas_window_px(const struct canvas *canvas);

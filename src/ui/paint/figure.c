@@ -84,25 +84,26 @@ void figure_parts(const struct scale *scale, struct text *text, const SDL_Rect *
 void figure_draw(struct text *text, enum theme_font font, const char *figure, const SDL_Rect *rect,
                  enum text_align align, uint32_t colour)
 {
-	bool mirrored = text->canvas->mirrored; /* the digits aren’t */
 	int digit = digit_width(text, font), left = rect->w - width(figure, digit);
-	SDL_Rect cell = *rect;
+	SDL_Rect digits = *rect, next = *rect;
 
 	if (left < 0)
 		text_note_cut(text, figure);
 	if (align != TEXT_LEFT)
-		cell.x += align == TEXT_CENTRE ? left / 2 : left;
-	if (mirrored)
-		cell.x += rect->w - left;
+		digits.x += align == TEXT_CENTRE ? left / 2 : left;
+	digits.w -= left;
+	next.x = digits.x;
 	while (*figure != '\0') {
 		const char *start = figure;
-		int wide = advance(utf8_next(&figure), digit);
-		SDL_Rect glyph = { cell.x - digit / 2 - (mirrored ? wide : 0), cell.y, wide + digit,
-			           cell.h };
+		SDL_Rect cell;
 		char one[8] = "";
 
+		next.w = advance(utf8_next(&figure), digit);
+		cell = mirror_within(&text->canvas->mirror, &digits, next);
+		cell.x -= digit / 2;
+		cell.w += digit;
 		memcpy(one, start, SDL_min((size_t)(figure - start), sizeof one - 1));
-		text_draw(text, font, one, &glyph, TEXT_CENTRE, colour);
-		cell.x += mirrored ? -wide : wide;
+		text_draw(text, font, one, &cell, TEXT_CENTRE, colour);
+		next.x += next.w;
 	}
 }

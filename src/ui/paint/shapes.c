@@ -157,7 +157,8 @@ void paint_icon(struct canvas *canvas, const char *name, int size, int x, int y,
 {
 	struct canvas_shape icon = { .kind = CANVAS_SHAPE_ICON,
 		                     .extent = size,
-		                     .turned = canvas->mirrored && has_direction(name) };
+		                     .turned = mirror_way(&canvas->mirror, 1) < 0 &&
+		                               has_direction(name) };
 	SDL_Rect to = { x, y, size, size };
 	SDL_Texture *texture;
 
@@ -192,11 +193,12 @@ static void draw_nine(struct canvas *canvas, struct canvas_shape shape, const SD
 	int from[4] = { 0, edge, edge + 1, 2 * edge + 1 };
 	int across[4] = { rect->x, rect->x + edge, rect->x + rect->w - edge, rect->x + rect->w };
 	int down[4] = { rect->y, rect->y + edge, rect->y + rect->h - edge, rect->y + rect->h };
+	const struct mirror before = mirror_keep(&canvas->mirror, rect);
 
 	for (int row = 0; row < 3; row++) {
 		for (int column = 0; column < 3; column++) {
-			int part = canvas->mirrored ? 2 - column : column;
-			SDL_Rect source = { from[part], from[row], from[part + 1] - from[part],
+			SDL_Rect source = { from[column], from[row],
+				            from[column + 1] - from[column],
 				            from[row + 1] - from[row] };
 			SDL_Rect to = { across[column], down[row],
 				        across[column + 1] - across[column],
@@ -214,6 +216,7 @@ static void draw_nine(struct canvas *canvas, struct canvas_shape shape, const SD
 			}
 		}
 	}
+	canvas->mirror = before;
 }
 
 static int fitting_radius(const SDL_Rect *rect, int radius)
