@@ -129,7 +129,6 @@ static void report(struct app *app, const struct scene *scene)
 	const struct report_view shown = {
 		.sheets = &app->sheets,
 		.layout = &app->view->layout,
-		.mirror = &app->view->canvas.mirror,
 		.look = &app->view->look,
 		.now_ms = app->now_ms,
 		.moving = view_moving(app->view, app->now_ms),

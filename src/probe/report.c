@@ -247,7 +247,7 @@ static void fill_state(FILE *line, const struct report_view *view)
 /* Where a rectangle of the layout or of an item is in the window. */
 static void add_rect(FILE *line, const struct report_view *view, const char *name, SDL_Rect rect)
 {
-	rect = mirror_rect(view->mirror, rect);
+	rect = mirror_rect(&view->sheets->controls->items.mirror, rect);
 	fprintf(line, "\t%s=%d,%d,%d,%d", name, rect.x, rect.y, rect.w, rect.h);
 }
 
@@ -299,7 +299,7 @@ static void fill_rects(FILE *line, const struct report_view *view)
 	for (int cell = 0; cell < board_cells(game_board(view->sheets->game)); cell++) {
 		snprintf(name, sizeof name, "cell.%d", cell);
 		add_rect(line, view, name,
-		         mirror_within(view->mirror, &layout->board, layout_cell(layout, cell)));
+		         mirror_within(&items->mirror, &layout->board, layout_cell(layout, cell)));
 	}
 }
 

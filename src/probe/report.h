@@ -32,11 +32,9 @@ struct report_view {
 	struct sheets *sheets;        /* includes the game, photos, settings and controls */
 	const struct layout *layout;  /* of the frame, see struct view */
 	const struct view_look *look; /* of the frame, see struct view */
-	const struct mirror
-	        *mirror;     /* of the canvas; places are reported as they are in the window */
-	uint64_t now_ms;     /* of the frame */
-	bool moving;         /* something on the board is moving */
-	bool whole;          /* the missing piece is fully visible */
+	uint64_t now_ms;              /* of the frame */
+	bool moving;                  /* something on the board is moving */
+	bool whole;                   /* the missing piece is fully visible */
 	bool loading;        /* a picture is being loaded or cut, or a game waits for one */
 	float drag;          /* how far a held tile has been dragged to the next cell, 0 … 1 */
 	int home;            /* the tile whose home is shown, 0: none */

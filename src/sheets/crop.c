@@ -65,7 +65,6 @@ static bool draw_map(const struct draw *draw, const struct item *item)
 	SDL_Rect box = item->rect;
 	int width, height, ring = draw_px(draw, 2);
 	SDL_Rect to = box, part, from;
-	struct mirror before;
 
 	if (sheets->whole == NULL)
 		return false;
@@ -80,10 +79,8 @@ static bool draw_map(const struct draw *draw, const struct item *item)
 	canvas_copy(draw->canvas, sheets->whole, NULL, &to, 0.35f);
 	part = part_of(shown, to);
 	from = part_of(shown, (SDL_Rect){ 0, 0, width, height });
-	before = mirror_keep(&draw->canvas->mirror, &to);
 	canvas_copy(draw->canvas, sheets->whole, &from, &part, 1.0f);
 	paint_ring(draw->canvas, &part, ring, ring, draw_colour(draw, THEME_TEXT));
-	draw->canvas->mirror = before;
 	return false;
 }
 
@@ -100,6 +97,7 @@ static void push_map(struct column *column, const struct sheets *sheets)
 	column_space(column, THEME_SPACE_M);
 	item = column_push(column, ITEM_CUSTOM, available < max ? available : max, THEME_SPACE_L);
 	item->draw = draw_map;
+	item->keeps_order = true;
 	item->context = sheets;
 }
 

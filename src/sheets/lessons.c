@@ -69,7 +69,6 @@ struct lessons_state {
 	struct scale scale;   /* of the board */
 	struct tiles tiles;   /* of its picture, made for: */
 	int cut_px, cut_side; /* px and number of its cells; 0: not made yet */
-	struct mirror mirror; /* of the canvas that it was drawn on */
 };
 
 static struct lessons_state *state_of(const struct sheets *sheets)
@@ -230,9 +229,7 @@ static bool draw_board(const struct draw *draw, const struct item *item)
 		                         .lifted = -1 };
 
 	cut(at, draw->canvas, &small);
-	at->mirror = mirror_keep(&draw->canvas->mirror, &item->rect);
 	tiles_draw(&drawing);
-	draw->canvas->mirror = at->mirror;
 	return motion_moving(&at->motion, draw->now_ms);
 }
 
@@ -241,8 +238,7 @@ static int cell_at(const struct item *item, int x, int y)
 	const struct lessons_state *at = item->context;
 	const struct layout small = lay_out(at, &item->rect);
 
-	return layout_cell_at(
-	        &small, mirror_within(&at->mirror, &item->rect, (SDL_Rect){ x, y, 1, 1 }).x, y);
+	return layout_cell_at(&small, x, y);
 }
 
 static const char *advice(struct column *column, const struct lessons_state *at)
@@ -317,6 +313,7 @@ static bool push_board(struct column *column, struct lessons_state *at, int belo
 	                                  .run = press_board });
 	item->draw = draw_board;
 	item->part = cell_at;
+	item->keeps_order = true;
 	item->own_focus = true;
 	item->context = item->cache = at;
 	return fits;

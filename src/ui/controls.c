@@ -33,14 +33,19 @@ const struct item *controls_hovered(const struct controls *controls)
 	               : seen_at(&controls->items, controls->pointer_x, controls->pointer_y);
 }
 
-static int part_at(const struct item *item, int x, int y)
+static int part_at(const struct items *items, const struct item *item, int x, int y)
 {
-	return item != NULL && item->part != NULL ? item->part(item, x, y) : -1;
+	if (item == NULL || item->part == NULL)
+		return -1;
+	if (item->keeps_order)
+		x = mirror_within(&items->mirror, &item->rect, (SDL_Rect){ x, y, 1, 1 }).x;
+	return item->part(item, x, y);
 }
 
 int controls_hovered_part(const struct controls *controls)
 {
-	return part_at(controls_hovered(controls), controls->pointer_x, controls->pointer_y);
+	return part_at(&controls->items, controls_hovered(controls), controls->pointer_x,
+	               controls->pointer_y);
 }
 
 enum command controls_explained(const struct controls *controls)
@@ -58,7 +63,7 @@ struct controls_hit controls_hit(const struct controls *controls, int x, int y)
 	bool message = on_message(items, &point), inside = SDL_PointInRect(&point, &items->sheet);
 
 	return (struct controls_hit){ .command = item != NULL ? item->command : COMMAND_NONE,
-		                      .part = part_at(item, x, y),
+		                      .part = part_at(items, item, x, y),
 		                      .in_sheet = !message && inside,
 		                      .beside_sheet = !message && !inside && items->sheet.w > 0,
 		                      .on_message = message };

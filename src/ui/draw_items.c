@@ -417,11 +417,21 @@ static void (*const draws[ITEM_KINDS])(const struct draw *draw, const struct ite
 	[ITEM_NOTE] = draw_note,
 };
 
+static bool draw_custom(const struct draw *draw, const struct item *item)
+{
+	struct mirror *mirror = &draw->canvas->mirror;
+	const struct mirror before = item->keeps_order ? mirror_keep(mirror, &item->rect) : *mirror;
+	bool moves = item->draw(draw, item);
+
+	*mirror = before;
+	return moves;
+}
+
 /* True if the next frame would differ without any input. */
 static bool draw_item(const struct draw *draw, const struct item *item)
 {
 	if (item->kind == ITEM_CUSTOM)
-		return item->draw(draw, item);
+		return draw_custom(draw, item);
 	if (draws[item->kind] != NULL)
 		draws[item->kind](draw, item);
 	else if (item->kind == ITEM_BUSY)

@@ -5,6 +5,7 @@
 
 #include "base/language.h"
 #include "ui/control.h"
+#include "ui/paint/mirror.h"
 #include "ui/scale.h"
 #include "ui/theme.h"
 
@@ -62,8 +63,9 @@ struct item {
 	bool enabled;
 	bool lit;
 	bool in_sheet;
-	bool own_focus; /* draws its own focus ring */
-	bool scrolls;   /* drawn only inside the sheet's scrolling part */
+	bool own_focus;   /* draws its own focus ring */
+	bool scrolls;     /* drawn only inside the sheet's scrolling part */
+	bool keeps_order; /* a board or a picture, which is never mirrored: see mirror_keep */
 
 	/* For ITEM_CUSTOM. draw: true if the next frame would differ without input. part: the part
 	 * at a point, −1 if none; NULL: it has no parts. context is borrowed, and so is cache: what
@@ -82,13 +84,14 @@ struct items {
 	struct control placed
 	        [ITEMS_CONTROLS]; /* the controls of the top sheet; until it is built: of the last frame's */
 	int placed_count;
-	const void *owner; /* stands for that sheet; NULL: there is none */
-	SDL_Rect sheet;    /* empty if none is open */
-	SDL_Rect scroll;   /* the part of it that scrolls; empty if none does */
-	int scroll_max;    /* the largest scroll, px */
-	int scrolled;      /* the current one */
-	bool covered;      /* the sheet lies over everything: a press beside it closes it */
-	bool touch;        /* points are a finger's: set by input, kept from frame to frame */
+	const void *owner;    /* stands for that sheet; NULL: there is none */
+	SDL_Rect sheet;       /* empty if none is open */
+	SDL_Rect scroll;      /* the part of it that scrolls; empty if none does */
+	int scroll_max;       /* the largest scroll, px */
+	int scrolled;         /* the current one */
+	bool covered;         /* the sheet lies over everything: a press beside it closes it */
+	bool touch;           /* points are a finger's: set by input, kept from frame to frame */
+	struct mirror mirror; /* of the canvas: set by the view, kept from frame to frame */
 };
 
 /* The control of a sheet that was pressed last (COMMAND_NONE: none), and where (px): it stays there

@@ -163,19 +163,16 @@ static bool draw_preview(const struct draw *draw, const struct item *item)
 {
 	const struct preview *preview = item->context;
 	const struct scene *scene = preview->scene;
-	struct mirror before;
 
 	draw_panel(draw, &item->rect, preview->radius, THEME_PANEL);
 	if (preview->texture != NULL && !scene->hidden)
 		canvas_copy(draw->canvas, preview->texture, NULL, &preview->picture, 1.0f);
 	if (scene->blank)
 		return false;
-	before = mirror_keep(&draw->canvas->mirror, &preview->picture);
 	for (int i = 0; scene->step != NULL && i < scene->step->count; i++)
 		mark_part(draw, preview, scene->step->cells[i]);
 	if (scene->home_tile != 0)
 		mark_part(draw, preview, scene->home_tile - 1);
-	draw->canvas->mirror = before;
 	return false;
 }
 
@@ -208,6 +205,7 @@ static void add_preview(struct items *items, const struct layout *layout, const 
 	preview->scene = scene;
 	preview->radius = layout->beside ? THEME_RADIUS_PANEL : THEME_RADIUS_TILE;
 	item->draw = draw_preview;
+	item->keeps_order = true;
 	item->context = preview;
 	if (!scene->hidden)
 		return;

@@ -315,6 +315,7 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 	build_items(view, scene);
 	view->canvas.mirror.on = view->look.right_to_left;
 	canvas_begin(&view->canvas);
+	view->controls.items.mirror = view->canvas.mirror;
 	all = (SDL_Rect){ 0, 0, view->layout.width, view->layout.height };
 	if (view->backdrop != NULL && view->canvas.theme != THEME_CONTRAST)
 		canvas_copy(&view->canvas, view->backdrop, NULL, &all, 1.0f);

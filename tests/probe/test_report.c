@@ -16,7 +16,6 @@ struct fake {
 	struct controls controls;
 	struct sheets sheets;
 	struct layout layout;
-	struct mirror mirror;
 	struct view_look look;
 	struct report_view view;
 	struct report report;
@@ -56,11 +55,10 @@ static void begin(struct fake *fake)
 		                        .rows = 2,
 		                        .cell_px = 100,
 		                        .board = { 10, 20, 200, 200 } };
-	fake->mirror = (struct mirror){ .width = 480 };
+	fake->controls.items.mirror.width = 480;
 	fake->look = (struct view_look){ .text_percent = 100 };
 	fake->view = (struct report_view){ .sheets = &fake->sheets,
 		                           .layout = &fake->layout,
-		                           .mirror = &fake->mirror,
 		                           .look = &fake->look,
 		                           .now_ms = 1000,
 		                           .sounds = 3,
@@ -164,7 +162,7 @@ FAKE_TEST(a_line_is_written_once_per_change)
 /* Places are those in the window; a board keeps its order. */
 FAKE_TEST(a_mirrored_board_is_where_it_is_seen)
 {
-	fake->mirror.on = true;
+	fake->controls.items.mirror.on = true;
 	expect(frame(fake), "\tboard=270,20,200,200\t");
 	expect(fake->text, "\tcell.0=270,20,100,100\t");
 }

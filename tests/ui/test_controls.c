@@ -73,6 +73,20 @@ TEST_CASE(a_press_hits_a_control_and_its_part)
 	assert_false(controls_hit(&controls, 70, 10).beside_sheet);
 }
 
+/* On a mirrored page, too, the left half of a board is the one that is seen at the left. */
+TEST_CASE(what_keeps_its_order_is_hit_where_it_is_seen)
+{
+	struct controls controls = begin(false);
+	struct item *item = &controls.items.list[0];
+
+	controls.items.mirror = (struct mirror){ .on = true, .width = 640 };
+	assert_int_equal(controls_hit(&controls, 10, 10).part, 0);
+	item->keeps_order = true;
+	assert_int_equal(controls_hit(&controls, 10, 10).part, 1);
+	point(&controls, 49, 10);
+	assert_int_equal(controls_hovered_part(&controls), 0);
+}
+
 TEST_CASE(a_covering_sheet_blocks_presses)
 {
 	struct controls controls = begin(true);

@@ -2,8 +2,9 @@
  *
  * Layouts, items and everything else know only the page, on which all goes from left to right. The canvas turns what is
  * drawn to its place in the window, and points and arrows are turned as they arrive (view_page, keyboard_key): nothing
- * else knows of it. Words and pictures are never turned around; what consists of parts that keep their order, such as a
- * board, is drawn between mirror_keep and what that returned. Plain values; any thread. */
+ * else asks whether it is on. Words and pictures are never turned around. What consists of parts that keep their order, such
+ * as a board, is an item that says so (keeps_order), or drawn between mirror_keep and what that returned. Plain values; any
+ * thread. */
 #ifndef UI_PAINT_MIRROR_H
 #define UI_PAINT_MIRROR_H
 
