@@ -203,7 +203,8 @@ enum game_hint_level { GAME_HINT_NONE, GAME_HINT_TILE, GAME_HINT_ARROW };
 
 /* The next move: highlighted, then with an arrow, then made. */
 struct game_hint {
-	uint32_t ticket;    /* 0: no search is running */
+	uint32_t ticket;    /* 0: no search is running; it may still look for better moves */
+	uint64_t show_ms;   /* when the best so far is shown */
 	struct board board; /* searched or planned; follows the moves */
 	uint8_t *moves;     /* owned, NULL: none known; enum direction each */
 	int count, done;

@@ -12,8 +12,10 @@
 #include "game/search.h"
 
 enum {
-	PROVE_SECONDS = 5,   /* for an optimal solution, where provable */
-	IMPROVE_SECONDS = 1, /* for a good solution otherwise */
+	PROVE_SECONDS = 5, /* for an optimal solution, where provable, */
+	PROVE_MS = 200,    /* and the longest that the player waits for one; */
+	IMPROVE_MS = 500,  /* for a good solution otherwise, */
+	SHOW_MS = 60,      /* of which the best so far is shown by then */
 	THREADS = 2,
 	FOLLOW_MAX = 64, /* moves that the player can make at once */
 };
@@ -42,17 +44,18 @@ static void start_search(struct game *game)
 {
 	struct game_hint *hint = &game->hint;
 	const struct board *board = &game->history.board;
+	bool proves = solver_proves(board->width, board->height);
 	struct solver_limits limits = {
 		.method = SOLVER_AUTO,
 		.bytes = game->setup.solver_bytes,
-		.seconds = solver_proves(board->width, board->height) ? PROVE_SECONDS
-		                                                      : IMPROVE_SECONDS,
+		.seconds = proves ? PROVE_SECONDS : IMPROVE_MS / 1000.0,
 		.threads = THREADS,
 	};
 
 	measure_stop(game);
 	forget_moves(hint);
 	hint->board = *board;
+	hint->show_ms = game->now_ms + (proves ? PROVE_MS : SHOW_MS);
 	hint->ticket =
 	        game->setup.port.start(game->setup.port.context, board, &limits, GAME_SEARCH_HINT);
 }
@@ -94,8 +97,8 @@ void hint_step(struct game *game)
 {
 	struct game_hint *hint = &game->hint;
 
-	if (hint->ticket != 0)
-		return; /* the search is running */
+	if (game_seeks_hint(game))
+		return;
 	if (game->hints_by_plan && !hint->planned)
 		plan(game);
 	else if (!knows_moves(hint))
@@ -150,8 +153,15 @@ void hint_moved(struct game *game)
 	struct game_hint *hint = &game->hint;
 	struct board board = hint->board;
 
-	if (!knows_moves(hint) || board_equal(&board, &game->history.board))
+	if (board_equal(&board, &game->history.board))
 		return;
+	if (game_seeks_hint(game)) {
+		game->setup.port.cancel(game->setup.port.context, hint->ticket);
+		return; /* its end starts the next one */
+	}
+	if (!knows_moves(hint))
+		return;
+	port_cancel(game, &hint->ticket);
 	if (hint->planned) {
 		follow_plan(game);
 		return;
@@ -168,24 +178,72 @@ void hint_moved(struct game *game)
 	forget_moves(hint);
 }
 
+/* Takes the moves of a shorter solution, but never shows another tile than before. */
+static void take_moves(struct game_hint *hint, struct solver_result *found)
+{
+	if (hint->moves != NULL &&
+	    (found->length >= hint->count ||
+	     (hint->level != GAME_HINT_NONE && found->moves[0] != hint->moves[0])))
+		return;
+	free(hint->moves);
+	hint->moves = found->moves; /* takes ownership */
+	hint->count = found->length;
+	found->moves = NULL;
+}
+
+static bool wants_answer(const struct game *game)
+{
+	return !game_whole(game) && game->playback.kind == PLAYBACK_NONE &&
+	       game->search.ticket == 0;
+}
+
+static bool fits(const struct game *game, const struct solver_result *found)
+{
+	return found->moves != NULL && found->length > 0 &&
+	       board_equal(&game->hint.board, &game->history.board);
+}
+
+void hint_better(struct game *game, struct solver_result *better)
+{
+	if (!wants_answer(game) || !fits(game, better))
+		return;
+	take_moves(&game->hint, better);
+	hint_due(game);
+}
+
+uint64_t hint_due_ms(const struct game *game)
+{
+	const struct game_hint *hint = &game->hint;
+	bool waits = hint->ticket != 0 && hint->moves != NULL && hint->level == GAME_HINT_NONE;
+
+	return waits ? hint->show_ms : GAME_NEVER;
+}
+
+bool hint_due(struct game *game)
+{
+	if (game->now_ms < hint_due_ms(game))
+		return false;
+	highlight(game);
+	return true;
+}
+
 void hint_done(struct game *game, struct solver_result *result)
 {
 	struct game_hint *hint = &game->hint;
 
 	hint->ticket = 0;
-	if (game_whole(game) || game->playback.kind != PLAYBACK_NONE || game->search.ticket != 0)
+	if (!wants_answer(game))
 		return;
 	if (!board_equal(&hint->board, &game->history.board)) {
 		start_search(game); /* the player has since moved */
+	} else if (fits(game, result)) {
+		take_moves(hint, result);
+		if (hint->level == GAME_HINT_NONE)
+			highlight(game);
 	} else if (result->status == SOLVER_OUT_OF_TIME) {
 		news_say(game, "Couldn’t find a hint in time. Try a smaller size.");
-	} else if (result->moves == NULL || result->length == 0) {
-		news_say(game, "Not enough memory to find a hint. Try a smaller size.");
 	} else {
-		hint->moves = result->moves; /* takes ownership */
-		hint->count = result->length;
-		result->moves = NULL;
-		highlight(game);
+		news_say(game, "Not enough memory to find a hint. Try a smaller size.");
 	}
 }
 

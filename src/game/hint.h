@@ -15,7 +15,13 @@ void hint_moved(struct game *game);
 /* Cancels the search and drops the moves. */
 void hint_forget(struct game *game);
 
-/* Takes the answer; sets its moves to NULL if it keeps them. */
+/* Take a solution of the search that goes on, and its answer; set its moves to NULL if they keep them. */
+void hint_better(struct game *game, struct solver_result *better);
 void hint_done(struct game *game, struct solver_result *result);
+
+/* Shows the best move found so far, if it is time, which it returns; when that is (GAME_NEVER: nothing is
+ * due). */
+bool hint_due(struct game *game);
+uint64_t hint_due_ms(const struct game *game);
 
 #endif

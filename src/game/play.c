@@ -322,6 +322,8 @@ uint64_t game_due_ms(const struct game *game)
 		return due_ms;
 	if (search_ms < due_ms)
 		due_ms = search_ms;
+	if (hint_due_ms(game) < due_ms)
+		due_ms = hint_due_ms(game);
 	return plays && playback_next_ms(playback) < due_ms ? playback_next_ms(playback) : due_ms;
 }
 
@@ -333,6 +335,7 @@ bool game_due(struct game *game, uint64_t now_ms)
 	if (!game_unseen(game)) {
 		played = search_due(game);
 		played |= play_due(game);
+		played |= hint_due(game);
 	}
 	ran = time_due(game);
 	check_limit(game);

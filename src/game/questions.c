@@ -79,7 +79,7 @@ bool game_searches(const struct game *game)
 
 bool game_seeks_hint(const struct game *game)
 {
-	return game->hint.ticket != 0;
+	return game->hint.ticket != 0 && game->hint.moves == NULL;
 }
 
 bool game_measures(const struct game *game)

@@ -184,15 +184,16 @@ static void take_better(struct game *game, struct solver_result *better)
 	}
 }
 
-/* Hints need only the final answer. */
 void game_search_better(struct game *game, uint32_t ticket, struct solver_result *better,
                         uint64_t now_ms)
 {
 	game->now_ms = now_ms;
-	if (ticket != game->search.ticket)
-		return;
-	take_better(game, better);
-	search_due(game);
+	if (ticket == game->search.ticket) {
+		take_better(game, better);
+		search_due(game);
+	} else if (ticket == game->hint.ticket) {
+		hint_better(game, better);
+	}
 }
 
 /* A search without a shorter solution for PATIENCE_MS, or PATIENCE_CELL_MS per cell on large boards, ends

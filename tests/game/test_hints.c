@@ -55,6 +55,71 @@ GAME_TEST(hints_continue_while_they_are_followed)
 	assert_true(board_equal(&fake->board, &fake->game.history.board));
 }
 
+static const char four_by_five[] = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 16/0 17 18 19";
+
+GAME_TEST(the_best_hint_so_far_is_shown_soon)
+{
+	int direction;
+
+	fake_begin(fake, four_by_five);
+	fake_command(fake, GAME_HINT);
+	fake_better(fake, 1, "DUDULLL", 3);
+	assert_false(game_seeks_hint(&fake->game));
+	assert_int_equal(game_hinted(&fake->game, &direction),
+	                 0); /* a better one may come at once */
+	fake_better(fake, 1, "LRLLL", 3);
+	fake_pass(fake, 100);
+	assert_int_equal(game_hinted(&fake->game, &direction), 17);
+	assert_int_equal(fake->game.round.hints, 1);
+	fake_better(fake, 1, "LLL", 3); /* replaces it: the tile is the same */
+	assert_int_equal(fake->game.hint.count, 3);
+	fake_answer(fake, 1, SOLVER_FEASIBLE, "LLL", 3);
+	assert_int_equal(game_hinted(&fake->game, &direction), 17);
+	fake_press(fake, 17);
+	fake_command(fake, GAME_HINT);
+	assert_int_equal(game_hinted(&fake->game, &direction), 18);
+	assert_int_equal(fake->started, 1);
+}
+
+GAME_TEST(a_better_hint_never_shows_another_tile)
+{
+	int direction;
+
+	fake_begin(fake, four_by_five);
+	fake_command(fake, GAME_HINT);
+	fake_better(fake, 1, "DULLL", 3);
+	fake_command(fake, GAME_HINT); /* asked again: shown now */
+	assert_int_equal(game_hinted(&fake->game, &direction), 13);
+	fake_better(fake, 1, "LLL", 3);
+	assert_int_equal(game_hinted(&fake->game, &direction), 13);
+	fake_answer(fake, 1, SOLVER_FEASIBLE, "LLL", 3);
+	assert_int_equal(game_hinted(&fake->game, &direction), 13);
+	assert_int_equal(fake->game.round.hints, 1);
+}
+
+GAME_TEST(a_move_ends_the_search_for_a_better_hint)
+{
+	int direction;
+
+	fake_begin(fake, four_by_five);
+	fake_command(fake, GAME_HINT);
+	fake_better(fake, 1, "LLL", 3);
+	fake_pass(fake, 100);
+	fake_press(fake, 17);
+	assert_true(fake->cancelled == 1 && fake->game.hint.ticket == 0);
+	fake_command(fake, GAME_HINT);
+	assert_int_equal(game_hinted(&fake->game, &direction), 18);
+	fake_press(fake, 13); /* off it */
+	fake_command(fake, GAME_HINT);
+	fake_press(fake, 9);
+	assert_int_equal(fake->cancelled, 2); /* that board is gone */
+	fake_better(fake, 2, "ULL", 3);
+	fake_pass(fake, 300);
+	assert_int_equal(game_hinted(&fake->game, &direction), 0);
+	fake_answer(fake, 2, SOLVER_CANCELLED, NULL, 0);
+	assert_int_equal(fake->started, 3);
+}
+
 GAME_TEST(a_missing_hint_is_reported)
 {
 	fake_begin(fake, two);
