@@ -1,7 +1,8 @@
 /* presence: tells the game whether somebody can see the window, and keeps the screen on while the game wants it. */
 #include "app/app.h"
 
-enum { LOOK_MS = 500 };
+/* It looks when the clock ticks, which is each second, or a little later by itself. */
+enum { LOOK_MS = 900, LATEST_MS = 1100 };
 
 /* True if something runs that should stop when nobody sees it. */
 static bool runs(const struct game *game)
@@ -11,13 +12,18 @@ static bool runs(const struct game *game)
 }
 
 /* After the end of a minimised state there is an event, not so after that of others. */
-uint64_t app_presence_due_ms(const struct app *app)
+static bool looks(const struct app *app)
 {
 	bool minimised = (SDL_GetWindowFlags(app->view->canvas.window) & SDL_WINDOW_MINIMIZED) != 0;
 
-	if (app->sight == DISPLAY_SEEN ? runs(&app->game) : !minimised)
-		return app->looked_ms + LOOK_MS;
-	return app->looked_ms == 0 ? 0 : GAME_NEVER;
+	return app->looked_ms == 0 || (app->sight == DISPLAY_SEEN ? runs(&app->game) : !minimised);
+}
+
+uint64_t app_presence_due_ms(const struct app *app)
+{
+	if (!looks(app))
+		return GAME_NEVER;
+	return app->looked_ms == 0 ? 0 : app->looked_ms + LATEST_MS;
 }
 
 static void look(struct app *app)
@@ -48,7 +54,7 @@ bool app_follow_presence(struct app *app)
 {
 	enum game_away before = app->game.away;
 
-	if (app->now_ms >= app_presence_due_ms(app))
+	if (looks(app) && app->now_ms >= app->looked_ms + LOOK_MS)
 		look(app);
 	game_set_away(&app->game, find_away(app), app->now_ms);
 	searches_hold(app->searches, game_unseen(&app->game));

@@ -1,4 +1,5 @@
-/* display_x11: looks at the window on X11 through a connection of its own, which leaves SDL's events alone. */
+/* display_x11: looks at the window on X11 through a connection of its own, which leaves SDL's events alone. What
+ * the server tells by events is not asked for: each answer wakes the program once more. */
 #include "ui/paint/display_x11.h"
 
 #include <SDL_syswm.h>
@@ -23,7 +24,19 @@ typedef struct {
 	unsigned long event_mask;
 } saver_info;
 
-enum { SAVER_ON = 1, DPMS_ON = 0, EVERYWHERE = -1 };
+typedef struct {
+	int type;
+	unsigned long serial;
+	Bool send_event;
+	Display *display;
+	Window window, root;
+	int state;
+	int kind;
+	Bool forced;
+	Time time;
+} saver_event;
+
+enum { SAVER_ON = 1, SAVER_NOTIFY = 0, SAVER_NOTIFY_MASK = 1, DPMS_ON = 0, EVERYWHERE = -1 };
 
 /* The libraries' functions. */
 struct calls {
@@ -42,6 +55,7 @@ struct calls {
 	Status (*send)(Display *display, Window window, Bool propagate, long mask, XEvent *event);
 	Bool (*has_saver)(Display *display, int *event, int *error);
 	Status (*get_saver)(Display *display, Drawable drawable, saver_info *info);
+	void (*select_saver)(Display *display, Drawable drawable, unsigned long mask);
 	void (*suspend)(Display *display, Bool suspends);
 	Bool (*has_dpms)(Display *display, int *event, int *error);
 	Status (*get_dpms)(Display *display, unsigned short *level, unsigned char *enabled);
@@ -55,7 +69,10 @@ struct display_x11 {
 	Window window, root;
 	Atom workspace, current_workspace, activate;
 	bool has_saver, has_dpms;
-	bool covered; /* as a whole, by other windows */
+	int saver_event; /* its type, if there is a saver */
+	bool saver_on;
+	bool elsewhere; /* on another workspace than the one shown */
+	bool covered;   /* as a whole, by other windows */
 };
 
 /* Where each function is. Those of Xlib are needed, those of extensions are not. */
@@ -81,6 +98,7 @@ static const struct {
 	CALL("XSendEvent", send, 0),
 	CALL("XScreenSaverQueryExtension", has_saver, 1),
 	CALL("XScreenSaverQueryInfo", get_saver, 1),
+	CALL("XScreenSaverSelectInput", select_saver, 1),
 	CALL("XScreenSaverSuspend", suspend, 1),
 	CALL("DPMSQueryExtension", has_dpms, 2),
 	CALL("DPMSInfo", get_dpms, 2),
@@ -105,6 +123,49 @@ static bool load(struct display_x11 *x11)
 	return true;
 }
 
+/* A number in a property; EVERYWHERE if it has none, or this one, which means all workspaces. */
+static long read_number(const struct display_x11 *x11, Window window, Atom property)
+{
+	unsigned long count = 0, after;
+	unsigned char *data = NULL;
+	long number = EVERYWHERE;
+	int format = 0;
+	Atom type;
+
+	if (x11->calls.get_property(x11->display, window, property, 0, 1, False, AnyPropertyType,
+	                            &type, &format, &count, &after, &data) == Success &&
+	    format == 32 && count == 1)
+		number = (int)*(long *)(void *)data; /* the upper half isn't defined */
+	if (data != NULL)
+		x11->calls.free(data);
+	return number;
+}
+
+/* Window managers need not unmap the windows of other workspaces, nor tell which one is shown. */
+static bool is_elsewhere(const struct display_x11 *x11)
+{
+	long own = read_number(x11, x11->window, x11->workspace);
+	long shown = read_number(x11, x11->root, x11->current_workspace);
+
+	return own != EVERYWHERE && shown != EVERYWHERE && own != shown;
+}
+
+static void follow_saver(struct display_x11 *x11)
+{
+	const struct calls *calls = &x11->calls;
+	saver_info info = { .state = 0 };
+	int error;
+
+	x11->has_saver = calls->get_saver != NULL && calls->has_saver != NULL &&
+	                 calls->select_saver != NULL &&
+	                 calls->has_saver(x11->display, &x11->saver_event, &error);
+	if (!x11->has_saver)
+		return;
+	calls->select_saver(x11->display, x11->root, SAVER_NOTIFY_MASK);
+	x11->saver_on =
+	        calls->get_saver(x11->display, x11->root, &info) != 0 && info.state == SAVER_ON;
+}
+
 static bool connect(struct display_x11 *x11)
 {
 	const struct calls *calls = &x11->calls;
@@ -118,11 +179,12 @@ static bool connect(struct display_x11 *x11)
 	x11->workspace = calls->atom(x11->display, "_NET_WM_DESKTOP", False);
 	x11->current_workspace = calls->atom(x11->display, "_NET_CURRENT_DESKTOP", False);
 	x11->activate = calls->atom(x11->display, "_NET_ACTIVE_WINDOW", False);
-	x11->has_saver = calls->get_saver != NULL && calls->has_saver != NULL &&
-	                 calls->has_saver(x11->display, &event, &error);
+	follow_saver(x11);
 	x11->has_dpms = calls->get_dpms != NULL && calls->has_dpms != NULL &&
 	                calls->has_dpms(x11->display, &event, &error);
-	calls->select(x11->display, x11->window, VisibilityChangeMask);
+	calls->select(x11->display, x11->window, VisibilityChangeMask | PropertyChangeMask);
+	calls->select(x11->display, x11->root, PropertyChangeMask);
+	x11->elsewhere = is_elsewhere(x11);
 	return true;
 }
 
@@ -155,44 +217,27 @@ void display_x11_close(struct display_x11 *x11)
 	free(x11);
 }
 
-/* A number in a property; EVERYWHERE if it has none, or this one, which means all workspaces. */
-static long read_number(const struct display_x11 *x11, Window window, Atom property)
-{
-	unsigned long count = 0, after;
-	unsigned char *data = NULL;
-	long number = EVERYWHERE;
-	int format = 0;
-	Atom type;
-
-	if (x11->calls.get_property(x11->display, window, property, 0, 1, False, AnyPropertyType,
-	                            &type, &format, &count, &after, &data) == Success &&
-	    format == 32 && count == 1)
-		number = (int)*(long *)(void *)data; /* the upper half isn't defined */
-	if (data != NULL)
-		x11->calls.free(data);
-	return number;
-}
-
-/* Window managers need not unmap the windows of other workspaces, nor tell which one is shown. */
-static bool is_elsewhere(const struct display_x11 *x11)
-{
-	long own = read_number(x11, x11->window, x11->workspace);
-	long shown = read_number(x11, x11->root, x11->current_workspace);
-
-	return own != EVERYWHERE && shown != EVERYWHERE && own != shown;
-}
-
 static bool is_off(const struct display_x11 *x11)
 {
 	unsigned short level = DPMS_ON;
 	unsigned char enabled = 0;
-	saver_info info = { .state = 0 };
 
-	if (x11->has_saver && x11->calls.get_saver(x11->display, x11->root, &info) != 0 &&
-	    info.state == SAVER_ON)
+	if (x11->saver_on)
 		return true;
 	return x11->has_dpms && x11->calls.get_dpms(x11->display, &level, &enabled) != 0 &&
 	       enabled != 0 && level != DPMS_ON;
+}
+
+static void take_event(struct display_x11 *x11, const XEvent *event)
+{
+	Atom changed = event->type == PropertyNotify ? event->xproperty.atom : 0;
+
+	if (event->type == VisibilityNotify)
+		x11->covered = event->xvisibility.state == VisibilityFullyObscured;
+	else if (x11->has_saver && event->type == x11->saver_event + SAVER_NOTIFY)
+		x11->saver_on = ((const saver_event *)event)->state == SAVER_ON;
+	else if (changed != 0 && (changed == x11->workspace || changed == x11->current_workspace))
+		x11->elsewhere = is_elsewhere(x11);
 }
 
 enum display_sight display_x11_look(struct display_x11 *x11)
@@ -202,16 +247,14 @@ enum display_sight display_x11_look(struct display_x11 *x11)
 
 	while (x11->calls.pending(x11->display) > 0) {
 		x11->calls.next(x11->display, &event);
-		if (event.type == VisibilityNotify)
-			x11->covered = event.xvisibility.state == VisibilityFullyObscured;
+		take_event(x11, &event);
 	}
 	if (is_off(x11))
 		return DISPLAY_OFF;
 	if (!x11->calls.get_attributes(x11->display, x11->window, &attributes))
 		return DISPLAY_SEEN;
-	return x11->covered || attributes.map_state != IsViewable || is_elsewhere(x11)
-	               ? DISPLAY_UNSEEN
-	               : DISPLAY_SEEN;
+	return x11->covered || attributes.map_state != IsViewable || x11->elsewhere ? DISPLAY_UNSEEN
+	                                                                            : DISPLAY_SEEN;
 }
 
 void display_x11_resume_saver(struct display_x11 *x11)

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
 #include "ui/paint/cluster.h"
 #include "ui/paint/script.h"
@@ -36,6 +37,10 @@ static void forget(struct text *text)
 	for (int i = 0; i < text->word_count; i++)
 		free_word(text, &text->words[i]);
 	text->word_count = 0;
+	for (int i = 0; i < TEXT_SIZES; i++) {
+		free(text->sizes[i].string);
+		text->sizes[i].string = NULL;
+	}
 }
 
 void text_destroy(struct text *text)
@@ -140,24 +145,51 @@ static struct text_word *find_word(struct text *text, enum theme_font font, cons
 	return memcpy(free_place(text), &made, sizeof made);
 }
 
+static void measure_line(struct text *text, struct text_size *size)
+{
+	TTF_Font *plain = script_plain_font(&text->fonts, size->font, size->string);
+
+	size->width = 0;
+	size->height = text_line(text, size->font);
+	if (plain != NULL)
+		TTF_SizeUTF8(plain, size->string, &size->width, &size->height);
+	else
+		size->width = script_width(&text->fonts, size->font, size->string);
+}
+
+/* Shaping takes longer than all else in a frame at rest. */
+static const struct text_size *find_size(struct text *text, enum theme_font font,
+                                         const char *string)
+{
+	uint64_t hash = hash_bytes(HASH_START + (uint64_t)font, string, strlen(string));
+	struct text_size *size = &text->sizes[hash % TEXT_SIZES];
+
+	if (size->string == NULL || size->font != font || strcmp(size->string, string) != 0) {
+		free(size->string);
+		size->string = memory_text(string);
+		size->font = font;
+		measure_line(text, size);
+	}
+	return size;
+}
+
 void text_measure(struct text *text, enum theme_font font, const char *string, int wrap_px,
                   int *width, int *height)
 {
-	const struct text_word *word =
-	        wrap_px > 0 ? find_word(text, font, string, wrap_px, false) : NULL;
-	TTF_Font *plain;
+	const struct text_word *word;
+	const struct text_size *size;
 
 	*width = *height = 0;
-	if (word != NULL) {
+	if (wrap_px > 0) {
+		word = find_word(text, font, string, wrap_px, false);
+		if (word == NULL)
+			return;
 		*width = word->width;
 		*height = word->height;
-	} else if (wrap_px <= 0) {
-		plain = script_plain_font(&text->fonts, font, string);
-		*height = text_line(text, font);
-		if (plain != NULL)
-			TTF_SizeUTF8(plain, string, width, height);
-		else
-			*width = script_width(&text->fonts, font, string);
+	} else {
+		size = find_size(text, font, string);
+		*width = size->width;
+		*height = size->height;
 	}
 }
 

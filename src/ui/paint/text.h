@@ -1,5 +1,5 @@
-/* text: UTF-8 on the canvas, sharp at any scale. Rendered strings are kept as textures until others need their
- * slot. Main thread only. */
+/* text: UTF-8 on the canvas, sharp at any scale. Rendered strings are kept as textures, and sizes, until others need
+ * their slot. Main thread only. */
 #ifndef UI_PAINT_TEXT_H
 #define UI_PAINT_TEXT_H
 
@@ -8,7 +8,7 @@
 #include "ui/paint/fonts.h"
 #include "ui/scale.h"
 
-enum { TEXT_WORDS_MAX = 192, TEXT_CUT_SIZE = 64 };
+enum { TEXT_WORDS_MAX = 192, TEXT_SIZES = 512, TEXT_CUT_SIZE = 64 };
 
 enum text_align { TEXT_LEFT, TEXT_CENTRE, TEXT_RIGHT };
 
@@ -24,12 +24,20 @@ struct text_word {
 	uint64_t used;         /* stamp of the last use */
 };
 
+/* A string that was measured on one line. */
+struct text_size {
+	char *string; /* owned; NULL: none */
+	enum theme_font font;
+	int width, height; /* px */
+};
+
 struct text {
 	struct canvas *canvas; /* borrowed */
 	struct fonts fonts;
 	uint64_t stamp;
 	struct text_word words[TEXT_WORDS_MAX];
 	int word_count;
+	struct text_size sizes[TEXT_SIZES]; /* by the hash of font and string */
 	unsigned cut_count; /* strings that did not fit where they were drawn; for tests */
 	char cut_last[TEXT_CUT_SIZE]; /* the beginning of the last of them */
 };
