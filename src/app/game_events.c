@@ -59,6 +59,13 @@ static void say_limit(struct app *app)
 	notices_say(&app->notices, text);
 }
 
+/* A slide begins as if one frame ago, so that the first frame after the press shows it on its way. */
+static void slide(struct app *app, uint32_t length_ms, bool even)
+{
+	motion_follow(&app->view->motion, game_board(&app->game),
+	              even ? app->now_ms : app->now_ms - app->frames.interval_ms, length_ms, even);
+}
+
 static void take(struct app *app, const struct game_news *news)
 {
 	const struct board *board = game_board(&app->game);
@@ -67,8 +74,7 @@ static void take(struct app *app, const struct game_news *news)
 
 	switch (news->kind) {
 	case GAME_NEWS_SLID:
-		motion_follow(&app->view->motion, board, app->now_ms,
-		              quick ? news->interval_ms : THEME_SLIDE_MS, quick);
+		slide(app, quick ? news->interval_ms : THEME_SLIDE_MS, quick);
 		sound_effects_slide(effects, board);
 		break;
 	case GAME_NEWS_TAKEN_BACK: /* shown by the drag */
@@ -76,7 +82,7 @@ static void take(struct app *app, const struct game_news *news)
 		break;
 	case GAME_NEWS_SLID_AGAIN:
 		effects->gap = board->gap;
-		motion_follow(&app->view->motion, board, app->now_ms, THEME_SLIDE_MS, false);
+		slide(app, THEME_SLIDE_MS, false);
 		break;
 	case GAME_NEWS_RETURNED:
 		motion_follow(&app->view->motion, board, app->now_ms, THEME_DEAL_MS, false);

@@ -81,7 +81,7 @@ void motion_shake(struct motion *motion, int tile, uint64_t now_ms)
 float motion_part(const struct motion *motion, int tile, uint64_t now_ms)
 {
 	const struct motion_tween *tween = &motion->tiles[tile];
-	uint64_t elapsed_ms = now_ms - tween->start_ms;
+	uint64_t elapsed_ms = now_ms > tween->start_ms ? now_ms - tween->start_ms : 0;
 	float t = 1.0f;
 
 	if (elapsed_ms < tween->duration_ms)

@@ -33,7 +33,8 @@ struct motion {
 void motion_jump(struct motion *motion, const struct board *board);
 
 /* Starts moving every tile that is not at its place on the board to that place, from its current
- * position; ends any drag. The board has the size of the last motion_jump. */
+ * position; ends any drag. The board has the size of the last motion_jump. now_ms may be a little before that of
+ * an earlier call. */
 void motion_follow(struct motion *motion, const struct board *board, uint64_t now_ms,
                    uint32_t duration_ms, bool even);
 

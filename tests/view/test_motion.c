@@ -62,6 +62,19 @@ TEST_CASE(retargeting_never_jumps)
 	place(&motion, 8, 250, 1.0f, 2.0f);
 }
 
+TEST_CASE(a_slide_may_begin_before_the_last_one)
+{
+	struct motion motion;
+	struct board board = begin(&motion, 3);
+
+	board_move(&board, DIRECTION_RIGHT);
+	motion_follow(&motion, &board, 1000, 110, true);
+	board_move(&board, DIRECTION_LEFT);
+	motion_follow(&motion, &board, 990, 110, false);
+	place(&motion, 8, 990, 1.0f, 2.0f);
+	place(&motion, 8, 1050, 1.0f, 2.0f);
+}
+
 /* Moving tiles keep their tween if a new board doesn't move them. */
 TEST_CASE(other_tiles_keep_their_tween)
 {
