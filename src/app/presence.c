@@ -2,7 +2,7 @@
 #include "app/app.h"
 
 /* It looks when the clock ticks, which is each second, or a little later by itself. */
-enum { LOOK_MS = 900, LATEST_MS = 1100 };
+enum { SOONEST_MS = 900, LATEST_MS = 1100 };
 
 /* True if something runs that should stop when nobody sees it. */
 static bool runs(const struct game *game)
@@ -11,19 +11,22 @@ static bool runs(const struct game *game)
 	       game_measures(game);
 }
 
-/* After the end of a minimised state there is an event, not so after that of others. */
-static bool looks(const struct app *app)
+/* When it looks again, so long after it did. After the end of a minimised state there is an event, not so after
+ * that of others. */
+static uint64_t look_ms(const struct app *app, uint64_t after_ms)
 {
 	bool minimised = (SDL_GetWindowFlags(app->view->canvas.window) & SDL_WINDOW_MINIMIZED) != 0;
 
-	return app->looked_ms == 0 || (app->sight == DISPLAY_SEEN ? runs(&app->game) : !minimised);
+	if (app->looked_ms == 0)
+		return 0;
+	if (app->sight == DISPLAY_SEEN ? runs(&app->game) : !minimised)
+		return app->looked_ms + after_ms;
+	return GAME_NEVER;
 }
 
 uint64_t app_presence_due_ms(const struct app *app)
 {
-	if (!looks(app))
-		return GAME_NEVER;
-	return app->looked_ms == 0 ? 0 : app->looked_ms + LATEST_MS;
+	return look_ms(app, LATEST_MS);
 }
 
 static void look(struct app *app)
@@ -54,7 +57,7 @@ bool app_follow_presence(struct app *app)
 {
 	enum game_away before = app->game.away;
 
-	if (looks(app) && app->now_ms >= app->looked_ms + LOOK_MS)
+	if (app->now_ms >= look_ms(app, SOONEST_MS))
 		look(app);
 	game_set_away(&app->game, find_away(app), app->now_ms);
 	searches_hold(app->searches, game_unseen(&app->game));
