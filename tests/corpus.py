@@ -59,7 +59,7 @@ def decode(decoder, protocol, path, seconds):
     answer = os.memfd_create("answer")
     try:
         question = {"magic": protocol.question_magic, "side": SIDE, "drawing_side": DRAWING_SIDE, "seconds": seconds,
-                    "parent": os.getpid(), "bundled": 0, "waived": 0}
+                    "parent": os.getpid(), "bundled": 0, "waived": 0, "least": 0}
         os.pwrite(answer, struct.pack(f"={len(question)}I", *(question[name] for name in protocol.question)), 0)
         with open(path, "rb") as file:
             done = subprocess.run([decoder], stdin=file, stdout=answer, stderr=subprocess.DEVNULL, timeout=(seconds + SECONDS_MORE) * 1.5)

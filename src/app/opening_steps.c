@@ -269,12 +269,15 @@ bool app_update_photos(struct app *app)
 	read_played(app);
 	game_set_numbered(&app->game, app_numbers(app) != SCENE_NUMBERS_OFF);
 	bool was_solved = app->game.phase == GAME_SOLVED;
-	struct screen_sizes sizes = app_wanted_sizes(app);
+	const struct sheet *open = app->sheets.open;
+	const struct photos_shown shown = {
+		.sizes = app_wanted_sizes(app),
+		.whole = open != NULL && open->shows_whole && !photos->played.hidden,
+		.saves = open != NULL && open->saves_picture,
+		.waiting = opening_awaits_cut(&app->opening),
+	};
 
-	photos_update_cut(photos, &sizes,
-	                  app->sheets.open != NULL && app->sheets.open->shows_whole &&
-	                          !photos->played.hidden,
-	                  opening_awaits_cut(&app->opening));
+	photos_update_cut(photos, &shown);
 	found = app_known_similarity(photos, board);
 	game_set_alike(&app->game, found != NULL,
 	               found != NULL && found->has_alike ? found->alike : NULL);

@@ -91,16 +91,22 @@ static void count_warning(j_common_ptr info, int level)
 		reader->loaded->incomplete = true;
 }
 
-/* The largest divisor that still leaves at least `side` px, and more than one row and column. */
-static unsigned find_divisor(const struct jpeg_decompress_struct *info, int side)
+/* The largest divisor that leaves enough of the longest side, and more than one row and column. The library's other
+ * fractions take it longer than the whole picture. */
+static unsigned find_divisor(const struct jpeg_decompress_struct *info,
+                             const struct picture_limits *limits)
 {
 	bool wide = info->image_width > info->image_height;
-	unsigned longest = wide ? info->image_width : info->image_height;
-	unsigned shortest = wide ? info->image_height : info->image_width;
+	uint64_t longest = wide ? info->image_width : info->image_height;
+	uint64_t shortest = wide ? info->image_height : info->image_width;
+	uint64_t side = (uint64_t)limits->side,
+	         enough = (uint64_t)limits->least * longest / shortest;
 	unsigned divisor = 8;
 
-	while (divisor > 1 &&
-	       (longest / divisor < (unsigned)side || shortest / divisor < PICTURE_SIDE_MIN))
+	if (enough > 0 && enough < side)
+		side = enough;
+	while (divisor > 1 && (longest * 100 < side * PICTURE_PERCENT * divisor ||
+	                       shortest / divisor < PICTURE_SIDE_MIN))
 		divisor /= 2;
 	return divisor;
 }
@@ -160,7 +166,7 @@ static void begin_jpeg(struct jpeg_reader *reader)
 	ink = info->jpeg_color_space == JCS_CMYK || info->jpeg_color_space == JCS_YCCK;
 	read_metadata(reader, ink);
 	info->scale_num = 1;
-	info->scale_denom = find_divisor(info, reader->image->limits.side);
+	info->scale_denom = find_divisor(info, &reader->image->limits);
 	info->out_color_space = ink ? JCS_CMYK : JCS_EXT_RGBA;
 	reader->readable = true;
 	jpeg_start_decompress(info);

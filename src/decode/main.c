@@ -84,7 +84,8 @@ static bool read_request(struct request *request)
 	return pread(STDOUT_FILENO, asked, sizeof *asked, 0) == (ssize_t)sizeof *asked &&
 	       asked->magic == PROTOCOL_QUESTION_MAGIC &&
 	       protocol_side_valid(asked->side, PICTURE_SIDE_MAX) &&
-	       protocol_side_valid(asked->drawing_side, PICTURE_SIDE_MAX);
+	       protocol_side_valid(asked->drawing_side, PICTURE_SIDE_MAX) &&
+	       asked->least <= PICTURE_SIDE_MAX;
 }
 
 /* The limits for a picture of so many pixels. The whole file is kept in memory, too. */
@@ -114,7 +115,8 @@ static bool answer_request(const struct request *request, struct module module,
 {
 	const struct protocol_question *asked = &request->asked;
 	struct image image = { .limits = { (int)asked->side, (int)asked->drawing_side,
-		                           (int)asked->seconds, asked->bundled != 0 },
+		                           (int)asked->seconds, asked->bundled != 0,
+		                           (int)asked->least },
 		               .raise_limits = raise_limits,
 		               .context = request,
 		               .module = module };

@@ -9,7 +9,6 @@
 #include "base/path.h"
 #include "base/utf8.h"
 #include "photos/copies.h"
-#include "picture/picture.h"
 
 int photo_find_bundled(const struct paths_pictures *bundled, const char *path)
 {
@@ -68,6 +67,27 @@ void photo_size(const struct photo *photo, int *width, int *height)
 {
 	*width = photo->pixels->w;
 	*height = photo->pixels->h;
+	picture_turned_size(width, height, photo->crop.turns);
+}
+
+/* Nobody knows how large a reduced picture that was trimmed would be. */
+void photo_note_file(struct photo *photo, const struct picture_facts *facts)
+{
+	int side = SDL_max(photo->pixels->w, photo->pixels->h);
+	int whole = SDL_min(SDL_max(facts->width, facts->height), PICTURE_SIDE_MAX);
+
+	photo->drawing = facts->drawing;
+	photo->reduced = !facts->drawing && side * 100 < whole * PICTURE_PERCENT;
+	photo->file_width = photo->file_height = 0;
+	if (photo->reduced && !facts->incomplete)
+		pixels_shrunk_size(facts->width, facts->height, PICTURE_SIDE_MAX,
+		                   &photo->file_width, &photo->file_height);
+}
+
+void photo_file_size(const struct photo *photo, int *width, int *height)
+{
+	*width = photo->file_width != 0 ? photo->file_width : photo->pixels->w;
+	*height = photo->file_width != 0 ? photo->file_height : photo->pixels->h;
 	picture_turned_size(width, height, photo->crop.turns);
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/crop.h"
 #include "desktop/paths.h"
+#include "picture/picture.h"
 
 enum { PHOTO_NAME_SIZE = 200 };
 
@@ -16,7 +17,10 @@ struct photo {
 	char name[PHOTO_NAME_SIZE]; /* for display: see photo_write_name */
 	int bundled; /* index in the list of bundled pictures, −1: the player's file */
 	char path[PATHS_SIZE];
-	bool drawing;    /* vector graphics: can be rendered at any size */
+	bool drawing; /* vector graphics: can be rendered at any size */
+	bool reduced; /* a photo whose file has more pixels than these, which the board doesn't need */
+	int file_width,
+	        file_height; /* px, not rotated: how large it would be if it weren't reduced; 0: as it is */
 	uint32_t number; /* by which games name it, from one opening to the last use; 0: none */
 	uint32_t serial; /* unique to these pixels; 0: no picture */
 	struct picture_crop crop;
@@ -55,6 +59,12 @@ void photo_free(struct photo *photo);
 
 /* The size of the rotated picture, px. The photo must have pixels. */
 void photo_size(const struct photo *photo, int *width, int *height);
+
+/* Notes what the file of the pixels, which were just read, is like. */
+void photo_note_file(struct photo *photo, const struct picture_facts *facts);
+
+/* The size of the rotated picture if it weren't reduced, px. The photo must have pixels. */
+void photo_file_size(const struct photo *photo, int *width, int *height);
 
 /* The rectangle of the rotated picture shown on a board of columns×rows, in its px. There must be pixels. */
 SDL_Rect photo_rect(const struct photo *photo, int columns, int rows);

@@ -23,6 +23,11 @@
 #include "photos/similarity.h"
 #include "puzzle/parcel.h"
 
+enum {
+	PHOTOS_DETAIL =
+	        125, /* percent of a board's pixels that a photo has at least, to be cut sharply */
+};
+
 /* The inputs of a cut; if one changes, it is cut again. Only ints, to be compared as bytes. */
 struct photos_cut_key {
 	struct screen_sizes sizes;
@@ -79,8 +84,9 @@ struct photos {
 	struct photo next;            /* for the waiting next game; none: it keeps the played one */
 	struct photo previous;        /* of the previous game; none: the same as the played one */
 	enum picture_sandbox sandbox; /* of the last picture read */
-	uint32_t last_serial;         /* of the last pixels */
-	uint32_t last_number;         /* of the last picture that was opened */
+	int window_side;      /* px: the shorter one when a cut was last wanted; 0: unknown */
+	uint32_t last_serial; /* of the last pixels */
+	uint32_t last_number; /* of the last picture that was opened */
 
 	struct photo reading; /* being read, still without pixels */
 	struct photos_load {
@@ -112,7 +118,7 @@ struct photos {
 		uint32_t kept;              /* the number of the picture whose kept cut was shown */
 		struct kept_cut_key kept_key;
 	} cut;
-	struct {                 /* a drawing being rendered at another size */
+	struct {                 /* a drawing being rendered, or a photo read, at another size */
 		struct job *job; /* NULL: none */
 		uint32_t serial; /* of the picture it will replace */
 	} refine;
@@ -199,9 +205,16 @@ bool photos_reads(const struct photos *photos);
 /* Starts copying the played picture if it is the player's; else false. The request's key is ignored. */
 bool photos_keep_copy(struct photos *photos, const struct copies_request *request);
 
-/* photos_cut.c: cuts the current picture if the view or a waiting game needs it; whole: also uncropped. */
-void photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, bool whole,
-                       bool waiting);
+/* What the player sees of the current picture. */
+struct photos_shown {
+	struct screen_sizes sizes;
+	bool whole;   /* also the uncropped picture */
+	bool saves;   /* a sheet that saves it: with all its pixels */
+	bool waiting; /* a game waits for the cut */
+};
+
+/* photos_cut.c: cuts the current picture if the view or a waiting game needs it. */
+void photos_update_cut(struct photos *photos, const struct photos_shown *shown);
 
 /* Reads the cut that the last start kept of a game's picture, which is still without pixels; the caller
  * frees it with cut_free. False if there is none for these sizes. */

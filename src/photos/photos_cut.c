@@ -1,6 +1,6 @@
 /* photos_cut: the part of photos.h that crops the played picture, and cuts it to the exact size of the board on screen
  * whenever something changes. Until that is done the old cut is stretched. A drawing is also rendered again, to be sharp
- * at any size. */
+ * at any size, and a photo that was read no larger than the board needed it is read again when more of it is needed. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -74,38 +74,66 @@ static void take_refined(struct job *job)
 	photos->refine.job = NULL;
 	if (photo->serial != photos->refine.serial)
 		return;
-	if (reading->picture == NULL) {
-		photo->drawing = false; /* the file is gone: use the pixels there are */
+	if (reading->picture == NULL ||
+	    (photo->reduced && reading->facts.content != photo->content)) {
+		photo->drawing = photo->reduced =
+		        false; /* the file is gone: use the pixels there are */
 		return;
 	}
 	SDL_FreeSurface(photo->pixels);
 	photo->pixels = reading->picture;
 	photo->serial = ++photos->last_serial;
 	reading->picture = NULL;
+	photo_note_file(photo, &reading->facts);
+	photo->reduced &= reading->limits.least > 0;
 }
 
 static const struct job_kind refining_job = {
 	.run = reading_run, .done = take_refined, .destroy = reading_destroy, .hangs = true
 };
 
-/* Renders a drawing again if its cut would not be sharp or exact. */
-static void refine(struct photos *photos, struct photo *photo, const struct photos_cut_key *key)
+/* Reads the file again, so that its longest side, or a photo's shorter one, is about so long. */
+static void read_again(struct photos *photos, struct photo *photo, int side)
 {
-	int width = key->sizes.columns * key->sizes.cell_px;
-	int side = exact_side(photo->pixels, key);
-	struct reading *reading;
+	struct reading *reading = reading_create(&photos->reader, photo->path);
 
-	if (!photo->drawing || key->rect.w == width || side == photo->asked_side ||
-	    side == SDL_max(photo->pixels->w, photo->pixels->h))
-		return;
 	job_drop(photos->refine.job);
 	photos->refine.serial = photo->serial;
 	photo->asked_side = side;
-	reading = reading_create(&photos->reader, photo->path);
 	reading->owner = photos;
-	reading->limits = (struct picture_limits){ .side = PICTURE_SIDE_MAX, .drawing_side = side };
+	reading->limits = (struct picture_limits){ .side = PICTURE_SIDE_MAX };
+	reading->limits.drawing_side = photo->drawing ? side : PICTURE_SVG_SIDE;
+	if (photo->reduced && side < PICTURE_SIDE_MAX)
+		reading->limits.least = side;
 	photos->refine.job = &reading->job;
 	job_start(&reading->job, &refining_job, photos->worker);
+}
+
+/* Renders a drawing again if its cut would not be sharp or exact. */
+static void refine_drawing(struct photos *photos, struct photo *photo,
+                           const struct photos_cut_key *key)
+{
+	int side = exact_side(photo->pixels, key);
+
+	if (key->rect.w != key->sizes.columns * key->sizes.cell_px && side != photo->asked_side &&
+	    side != SDL_max(photo->pixels->w, photo->pixels->h))
+		read_again(photos, photo, side);
+}
+
+/* Reads a photo again if its cut would not be sharp, with pixels to spare for the next change; saves: with all. */
+static void refine_photo(struct photos *photos, struct photo *photo,
+                         const struct photos_cut_key *key, bool saves)
+{
+	int64_t wanted = (int64_t)key->sizes.columns * key->sizes.cell_px * PHOTOS_DETAIL;
+	int64_t side =
+	        SDL_min(photo->pixels->w, photo->pixels->h) * wanted * 3 / 2 / key->rect.w / 100;
+
+	if (saves)
+		side = PICTURE_SIDE_MAX;
+	side = SDL_min(side, PICTURE_SIDE_MAX);
+	if ((saves || (int64_t)key->rect.w * 100 < wanted * PICTURE_PERCENT / 100) &&
+	    side != photo->asked_side)
+		read_again(photos, photo, (int)side);
 }
 
 /* A photo being cut. */
@@ -267,23 +295,26 @@ void photos_keep_cut(struct photos *photos, const struct cut *cut)
 	kept_cut_start(photos->worker, photos->kept_cut, &kept_key, cut);
 }
 
-void photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, bool whole,
-                       bool waiting)
+void photos_update_cut(struct photos *photos, const struct photos_shown *shown)
 {
 	struct photo *photo = wanted(photos);
 	struct photos_cut_key key;
 
-	if (!whole)
+	photos->window_side = SDL_min(shown->sizes.backdrop_width, shown->sizes.backdrop_height);
+	if (!shown->whole)
 		photos->cut.done.whole = 0; /* the view forgets it, and needs no other cut */
 	if (photo->pixels == NULL || photos_crop_moves(photos))
 		return;
-	key = cut_key_of(photo, sizes);
-	key.whole = whole;
-	refine(photos, photo, &key);
+	key = cut_key_of(photo, &shown->sizes);
+	key.whole = shown->whole;
+	if (photo->drawing)
+		refine_drawing(photos, photo, &key);
+	else if (photo->reduced)
+		refine_photo(photos, photo, &key, shown->saves);
 	if (photos->cut.job != NULL && memcmp(&key, &photos->cut.doing, sizeof key) != 0)
 		photos_drop_cut(photos);
 	if (photos->cut.job == NULL &&
-	    (waiting || memcmp(&key, &photos->cut.done, sizeof key) != 0))
+	    (shown->waiting || memcmp(&key, &photos->cut.done, sizeof key) != 0))
 		start_cut(photos, photo, &key);
 }
 

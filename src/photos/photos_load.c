@@ -14,6 +14,8 @@
 #include "photos/photos.h"
 #include "photos/reading.h"
 
+enum { WINDOW_SIDE = 1080 }; /* px, before the window has a size */
+
 static void take_read(struct job *job);
 static void take_walk_listed(struct job *job);
 
@@ -59,6 +61,15 @@ static bool in_album(const struct photos *photos, const char *path)
 	        strcmp(above, beside) == 0);
 }
 
+/* How long a photo's shorter side must be for a board in the window, whatever their shapes: a board that is longer than
+ * the window's shorter side needs more, and photos_cut.c then reads the photo again. */
+static int find_least(const struct photos *photos)
+{
+	int side = photos->window_side > 0 ? photos->window_side : WINDOW_SIDE;
+
+	return SDL_min(side * PHOTOS_DETAIL / 100, PICTURE_SIDE_MAX);
+}
+
 /* plays: a puzzle in the file, too. */
 static void load(struct photos *photos, const char *path, int drawing_side, bool plays)
 {
@@ -69,8 +80,9 @@ static void load(struct photos *photos, const char *path, int drawing_side, bool
 	reading->owner = photos;
 	reading->plays = plays;
 	reading->keeps = !in_album(photos, path);
-	reading->limits =
-	        (struct picture_limits){ .side = PICTURE_SIDE_MAX, .drawing_side = drawing_side };
+	reading->limits = (struct picture_limits){ .side = PICTURE_SIDE_MAX,
+		                                   .drawing_side = drawing_side,
+		                                   .least = find_least(photos) };
 	photos_start_load(photos, &reading->job, &reading_job);
 	*photo = PHOTO_NONE;
 	photo->number = ++photos->last_number;
@@ -284,7 +296,7 @@ static void take_pixels(struct photos *photos, struct reading *reading,
 
 	photo->pixels = reading->picture;
 	reading->picture = NULL;
-	photo->drawing = facts->drawing;
+	photo_note_file(photo, facts);
 	if (reading->stored != NULL) {
 		SDL_strlcpy(photo->path, reading->stored, sizeof photo->path);
 		photo_write_name(photo->name, &photos->bundled, photo->path);

@@ -274,6 +274,7 @@ static int make_answer_file(const struct picture_limits *limits)
 		.parent = (uint32_t)getpid(),
 		.waived = waived != NULL && strcmp(waived, "1") == 0,
 		.bundled = limits->bundled,
+		.least = (uint32_t)limits->least,
 	};
 	int file = memfd_create("picture", MFD_CLOEXEC | MFD_ALLOW_SEALING);
 

@@ -5,10 +5,11 @@
 #include <stdbool.h>
 
 enum {
-	PICTURE_SIDE_MIN = 2,      /* px */
-	PICTURE_SIDE_MAX = 4096,   /* px; larger pictures are scaled down */
-	PICTURE_SVG_SIDE = 2048,   /* px; longest side at which a drawing is rendered */
-	PICTURE_SECONDS = 3,       /* CPU time for decoding a small picture */
+	PICTURE_SIDE_MIN = 2,    /* px */
+	PICTURE_SIDE_MAX = 4096, /* px; larger pictures are scaled down */
+	PICTURE_PERCENT = 95,    /* of a side that is asked for: as good, if it is decoded faster */
+	PICTURE_SVG_SIDE = 2048, /* px; longest side at which a drawing is rendered */
+	PICTURE_SECONDS = 3,     /* CPU time for decoding a small picture */
 	PICTURE_SECONDS_MORE = 10, /* CPU time in addition for 100 megapixels of most formats */
 };
 
@@ -19,6 +20,8 @@ struct picture_limits {
 	                   * a quarter of it if the drawing is too complex */
 	int seconds;      /* limit of CPU time for a small picture; 0: PICTURE_SECONDS */
 	bool bundled; /* a drawing of the game's own, made so that a faster library can draw it */
+	int least; /* how long the shorter side must be: a JPEG is then decoded at a smaller size that is large
+	            * enough. 0: as long as `side` allows */
 };
 
 /* What kept a malicious file from doing harm. */

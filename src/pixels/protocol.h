@@ -73,7 +73,7 @@ static inline uint32_t protocol_pixels_max(enum format_kind kind)
 
 enum {
 	PROTOCOL_MAGIC = 0x4D505050, /* changes whenever question or answer do */
-	PROTOCOL_QUESTION_MAGIC = 0x4D505055,
+	PROTOCOL_QUESTION_MAGIC = 0x4D505056,
 	PROTOCOL_FILE_MAX = 512 << 20, /* bytes, of a picture file */
 };
 
@@ -106,6 +106,7 @@ struct protocol_question {
 	uint32_t bundled; /* 0 or 1 */
 	uint32_t parent;  /* the process that asks */
 	uint32_t waived;  /* 1: decode even if the sandbox can't be set up */
+	uint32_t least;
 };
 
 struct protocol_answer {

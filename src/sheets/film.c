@@ -265,6 +265,7 @@ static void film_build(struct sheets *sheets, struct column *column)
 const struct sheet film_sheet = {
 	.name = "film",
 	.opener = COMMAND_FILM,
+	.saves_picture = true,
 	.state_size = sizeof(struct film_state),
 	.open = film_open,
 	.build = film_build,

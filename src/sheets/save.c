@@ -124,7 +124,8 @@ bool save_ready(const struct sheets *sheets)
 {
 	const struct photos *photos = sheets->photos;
 
-	return !photos->chooser.open && photos->played.pixels != NULL && !photos->played.missing;
+	return !photos->chooser.open && photos->played.pixels != NULL && !photos->played.missing &&
+	       !photos->played.reduced;
 }
 
 static enum sheet_reply show_folder(struct sheets *sheets, int use)

@@ -190,6 +190,7 @@ void send_save(struct sheets *sheets, const char *path)
 const struct sheet send_sheet = {
 	.name = "send",
 	.opener = COMMAND_SEND,
+	.saves_picture = true,
 	.state_size = sizeof(struct send_state),
 	.open = send_open,
 	.build = send_build,

@@ -28,12 +28,13 @@ struct sheet {
 	enum command opener; /* opens and closes it; COMMAND_NONE: it is a card */
 	/* What Enter presses while nothing has the focus; NONE: the first button that is drawn as the main one. */
 	enum command primary;
-	bool beside;      /* it never covers the board, like a card */
-	bool tight;       /* its edges are narrow */
-	bool large;       /* it takes most of the window */
-	bool shows_whole; /* it needs the uncropped picture, see struct sheets */
-	bool plays_below; /* the board can be played while it is shown */
-	bool own_arrows;  /* they move something on a board, which is never mirrored */
+	bool beside;        /* it never covers the board, like a card */
+	bool tight;         /* its edges are narrow */
+	bool large;         /* it takes most of the window */
+	bool shows_whole;   /* it needs the uncropped picture, see struct sheets */
+	bool saves_picture; /* it needs all pixels of the picture: see save_ready */
+	bool plays_below;   /* the board can be played while it is shown */
+	bool own_arrows;    /* they move something on a board, which is never mirrored */
 
 	/* The help line while it is on top, and a short form, both marked with N_; NULL: as usual. */
 	const char *help, *short_help;

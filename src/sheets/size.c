@@ -55,7 +55,7 @@ static void fit_size(const struct photo *photo, int tile_px, int *columns, int *
 {
 	int width, height;
 
-	photo_size(photo, &width, &height);
+	photo_file_size(photo, &width, &height);
 	if (tile_px == 0)
 		picture_auto_size(width, height, SIZE_AUTO_CELLS, columns, rows);
 	else
@@ -100,7 +100,7 @@ void size_for_photo(struct sheets *sheets, const struct photo *photo, int *colum
 	*rows = size->usual_rows;
 	if (photo->bundled >= 0)
 		return;
-	photo_size(photo, &width, &height);
+	photo_file_size(photo, &width, &height);
 	picture_auto_size(width, height, *columns * *rows, &size->auto_columns, &size->auto_rows);
 	if (game->choice.kind == SCRAMBLE_BOARD &&
 	    !game_list_has(game, size->auto_columns, size->auto_rows))

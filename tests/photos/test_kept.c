@@ -202,7 +202,7 @@ static struct photo keep_cut(struct photos *photos, const char *path)
 	struct heard news;
 
 	bench->keeps_cuts = true;
-	photos_update_cut(photos, &usual_sizes, false, true);
+	photos_update_cut(photos, &(struct photos_shown){ .sizes = usual_sizes, .waiting = true });
 	expect_news(photos, &news, HEARD_CUT);
 	take_next(photos); /* it is written */
 	bench->keeps_cuts = false;
@@ -241,7 +241,7 @@ COPIES_TEST(a_kept_cut_is_shown_and_not_made_again)
 	wait_for_cut(photos);
 	assert_true(photos_shows_kept_cut(photos, &usual_sizes));
 	begin_next(photos);
-	photos_update_cut(photos, &usual_sizes, false, false);
+	photos_update_cut(photos, &(struct photos_shown){ .sizes = usual_sizes });
 	assert_null(photos->cut.job);
 }
 

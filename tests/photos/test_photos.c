@@ -1,12 +1,16 @@
 /* photos: reading, cutting, cropping and comparing pictures, and which game has which. */
 #include <unistd.h>
 
+#include <SDL_image.h>
+
 #include "photos/reading.h"
 #include "photos/bench.h"
 
 static void update_cut(struct photos *photos, bool whole, bool waiting)
 {
-	photos_update_cut(photos, &usual_sizes, whole, waiting);
+	photos_update_cut(
+	        photos,
+	        &(struct photos_shown){ .sizes = usual_sizes, .whole = whole, .waiting = waiting });
 }
 
 BENCH_TEST(a_file_is_read_and_waits)
@@ -312,20 +316,97 @@ BENCH_TEST(a_drawing_is_rendered_for_the_board)
 	assert_int_equal(photos->recent.count, 0);
 	assert_int_equal(photos->played.pixels->w, 80); /* 4 cells of 20 px */
 	larger.cell_px = 40;
-	photos_update_cut(photos, &larger, false, false);
+	photos_update_cut(photos, &(struct photos_shown){ .sizes = larger });
 	wait_for_rest(photos);
 	assert_int_equal(photos->played.pixels->w, 160);
-	photos_update_cut(photos, &larger, false, false);
+	photos_update_cut(photos, &(struct photos_shown){ .sizes = larger });
 	wait_for_rest(photos);
 	assert_int_equal(photos->cut.done.rect.w, 160);
 	assert_int_equal(unlink(path), 0); /* then the existing pixels are used */
 	larger.cell_px = 60;
-	photos_update_cut(photos, &larger, false, false);
+	photos_update_cut(photos, &(struct photos_shown){ .sizes = larger });
 	wait_for_rest(photos);
 	assert_false(photos->played.drawing);
 	assert_int_equal(photos->played.pixels->w, 160);
 }
 #endif
+
+enum { PHOTO_SIDE = 1600 };
+
+static void write_photo(const char *path, Uint32 colour)
+{
+	SDL_Surface *photo =
+	        SDL_CreateRGBSurfaceWithFormat(0, PHOTO_SIDE, 1200, 24, SDL_PIXELFORMAT_RGB24);
+
+	assert_non_null(photo);
+	SDL_FillRect(photo, NULL, colour);
+	assert_int_equal(IMG_SaveJPG(photo, path, 90), 0);
+	SDL_FreeSurface(photo);
+}
+
+/* Shows the played photo until nothing is left to do. */
+static void show(struct photos *photos, const struct photos_shown *shown)
+{
+	do {
+		photos_update_cut(photos, shown);
+		while (photos_busy(photos))
+			take_next(photos);
+	} while (photos->cut.done.serial != photos->played.serial);
+}
+
+/* Plays a photo of which the window, 100×80, needs a small part. */
+static void play_photo(struct bench *bench, char path[64])
+{
+	struct photos *photos = &bench->photos;
+	struct heard news;
+
+	snprintf(path, 64, "%s/photo.jpg", bench->folder);
+	write_photo(path, 0x4488CC);
+	update_cut(photos, false, false);
+	photos_open_file(photos, path);
+	wait_for_news(photos, &news);
+	wait_for_cut(photos);
+	begin_next(photos);
+}
+
+BENCH_TEST(a_photo_is_read_no_larger_than_the_board_needs_it)
+{
+	struct photos *photos = &bench->photos;
+	const struct photo *played = &photos->played;
+	struct photos_shown shown = { .sizes = usual_sizes };
+	char path[64];
+	int width, height;
+
+	play_photo(bench, path);
+	assert_int_equal(played->pixels->w, PHOTO_SIDE / 8);
+	assert_true(played->reduced);
+	photo_file_size(played, &width, &height);
+	assert_int_equal(width, PHOTO_SIDE); /* for boards with tiles of so many pixels */
+	assert_int_equal(height, 1200);
+	photos_crop_set(photos, (struct picture_crop){ 0.5, 0.5, 4, 0 }, 0);
+	show(photos, &shown);
+	assert_int_equal(played->pixels->w, PHOTO_SIDE / 2);
+	assert_true(played->reduced);
+	show(photos, &shown);
+	assert_int_equal(played->pixels->w, PHOTO_SIDE / 2);
+	shown.saves = true;
+	show(photos, &shown);
+	assert_int_equal(played->pixels->w, PHOTO_SIDE);
+	assert_false(played->reduced);
+}
+
+BENCH_TEST(another_photo_of_its_name_does_not_take_its_place)
+{
+	struct photos *photos = &bench->photos;
+	const struct photos_shown shown = { .sizes = usual_sizes, .saves = true };
+	char path[64];
+
+	play_photo(bench, path);
+	write_photo(path, 0xFFFFFF);
+	show(photos, &shown);
+	assert_int_equal(photos->played.pixels->w, PHOTO_SIDE / 8);
+	assert_false(photos->played.reduced);
+}
 
 BENCH_TEST(a_crop_settles)
 {

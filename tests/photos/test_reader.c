@@ -243,7 +243,7 @@ READER_TEST(bundled_pictures_are_drawn_fast)
 	write_text(path, text);
 	assert_int_equal(expect_thumbnail(desk, path, WIDE * HIGH, 0), UINT32_MAX);
 	reading = reading_create(&desk->reader, path);
-	reading->limits = (struct picture_limits){ 4, 4, 1, false };
+	reading->limits = (struct picture_limits){ 4, 4, .seconds = 1 };
 	reading_run(&reading->job);
 	assert_string_equal(reading->job.error.text, "");
 	assert_int_equal(pixel(reading->picture, 0), UINT32_MAX);

@@ -100,6 +100,36 @@ FILES_TEST(test_long_pictures_are_scaled_down)
 	SDL_FreeSurface(wide);
 }
 
+/* A JPEG is decoded at half its size if that is large enough, and what is missing can't be seen. */
+FILES_TEST(test_jpeg_is_decoded_no_larger_than_it_must_be)
+{
+	static const struct {
+		int side, least, width;
+	} wanted[] = { { 210, 0, 200 },   { 215, 0, 215 },  { 400, 0, 400 },   { 400, 105, 200 },
+		       { 400, 110, 400 }, { 400, 52, 100 }, { 210, 200, 200 }, { 400, 4096, 400 } };
+	SDL_Surface *made = SDL_CreateRGBSurfaceWithFormat(0, 400, 200, 24, SDL_PIXELFORMAT_RGB24);
+	const char *path = files_path(files, "half.jpg");
+	struct picture_facts facts;
+	struct error error;
+
+	assert_non_null(made);
+	assert_int_equal(SDL_FillRect(made, NULL, 0x80), 0);
+	assert_int_equal(IMG_SaveJPG(made, path, 90), 0);
+	SDL_FreeSurface(made);
+	for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+		const struct picture_limits limits = { .side = wanted[i].side,
+			                               .drawing_side = wanted[i].side,
+			                               .least = wanted[i].least };
+		SDL_Surface *picture =
+		        picture_load(TEST_DECODER, path, &limits, &facts, NULL, &error);
+
+		assert_non_null(picture);
+		assert_int_equal(picture->w, wanted[i].width);
+		assert_int_equal(facts.width, 400);
+		SDL_FreeSurface(picture);
+	}
+}
+
 GROUP(files_setup, files_teardown);
 
 /* EXIF data (CIPA DC-008) of a photo that was taken on a day; in either byte order. */
