@@ -8,8 +8,7 @@
 #include "pixels/pixels.h"
 
 enum {
-	BYTES = 4,    /* per pixel */
-	CHANNELS = 3, /* R, G, B */
+	CHANNELS = 4, /* R, G, B and nothing: so many can be computed at once */
 	BLOCK = 16,   /* floats added at a time; a constant, so that loops can be unrolled */
 	CACHED = 16,  /* source rows cached: more than the windows of two target rows share */
 };
@@ -142,17 +141,21 @@ void resample_axis_destroy(struct axis *axis)
 	free(axis->weights);
 }
 
+/* The light of a pixel. */
+typedef float quad __attribute__((vector_size(CHANNELS * sizeof(float))));
+
 struct resampler {
 	struct axis columns, rows;
 	struct light light;
 	const struct pixels *from;
 	size_t length;      /* floats per row, a multiple of BLOCK */
 	float *memory;      /* owned: CACHED rows and the sum */
+	quad *lights;       /* owned: a source row */
 	float *sum;         /* the target row being computed */
 	int cached[CACHED]; /* the source row in each cache slot, −1: none */
 };
 
-/* False if memory runs out; memory, rows and columns must be freed in every case. */
+/* False if memory runs out; memory, lights, rows and columns must be freed in every case. */
 static bool prepare_rows(struct resampler *r, const struct pixels *from, const struct pixels *to)
 {
 	bool shrinks = to->width < from->width || to->height < from->height;
@@ -165,32 +168,37 @@ static bool prepare_rows(struct resampler *r, const struct pixels *from, const s
 	for (int i = 0; i < CACHED; i++)
 		r->cached[i] = -1;
 	r->memory = calloc((CACHED + 1) * r->length, sizeof *r->memory);
-	if (r->memory == NULL)
+	r->lights = calloc((size_t)from->width, sizeof *r->lights);
+	if (r->memory == NULL || r->lights == NULL)
 		return false;
 	r->sum = r->memory + CACHED * r->length;
 	return resample_axis_init(&r->columns, AXIS_FIT, from->width, to->width) &&
 	       resample_axis_init(&r->rows, AXIS_FIT, from->height, to->height);
 }
 
-/* Converts one source row to linear light, scaled to the target's width. */
-static void narrow_row(const struct resampler *r, const uint8_t *pixels, float *out)
+/* Converts one source row to linear light, scaled to the target's width: two pixels at a time, as each sum waits for
+ * itself. */
+static void narrow_row(const struct resampler *r, const uint8_t *pixels, quad *out)
 {
 	const struct axis *axis = &r->columns;
 	const float *amount = r->light.amount;
-	const float *weights = axis->weights;
+	quad *lights = r->lights;
 
-	for (int x = 0; x < axis->outputs; x++, weights += axis->taps, out += CHANNELS) {
-		const uint8_t *pixel = pixels + (size_t)axis->first[x] * BYTES;
-		float red = 0, green = 0, blue = 0;
+	for (int x = 0; x < r->from->width; x++, pixels += CHANNELS)
+		lights[x] = (quad){ amount[pixels[0]], amount[pixels[1]], amount[pixels[2]] };
+	for (int x = 0; x < axis->outputs; x += 2) {
+		int next = x + 1 < axis->outputs ? x + 1 : x;
+		const float *weights = axis->weights + (size_t)x * (size_t)axis->taps;
+		const float *others = axis->weights + (size_t)next * (size_t)axis->taps;
+		const quad *in = lights + axis->first[x], *beside = lights + axis->first[next];
+		quad sum = { 0 }, other = { 0 };
 
-		for (int k = 0; k < axis->taps; k++, pixel += BYTES) {
-			red += weights[k] * amount[pixel[0]];
-			green += weights[k] * amount[pixel[1]];
-			blue += weights[k] * amount[pixel[2]];
+		for (int k = 0; k < axis->taps; k++) {
+			sum += weights[k] * in[k];
+			other += others[k] * beside[k];
 		}
-		out[0] = red;
-		out[1] = green;
-		out[2] = blue;
+		out[x] = sum;
+		out[next] = other;
 	}
 }
 
@@ -201,7 +209,7 @@ static const float *cached_row(struct resampler *r, int y)
 	float *row = r->memory + (size_t)slot * r->length;
 
 	if (r->cached[slot] != y) {
-		narrow_row(r, pixels_row(r->from, y), row);
+		narrow_row(r, pixels_row(r->from, y), (quad *)row);
 		r->cached[slot] = y;
 	}
 	return row;
@@ -218,7 +226,7 @@ static void write_row(const struct resampler *r, uint8_t *pixels, int width)
 {
 	const float *sum = r->sum;
 
-	for (int x = 0; x < width; x++, pixels += BYTES, sum += CHANNELS) {
+	for (int x = 0; x < width; x++, pixels += CHANNELS, sum += CHANNELS) {
 		pixels[0] = light_level(&r->light, sum[0]);
 		pixels[1] = light_level(&r->light, sum[1]);
 		pixels[2] = light_level(&r->light, sum[2]);
@@ -243,6 +251,7 @@ bool pixels_scale(const struct pixels *from, const struct pixels *to, const atom
 		done = cancel == NULL || !atomic_load(cancel);
 	}
 	free(r.memory);
+	free(r.lights);
 	resample_axis_destroy(&r.rows);
 	resample_axis_destroy(&r.columns);
 	return done;
