@@ -225,6 +225,18 @@ enum database_state database_recognise(sqlite3 *db, int *version)
 #define STATEMENT_TEXT(name, text) text,
 static const char *const texts[STATEMENT_COUNT] = { STATEMENTS(STATEMENT_TEXT) };
 
+/* If a table lacks a statement's columns, it is not ours despite its version. */
+static enum database_state prepare_statements(struct store *store)
+{
+	enum database_state state = DATABASE_GOOD;
+
+	for (int i = 0; i < STATEMENT_COUNT && state == DATABASE_GOOD; i++)
+		state = database_state(sqlite3_prepare_v3(store->db, texts[i], -1,
+		                                          SQLITE_PREPARE_PERSISTENT,
+		                                          &store->statements[i], NULL));
+	return state;
+}
+
 /* Creates or upgrades tables and statements, with the write lock, so the file is writable. */
 static enum database_state prepare(struct store *store)
 {
@@ -235,11 +247,8 @@ static enum database_state prepare(struct store *store)
 		state = database_recognise(store->db, &version); /* again, now with the lock */
 	if (state == DATABASE_GOOD && version < SCHEMA_VERSION)
 		state = schema_upgrade(store->db, version, SCHEMA_VERSION);
-	/* if a table lacks a statement's columns, it is not ours despite its version */
-	for (int i = 0; i < STATEMENT_COUNT && state == DATABASE_GOOD; i++)
-		state = database_state(sqlite3_prepare_v3(store->db, texts[i], -1,
-		                                          SQLITE_PREPARE_PERSISTENT,
-		                                          &store->statements[i], NULL));
+	if (state == DATABASE_GOOD)
+		state = prepare_statements(store);
 	/* foreign keys only now: an upgrade may drop tables; a failed one is undone on close */
 	return state == DATABASE_GOOD ? database_run(store->db, "COMMIT; PRAGMA foreign_keys = ON")
 	                              : state;
@@ -270,6 +279,24 @@ static enum database_state open_file(struct store *store, const char *path)
 	if (state == DATABASE_GOOD) /* closing may remove the log */
 		sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
 	else
+		database_close(store);
+	return state;
+}
+
+enum database_state database_open_beside(struct store *store, const char *path)
+{
+	enum database_state state;
+
+	*store = (struct store){ .lock = -1 };
+	state = database_state(database_connect(path, SQLITE_OPEN_READWRITE, &store->db));
+	if (state == DATABASE_GOOD) {
+		/* only the connection that writes, and its thread, copy the log: see sync.c */
+		sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+		state = database_run(store->db, "PRAGMA query_only = ON");
+	}
+	if (state == DATABASE_GOOD)
+		state = prepare_statements(store);
+	if (state != DATABASE_GOOD)
 		database_close(store);
 	return state;
 }

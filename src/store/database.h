@@ -37,7 +37,7 @@ enum {
 #define GROUP_READ GROUP_ROW(ROWS_COLUMN) "count(*)"
 
 /* games that count by time, then those with help, then those that were left; unknown times last */
-#define BEST " ORDER BY NOT solved, assisted OR hints > 0, ms = 0, ms, ended DESC, id DESC"
+#define RANK "4 * (NOT solved) + 2 * (assisted OR hints > 0) + (ms = 0)"
 
 #define NEWEST " ORDER BY ended DESC, id DESC"
 
@@ -48,12 +48,6 @@ enum {
 
 /* a function of ours: result_stars */
 #define STARS "(hints = 0) * stars(moves, shortest)"
-
-/* the inner query reads only an index */
-#define PAGE(where, order)                                                                         \
-	"SELECT " RESULT_READ                                                                      \
-	" FROM results WHERE id IN (SELECT id FROM results WHERE " where order                     \
-	" LIMIT ?5 OFFSET ?6)" order
 
 /* Name and text of each; its parameters are ?1, ?2, …, or those of a table of columns and then others, in order */
 #define STATEMENTS(X)                                                                              \
@@ -122,14 +116,14 @@ enum {
 	                 " ORDER BY count(*) DESC")                                                \
 	X(RESULTS, "SELECT " RESULT_SUMMED " FROM results WHERE " IN_GROUP                         \
 	           " AND ended BETWEEN ?5 AND ?6 ORDER BY ended, id")                              \
-	X(RESULTS_PAGE, PAGE(IN_GROUP, NEWEST))                                                    \
-	X(RESULTS_PAGE_BEST, PAGE(IN_GROUP, BEST))                                                 \
-	X(RESULTS_PAGE_OF_ALL, PAGE("cleared = 0", NEWEST))                                        \
+	/* id, rank and time; the first two read only an index */                                  \
+	X(RESULTS_NEWEST, "SELECT id, 0, 0 FROM results WHERE " IN_GROUP NEWEST)                   \
+	X(RESULTS_BEST, "SELECT id, " RANK ", ms FROM results WHERE " IN_GROUP NEWEST)             \
+	X(RESULTS_OF_ALL, "SELECT id, 0, 0 FROM results WHERE cleared = 0" NEWEST)                 \
+	X(RESULT_OF_ID, "SELECT " RESULT_READ " FROM results WHERE id = ?1")                       \
 	X(RESULTS_EXPORT, "SELECT " RESULT_READ ", start, bytes, times"                            \
 	                  " FROM results LEFT JOIN result_slides ON result = id WHERE cleared = 0" \
 	                  " AND (?1 = 0 OR (width = ?1 AND height = ?2)) ORDER BY id")             \
-	X(RESULTS_COUNT, "SELECT count(*) FROM results WHERE " IN_GROUP)                           \
-	X(RESULTS_COUNT_ALL, "SELECT count(*) FROM results WHERE cleared = 0")                     \
 	/* the conditions are those of the indexes */                                              \
 	X(RESULT_BEST_ON_BOARD,                                                                    \
 	  "SELECT min(moves) FROM results WHERE board = ?1 AND moves > 0 AND board <> 0"           \
@@ -202,7 +196,11 @@ enum database_state {
  * DATABASE_GOOD, there is nothing to close and the file's contents are unchanged. */
 enum database_state database_open(struct store *store, const char *path, bool copy, int wait_ms);
 
-/* Closes what database_open opened. */
+/* Opens the file of a store that is in use once more, to read only. Unless the result is DATABASE_GOOD, there is nothing
+ * to close. */
+enum database_state database_open_beside(struct store *store, const char *path);
+
+/* Closes what they opened. */
 void database_close(struct store *store);
 
 /* Opens a connection of its own without changing the file; SQLite reads it later. What isn't a plain file isn't

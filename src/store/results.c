@@ -83,6 +83,19 @@ bool store_result_game(struct store *store, int64_t id, struct store_game *game,
 	return error_set(error, "The moves of this game weren’t saved.");
 }
 
+enum { RESULTS_MANY = 4000 }; /* read in a few milliseconds */
+
+const char *store_of_many_results(struct store *store)
+{
+	int last = 0; /* no fewer than there are */
+
+	if (store->path == NULL ||
+	    database_ask(store->db, "SELECT coalesce(max(id), 0) FROM results", &last) !=
+	            DATABASE_GOOD)
+		return NULL;
+	return last > RESULTS_MANY ? store->path : NULL;
+}
+
 bool store_groups(struct store *store, struct result_group **groups, int *count,
                   struct error *error)
 {
@@ -126,48 +139,103 @@ bool store_results(struct store *store, const struct result_group *group,
 	return true;
 }
 
-static bool count_results(struct store *store, const struct result_group *group, int *total,
-                          struct error *error)
+/* A result and its place among others. */
+struct place {
+	int64_t id, rank, ms;
+	int age;
+};
+
+static int compare_places(const void *a, const void *b)
 {
-	enum statement query =
-	        group != NULL ? STATEMENT_RESULTS_COUNT : STATEMENT_RESULTS_COUNT_ALL;
-	sqlite3_stmt *statement = store->statements[query];
-	int code, count = 0;
+	const struct place *left = a, *right = b;
+
+	if (left->rank != right->rank)
+		return left->rank < right->rank ? -1 : 1;
+	if (left->ms != right->ms)
+		return left->ms < right->ms ? -1 : 1;
+	return left->age - right->age;
+}
+
+/* Ids of places in their order; frees the list. */
+static int64_t *take_ids(struct place *list, int count)
+{
+	int64_t *ids = memory_new((size_t)(count + 1) * sizeof *ids);
+
+	if (count > 1) /* SQLite sorts them in five times as long */
+		qsort(list, (size_t)count, sizeof *list, compare_places);
+	for (int i = 0; i < count; i++)
+		ids[i] = list[i].id;
+	free(list);
+	return ids;
+}
+
+bool store_results_order(struct store *store, const struct result_group *group, bool best,
+                         int64_t **ids, int *count, struct error *error)
+{
+	enum statement query = group == NULL ? STATEMENT_RESULTS_OF_ALL
+	                       : best        ? STATEMENT_RESULTS_BEST
+	                                     : STATEMENT_RESULTS_NEWEST;
+	sqlite3_stmt *row = store->statements[query];
+	struct place *read = NULL;
+	int code, found = 0;
 
 	if (group != NULL)
-		result_row_bind_group(statement, group);
-	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
-		count = sqlite3_column_int(statement, 0);
-	if (!result_row_end(store, query, code, error))
+		result_row_bind_group(row, group);
+	for (; (code = sqlite3_step(row)) == SQLITE_ROW; found++) {
+		read = memory_grow_list(read, (size_t)found, sizeof *read);
+		read[found] =
+		        (struct place){ sqlite3_column_int64(row, 0), sqlite3_column_int64(row, 1),
+			                sqlite3_column_int64(row, 2), found };
+	}
+	if (!result_row_end(store, query, code, error)) {
+		free(read);
 		return false;
-	*total = count;
+	}
+	*ids = take_ids(read, found);
+	*count = found;
 	return true;
+}
+
+bool store_results_read(struct store *store, const int64_t *ids, int count, struct result *results,
+                        struct store_photo *photos, int *read, struct error *error)
+{
+	sqlite3_stmt *statement = store->statements[STATEMENT_RESULT_OF_ID];
+	int code = SQLITE_DONE, found = 0;
+
+	for (int i = 0; i < count && code == SQLITE_DONE; i++) {
+		(void)sqlite3_bind_int64(statement, 1, ids[i]);
+		while ((code = sqlite3_step(statement)) == SQLITE_ROW)
+			found += result_row_read_all(statement, &results[found], &photos[found]);
+		if (code == SQLITE_DONE)
+			(void)sqlite3_reset(statement); /* to bind the next id */
+	}
+	if (result_row_end(store, STATEMENT_RESULT_OF_ID, code, error)) {
+		*read = found;
+		return true;
+	}
+	while (found > 0)
+		free(photos[--found].path);
+	return false;
 }
 
 bool store_results_page(struct store *store, const struct result_group *group, bool best, int first,
                         int most, struct result *results, struct store_photo *photos, int *read,
                         int *total, struct error *error)
 {
-	enum statement query = group == NULL ? STATEMENT_RESULTS_PAGE_OF_ALL
-	                       : best        ? STATEMENT_RESULTS_PAGE_BEST
-	                                     : STATEMENT_RESULTS_PAGE;
-	sqlite3_stmt *statement = store->statements[query];
-	int code, count = 0;
+	int64_t *ids;
+	int count;
+	bool good;
 
 	assert(first >= 0 && most >= 0);
-	if (group != NULL)
-		result_row_bind_group(statement, group);
-	rows_bind_numbers(statement, 5, (int64_t[]){ most, first }, 2);
-	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
-		count += result_row_read_all(statement, &results[count], &photos[count]);
-	if (result_row_end(store, query, code, error) &&
-	    count_results(store, group, total, error)) {
-		*read = count;
-		return true;
-	}
-	while (count > 0)
-		free(photos[--count].path);
-	return false;
+	if (!store_results_order(store, group, best, &ids, &count, error))
+		return false;
+	first = first < count ? first : count;
+	most = most < count - first ? most : count - first;
+	good = store_results_read(store, ids + first, most, results, photos, read, error);
+	free(ids);
+	if (good)
+		*total = count;
+	return good;
 }
 
 bool store_stars(struct store *store, uint64_t board, int shortest, enum board_stars *stars,

@@ -309,6 +309,18 @@ struct store *store_open_to_read(const char *path, struct error *error)
 	return NULL;
 }
 
+struct store *store_open_beside(const char *path, struct error *error)
+{
+	struct store *store = memory_new(sizeof *store);
+	enum database_state state = database_open_beside(store, path);
+
+	if (state == DATABASE_GOOD)
+		return store;
+	free(store);
+	error_set(error, "Can’t load the records: %s.", database_reason(state));
+	return NULL;
+}
+
 struct store_status store_status(const struct store *store)
 {
 	return (struct store_status){ .saves = store->path != NULL,

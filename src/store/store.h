@@ -194,6 +194,14 @@ void store_unfinished_destroy(struct store_unfinished_list *list);
 /* results.c: the games that ended: solved, or left for good. The player's records, progress and
  * streaks are computed from them. */
 
+/* The path of the file, if it has so many results that reading all of a group takes longer than a frame; else, or if
+ * they are in memory only, NULL. */
+const char *store_of_many_results(struct store *store);
+
+/* Opens the same file again, to read the results on another thread while the first one writes: close it with store_close.
+ * NULL with a sentence on failure. */
+struct store *store_open_beside(const char *path, struct error *error);
+
 /* Adds a result with the picture of its game and, if result->replay, its slides. The row of a stored
  * game gets the result if it was solved, and is removed if it was left. Sets result->id, or to 0 if
  * the same result is already there. */
@@ -223,9 +231,17 @@ bool store_results(struct store *store, const struct result_group *group,
                    void (*take)(void *context, const struct result *result), void *context,
                    struct error *error);
 
-/* One page of the finished games of a group (NULL: of all), newest first, or, for a group, the best
- * times first; and their pictures: free each photo's path with free. Sets *read to the number read, at
- * most `most`, and *total. */
+/* The ids of the finished games of a group (NULL: of all), newest first, or, for a group, the best times first.
+ * Free *ids with free. */
+bool store_results_order(struct store *store, const struct result_group *group, bool best,
+                         int64_t **ids, int *count, struct error *error);
+
+/* Reads the games with these ids, but those that aren't there any more, and their pictures: free each photo's path
+ * with free. Sets *read to the number read. */
+bool store_results_read(struct store *store, const int64_t *ids, int count, struct result *results,
+                        struct store_photo *photos, int *read, struct error *error);
+
+/* Both: one page of that order, at most `most`. Sets *total to the number of games in it. */
 bool store_results_page(struct store *store, const struct result_group *group, bool best, int first,
                         int most, struct result *results, struct store_photo *photos, int *read,
                         int *total, struct error *error);

@@ -90,18 +90,24 @@ static void fill(struct store *store, int count)
 		history_destroy(&games[i].saved.history);
 }
 
-static void read_page(struct store *store, const struct result_group *group, int first)
+/* Lists the games of a group and reads the last page. */
+static void read_games(struct store *store, const struct result_group *group, bool best,
+                       const char *order)
 {
 	struct result results[PAGE];
 	struct store_photo photos[PAGE];
+	int64_t *ids;
 	int read, total;
 
-	require(store_results_page(store, group, false, first, PAGE, results, photos, &read, &total,
-	                           &error),
+	require(store_results_order(store, group, best, &ids, &total, &error) && total >= PAGE,
+	        "too few results");
+	lap(order);
+	require(store_results_read(store, ids + total - PAGE, PAGE, results, photos, &read, &error),
 	        error.text);
-	require(total > 0, "no results");
+	lap("  a page of it");
 	for (int i = 0; i < read; i++)
 		free(photos[i].path);
+	free(ids);
 }
 
 static void take(void *context, const struct result *result)
@@ -110,7 +116,7 @@ static void take(void *context, const struct result *result)
 }
 
 /* As the sheet does. */
-static void measure_sheet(struct store *store, int count)
+static void measure_sheet(struct store *store)
 {
 	struct statistics statistics = STATISTICS_NONE;
 	struct result_group *groups, group;
@@ -123,14 +129,9 @@ static void measure_sheet(struct store *store, int count)
 	lap("groups");
 	require(store_results(store, &group, take, &statistics, &error), error.text);
 	lap("statistics of the largest group");
-	read_page(store, &group, 0);
-	lap("its first page");
-	read_page(store, &group, count * 9 / 10);
-	lap("its last page");
-	read_page(store, NULL, 0);
-	lap("first page of all");
-	read_page(store, NULL, count - PAGE);
-	lap("last page of all");
+	read_games(store, &group, false, "its games, newest first");
+	read_games(store, &group, true, "its games, best first");
+	read_games(store, NULL, false, "all games, newest first");
 	require(store_results_clear(store, NULL, 1000, &error), error.text);
 	lap("clear");
 	require(store_results_restore(store, 1000, &error), error.text);
@@ -178,7 +179,7 @@ int main(int argc, char **argv)
 	lap("close");
 	store_close(open_store(path, "open, full"));
 	store = open_store(path, "open again");
-	measure_sheet(store, count);
+	measure_sheet(store);
 	measure_export(store);
 	store_close(store);
 	require(stat(path, &info) == 0, "no file");
