@@ -40,12 +40,12 @@ WORKER_TEST(a_removed_game_comes_back)
 	bench_key(bench, SDLK_DOWN);
 	assert_true(bench_key(bench, SDLK_DELETE));
 	bench_frame(bench);
-	assert_int_equal(records->total, GAMES_4 - 1);
+	assert_int_equal(records->shown.total, GAMES_4 - 1);
 	assert_int_equal(bench->sheets.list.browser.selected, 1);
 	assert_int_equal(records->chosen.seed, 37);
 	assert_memory_equal(bench->sheets.note, "Removed. You can bring it back until ", 37);
 	bench_do(bench, (int)control_id("restore"));
-	assert_int_equal(records->total, GAMES_4);
+	assert_int_equal(records->shown.total, GAMES_4);
 	assert_string_equal(bench->sheets.note, "");
 	bench_command(bench, (int)control_id("next-group"));
 	bench_frame(bench);
@@ -55,8 +55,8 @@ WORKER_TEST(a_removed_game_comes_back)
 		bench_frame(bench);
 		assert_true(i == GAMES_5 - 1 || bench_find(bench, "remove")->enabled);
 	}
-	assert_int_equal(records->total, 0);
-	assert_int_equal(records->groups[records->group].width, 5);
+	assert_int_equal(records->shown.total, 0);
+	assert_int_equal(records->shown.groups[records->shown.group].width, 5);
 	assert_int_equal(bench->controls.focus, control_id("restore"));
 }
 
@@ -82,13 +82,13 @@ WORKER_TEST(clearing_asks_first)
 	assert_true(shown_words(items, "This clears 40 games with their times."));
 	bench_do(bench, (int)control_id("keep"));
 	assert_false(asks(bench) || sheets_can(&bench->sheets, control_id("clear-now")));
-	assert_int_equal(records->total, GAMES_4);
+	assert_int_equal(records->shown.total, GAMES_4);
 	bench_do(bench, (int)control_id("clear"));
 	assert_true(bench_key(bench, SDLK_ESCAPE)); /* closes only the question */
 	bench_frame(bench);
 	assert_false(asks(bench));
 	assert_ptr_equal(bench->sheets.open, &records_sheet);
-	assert_int_equal(records->total, GAMES_4);
+	assert_int_equal(records->shown.total, GAMES_4);
 	bench_do(bench, (int)control_id("clear"));
 	sheets_close(&bench->sheets, true);
 	open_records(bench);
@@ -107,9 +107,9 @@ WORKER_TEST(cleared_records_come_back)
 	assert_false(sheets_can(&bench->sheets, control_id("restore")));
 	controls->focus = control_id("clear");
 	clear(bench, false);
-	assert_int_equal(records->group_count, 2);
-	assert_int_equal(records->groups[records->group].width, 4);
-	assert_int_equal(records->statistics.played, 0);
+	assert_int_equal(records->shown.group_count, 2);
+	assert_int_equal(records->shown.groups[records->shown.group].width, 4);
+	assert_int_equal(records->shown.statistics.played, 0);
 	assert_memory_equal(&items_find(&controls->items, control_id("clear"))->rect, &place,
 	                    sizeof place);
 	assert_null(items_find(&controls->items, control_id(GAME_LIST_PICK)));
@@ -123,9 +123,9 @@ WORKER_TEST(cleared_records_come_back)
 	assert_false(sheets_enabled(&bench->sheets, COMMAND_UNDO)); /* first an answer */
 	bench_do(bench, (int)control_id("keep"));
 	bench_do(bench, COMMAND_UNDO); /* Ctrl+Z */
-	assert_int_equal(records->group_count, 2);
-	assert_int_equal(records->groups[records->group].width, 4);
-	assert_int_equal(records->total, GAMES_4);
+	assert_int_equal(records->shown.group_count, 2);
+	assert_int_equal(records->shown.groups[records->shown.group].width, 4);
+	assert_int_equal(records->shown.total, GAMES_4);
 	assert_int_equal(controls->focus, control_id(GAME_LIST_PICK));
 	assert_false(bench_command(bench, COMMAND_UNDO)); /* for the game */
 }
@@ -134,11 +134,11 @@ WORKER_TEST(a_group_that_could_not_be_cleared_is_listed_once)
 {
 	struct records_state *records = open_filled(bench);
 
-	records->wanted = records->groups[1];
-	records_read_cleared(&bench->sheets); /* though it is still there */
-	assert_int_equal(records->group_count, 2);
-	assert_int_equal(records->group, 1);
-	assert_int_equal(records->total, GAMES_5);
+	records->wanted = records->shown.groups[1];
+	records_read_cleared(&bench->sheets, 0); /* though it is still there */
+	assert_int_equal(records->shown.group_count, 2);
+	assert_int_equal(records->shown.group, 1);
+	assert_int_equal(records->shown.total, GAMES_5);
 }
 
 /* Also those of other groups, one after the other, and all; each clear is brought back without the others, also
@@ -149,24 +149,24 @@ WORKER_TEST(other_groups_can_be_cleared_too)
 
 	clear(bench, false);
 	bench_do(bench, (int)control_id("next-group"));
-	assert_int_equal(records->total, GAMES_5);
+	assert_int_equal(records->shown.total, GAMES_5);
 	assert_true(sheets_can(&bench->sheets, control_id("clear")));
 	clear(bench, false);
-	assert_int_equal(records->group_count, 1);
-	assert_int_equal(records->groups[0].width, 5);
+	assert_int_equal(records->shown.group_count, 1);
+	assert_int_equal(records->shown.groups[0].width, 5);
 	assert_false(sheets_can(&bench->sheets, control_id("clear")) ||
 	             sheets_can(&bench->sheets, control_id("export")));
 	sheets_close(&bench->sheets, false);
-	assert_int_equal(open_records(bench)->group_count, 0);
+	assert_int_equal(open_records(bench)->shown.group_count, 0);
 	assert_false(bench_command(bench, COMMAND_UNDO));
 	bench_do(bench, (int)control_id("restore"));
-	assert_int_equal(records->group_count, 1);
-	assert_int_equal(records->groups[0].width, 5);
+	assert_int_equal(records->shown.group_count, 1);
+	assert_int_equal(records->shown.groups[0].width, 5);
 	bench_do(bench, (int)control_id("restore"));
-	assert_int_equal(records->group_count, 2);
+	assert_int_equal(records->shown.group_count, 2);
 	clear(bench, true);
-	assert_int_equal(records->group_count, 1);
-	assert_int_equal(records->total, 0);
+	assert_int_equal(records->shown.group_count, 1);
+	assert_int_equal(records->shown.total, 0);
 	bench_do(bench, (int)control_id("restore"));
-	assert_int_equal(records->total, GAMES_4);
+	assert_int_equal(records->shown.total, GAMES_4);
 }

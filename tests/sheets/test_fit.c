@@ -194,7 +194,7 @@ static void use_shortest_texts(struct stage *stage)
 	game->search.progress.best_length = -1;
 	fixture->list.count = 0;
 	records_state(&fixture->sheets)->last = (struct store_clear){ 1, LATE_MS };
-	records_state(&fixture->sheets)->group_count = 0;
+	records_state(&fixture->sheets)->shown.group_count = 0;
 	size_draft(&fixture->sheets)->chosen.kind = SCRAMBLE_FREE_WALK;
 }
 

@@ -28,36 +28,36 @@ WORKER_TEST(the_group_of_the_running_game_is_shown)
 
 	snprintf(solved, sizeof solved, "%d of %d", GAMES_4 - 2, GAMES_4);
 	records = open_filled(bench);
-	assert_int_equal(records->group_count, 2);
-	assert_int_equal(records->groups[records->group].width, 4);
-	assert_int_equal(records->total, GAMES_4);
-	assert_int_equal(records->statistics.played, GAMES_4);
-	assert_int_equal(records->statistics.solved, GAMES_4 - 1);
-	assert_int_equal(records->statistics.best_over, 0);
-	assert_int_equal(records->time_count, GAMES_4 - 2); /* one was left, one had hints */
+	assert_int_equal(records->shown.group_count, 2);
+	assert_int_equal(records->shown.groups[records->shown.group].width, 4);
+	assert_int_equal(records->shown.total, GAMES_4);
+	assert_int_equal(records->shown.statistics.played, GAMES_4);
+	assert_int_equal(records->shown.statistics.solved, GAMES_4 - 1);
+	assert_int_equal(records->shown.statistics.best_over, 0);
+	assert_int_equal(records->shown.time_count, GAMES_4 - 2); /* one was left, one had hints */
 	assert_string_equal(shown_fact(&bench->controls.items, "Solved"), solved);
 	assert_string_equal(shown_fact(&bench->controls.items, "Solved with help"), "1");
 	sheets_close(&bench->sheets, false);
 	game_start(&bench->game, NULL, 5, 5, 1000);
 	records = open_records(bench);
-	assert_int_equal(records->groups[records->group].width, 5);
-	assert_int_equal(records->total, GAMES_5);
+	assert_int_equal(records->shown.groups[records->shown.group].width, 5);
+	assert_int_equal(records->shown.total, GAMES_5);
 }
 
 WORKER_TEST(left_and_right_change_the_group)
 {
 	const struct records_state *records = open_filled(bench);
 
-	assert_int_equal(records->group, 0);
+	assert_int_equal(records->shown.group, 0);
 	assert_true(bench_key(bench, SDLK_LEFT)); /* there is none */
-	assert_int_equal(records->group, 0);
+	assert_int_equal(records->shown.group, 0);
 	assert_true(bench_key(bench, SDLK_RIGHT));
 	bench_frame(bench);
-	assert_int_equal(records->group, 1);
-	assert_int_equal(records->total, GAMES_5);
+	assert_int_equal(records->shown.group, 1);
+	assert_int_equal(records->shown.total, GAMES_5);
 	assert_int_equal(bench->sheets.list.browser.selected, 0);
 	assert_true(bench_command(bench, (int)control_id("previous")));
-	assert_int_equal(records->group, 0);
+	assert_int_equal(records->shown.group, 0);
 }
 
 /* Several keys may come before the next frame. */
@@ -67,10 +67,10 @@ WORKER_TEST(keys_without_a_frame_stop_at_the_last_group)
 
 	for (int i = 0; i < 3; i++)
 		assert_true(bench_key(bench, SDLK_RIGHT));
-	assert_int_equal(records->group, 1);
+	assert_int_equal(records->shown.group, 1);
 	for (int i = 0; i < 3; i++)
 		assert_true(bench_key(bench, SDLK_LEFT));
-	assert_int_equal(records->group, 0);
+	assert_int_equal(records->shown.group, 0);
 	assert_true(bench_key(bench, SDLK_DOWN));
 	assert_true(bench_key(bench, SDLK_DOWN)); /* the one that was left */
 	assert_int_equal(sheets_primary(&bench->sheets), control_id("continue"));
@@ -114,7 +114,7 @@ WORKER_TEST(only_visible_games_are_read)
 		result.ended_ms = i;
 		assert_true(store_result_add(bench->store, &result, &game, &error));
 	}
-	assert_int_equal(open_records(bench)->total, 1000);
+	assert_int_equal(open_records(bench)->shown.total, 1000);
 	assert_true(list->first == 0 && list->count == GAME_LIST_ROWS);
 	bench_key(bench, SDLK_END);
 	bench_frame(bench);
@@ -220,7 +220,7 @@ WORKER_TEST(the_best_times_come_first)
 	bench_do(bench, (int)control_id("best"));
 	assert_true(bench_lit(bench, "best"));
 	assert_int_equal(bench->sheets.list.browser.selected, 0);
-	assert_int_equal(records->chosen.ms, records->statistics.best_ms);
+	assert_int_equal(records->chosen.ms, records->shown.statistics.best_ms);
 	assert_int_equal(strncmp(bench_row(bench, GAMES_4 - 1)->title, "Abandoned", 9), 0);
 	assert_true(bench_command(bench, (int)control_id("newest")));
 	assert_int_equal(records->chosen.seed, 39);
@@ -380,4 +380,72 @@ WORKER_TEST(a_click_selects_and_a_double_click_presses)
 	assert_int_equal(browser->scroll, 40);
 	assert_true(sheets_wheel(&bench->sheets, &point, 1.0f));
 	assert_int_equal(browser->scroll, 0);
+}
+
+enum { MANY = 4100 };
+
+/* A store in a file of the test's folder with more games of 4×4 than are read at once; the first one took the longest. */
+static struct store *open_many(struct bench *bench)
+{
+	char path[64];
+	struct error error;
+	struct store_game game = { .id = 0 };
+	struct store *store;
+
+	snprintf(path, sizeof path, "%s/many/store.db", bench->folder);
+	store = store_open(path, &error);
+	assert_non_null(store);
+	for (int i = 0; i < MANY; i++) {
+		struct result result = { .group = { 4, 4, SCRAMBLE_GAP_HOME, 0 },
+			                 .ended_ms = i + 1,
+			                 .solved = true,
+			                 .seed = (uint64_t)i + 1,
+			                 .moves = 100,
+			                 .ms = (uint64_t)(MANY + 1000 - i),
+			                 .shortest = -1 };
+
+		assert_true(store_result_add(store, &result, &game, &error));
+	}
+	return store;
+}
+
+static void wait_for_games(struct bench *bench)
+{
+	while (records_state(&bench->sheets)->search != NULL)
+		bench_wait(bench);
+	bench_frame(bench);
+}
+
+WORKER_TEST(many_games_are_found_in_the_background)
+{
+	struct store *store = open_many(bench);
+	const struct records_state *records;
+
+	bench->sheets.store = store;
+	records = open_records(bench);
+	assert_int_equal(records->shown.total, 0);
+	assert_true(shown_words(&bench->controls.items, "Loading…"));
+	wait_for_games(bench);
+	assert_int_equal(records->shown.total, MANY);
+	assert_int_equal(records->shown.statistics.best_ms, 1001);
+	assert_int_equal(records->chosen.seed, MANY); /* the newest */
+	bench_key(bench, SDLK_END);
+	bench_frame(bench);
+	assert_int_equal(records->chosen.seed, 1);
+	bench_press(bench, "best"); /* the list stays until the other one is known */
+	assert_int_equal(records->chosen.seed, 1);
+	wait_for_games(bench);
+	assert_int_equal(records->shown.group_count, 1);
+	assert_int_equal(records->chosen.seed, MANY);
+	bench_press(bench, "remove"); /* leaves the list at once */
+	assert_int_equal(records->shown.total, MANY - 1);
+	assert_int_equal(records->chosen.seed, MANY - 1);
+	wait_for_games(bench);
+	assert_int_equal(records->shown.total, MANY - 1);
+	assert_int_equal(records->shown.statistics.best_ms, 1002);
+	assert_int_equal(records->chosen.seed, MANY - 1);
+	bench_press(bench, "newest");
+	sheets_close(&bench->sheets, false); /* nobody waits for it any more */
+	bench->sheets.store = bench->store;
+	store_close(store);
 }

@@ -1,6 +1,5 @@
 /* records: the Records sheet; reads what the player has reached. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/memory.h"
 #include "sheets/games/game_list.h"
@@ -18,86 +17,159 @@ struct records_state *records_state(const struct sheets *sheets)
 
 const struct result_group *records_group(const struct records_state *records)
 {
-	return records->group < records->group_count ? &records->groups[records->group] : NULL;
+	const struct records_found *shown = &records->shown;
+
+	return shown->group < shown->group_count ? &shown->groups[shown->group] : NULL;
 }
 
-static void take_result(void *context, const struct result *result)
-{
-	struct records_state *records = context;
-
-	statistics_add(&records->statistics, result);
-	if (!result_counts(result) || result->ms == 0)
-		return;
-	if (records->time_count == RECORDS_TIMES)
-		memmove(records->times, records->times + 1,
-		        (size_t)--records->time_count * sizeof *records->times);
-	records->times[records->time_count++] = result->ms;
-}
-
-static void show_group(struct sheets *sheets, int group)
+/* Shows what was found. */
+static void show(struct sheets *sheets, const struct records_wanted *wanted,
+                 struct records_found *found)
 {
 	struct records_state *records = records_state(sheets);
-	const struct result_group *chosen;
+
+	if (wanted->known) {
+		found->groups = records->shown.groups;
+		found->group_count = records->shown.group_count;
+		records->shown.groups = NULL;
+	}
+	records_found_destroy(&records->shown);
+	records->shown = *found;
+	*found = (struct records_found){ .groups = NULL };
+	if (wanted->place >= 0 && !wanted->known && records->shown.total == 0 &&
+	    sheets->controls->focus != COMMAND_NONE)
+		sheets->controls->focus = control_id(RECORDS_RESTORE);
+	records_games_show(sheets, SDL_max(SDL_min(wanted->row, records->shown.total - 1), 0));
+}
+
+static void show_now(struct sheets *sheets, const struct records_wanted *wanted)
+{
+	struct records_found found;
 	struct error error;
 
-	records->group = group;
-	records->statistics = STATISTICS_NONE;
-	records->time_count = 0;
-	chosen = records_group(records);
-	if (chosen != NULL && !store_results(sheets->store, chosen, take_result, records, &error))
+	if (!records_found_read(sheets->store, wanted, &found, &error))
 		sheets_note(sheets, error.text);
-	records->total = records->statistics.played;
-	records_games_show(sheets, 0);
+	show(sheets, wanted, &found);
+}
+
+/* Finds it on a thread, which reads the store's file with a connection of its own. */
+struct records_search {
+	struct job job;
+	struct sheets *sheets;
+	char *path; /* owned */
+	struct records_wanted wanted;
+	struct records_found found; /* owned */
+};
+
+static void run_search(struct job *job)
+{
+	struct records_search *search = (struct records_search *)job;
+	struct store *store = store_open_beside(search->path, &job->error);
+
+	if (store != NULL)
+		(void)records_found_read(store, &search->wanted, &search->found, &job->error);
+	store_close(store);
+}
+
+static void take_search(struct job *job)
+{
+	struct records_search *search = (struct records_search *)job;
+
+	records_state(search->sheets)->search = NULL;
+	if (job->error.text[0] == '\0')
+		show(search->sheets, &search->wanted, &search->found);
+	else
+		show_now(search->sheets, &search->wanted);
+}
+
+static void free_search(struct job *job)
+{
+	struct records_search *search = (struct records_search *)job;
+
+	records_found_destroy(&search->found);
+	free(search->path);
+	free(search);
+}
+
+static const struct job_kind search_job = { .run = run_search,
+	                                    .done = take_search,
+	                                    .destroy = free_search };
+
+static void stop_search(struct records_state *records)
+{
+	if (records->search != NULL)
+		job_drop(&records->search->job);
+	records->search = NULL;
+}
+
+static void start_search(struct sheets *sheets, const char *path,
+                         const struct records_wanted *wanted)
+{
+	struct records_search *search = memory_new(sizeof *search);
+
+	search->sheets = sheets;
+	search->path = memory_text(path);
+	search->wanted = *wanted;
+	records_state(sheets)->search = search;
+	job_start(&search->job, &search_job, sheets->photos->worker);
+}
+
+/* Shows what is wanted. What was cleared while another search ran isn't forgotten. */
+static void find(struct sheets *sheets, struct records_wanted wanted)
+{
+	struct records_state *records = records_state(sheets);
+	const char *path = sheets->store != NULL && sheets->photos->worker != NULL
+	                           ? store_of_many_results(sheets->store)
+	                           : NULL;
+
+	wanted.best = records->best_first;
+	if (records->search != NULL && !records->search->wanted.known)
+		wanted.known = false;
+	stop_search(records);
+	if (path != NULL)
+		start_search(sheets, path, &wanted);
+	else
+		show_now(sheets, &wanted);
 }
 
 enum sheet_reply records_choose_group(struct sheets *sheets, int group)
 {
+	struct records_state *records = records_state(sheets);
+
 	sheets_note(sheets, "");
-	show_group(sheets, group);
-	records_state(sheets)->wanted = *records_group(records_state(sheets));
+	records->wanted = records->shown.groups[group];
+	find(sheets, (struct records_wanted){ records->wanted, group, .known = true });
 	return SHEET_TAKEN;
 }
 
-static void free_groups(struct sheets *sheets)
+void records_read_order(struct sheets *sheets)
 {
 	struct records_state *records = records_state(sheets);
+	const struct result_group *group = records_group(records);
 
-	free(records->groups);
-	records->groups = NULL;
-	records->group_count = 0;
+	if (group != NULL)
+		find(sheets,
+		     (struct records_wanted){ *group, records->shown.group, .known = true });
 }
 
-static void read_groups(struct sheets *sheets)
+static void read_all(struct sheets *sheets, int place, int row)
 {
-	struct records_state *records = records_state(sheets);
 	struct error error;
 
-	free_groups(sheets);
-	if (sheets->store != NULL &&
-	    (!store_groups(sheets->store, &records->groups, &records->group_count, &error) ||
-	     !records_clear_read(sheets, &error)))
+	if (sheets->store != NULL && !records_clear_read(sheets, &error))
 		sheets_note(sheets, error.text);
-}
-
-/* The wanted group; −1: it isn't among them. */
-static int find_wanted(const struct records_state *records)
-{
-	const struct result_group *wanted = &records->wanted;
-
-	for (int i = 0; i < records->group_count; i++) {
-		const struct result_group *group = &records->groups[i];
-
-		if (group->width == wanted->width && group->height == wanted->height &&
-		    group->kind == wanted->kind && group->walk_moves == wanted->walk_moves)
-			return i;
-	}
-	return -1;
+	find(sheets, (struct records_wanted){ records_state(sheets)->wanted, place, .row = row });
 }
 
 void records_read(struct sheets *sheets)
 {
-	read_groups(sheets);
-	show_group(sheets, SDL_max(find_wanted(records_state(sheets)), 0));
+	read_all(sheets, -1, 0);
+}
+
+void records_read_cleared(struct sheets *sheets, int row)
+{
+	sheets->controls->scroll_px = 0;
+	read_all(sheets, records_state(sheets)->shown.group, row);
 }
 
 /* Shows the group of the running game. */
@@ -117,33 +189,16 @@ static void records_open_sheet(struct sheets *sheets)
 	records_read(sheets);
 }
 
-static void records_close_sheet(struct sheets *sheets)
+static void forget(struct sheets *sheets)
 {
-	free_groups(sheets);
-	game_list_close(sheets);
+	records_found_destroy(&records_state(sheets)->shown);
 }
 
-void records_read_cleared(struct sheets *sheets)
+static void records_close_sheet(struct sheets *sheets)
 {
-	struct records_state *records = records_state(sheets);
-	struct controls *controls = sheets->controls;
-	int group = records->group, count;
-	struct result_group *groups;
-
-	read_groups(sheets);
-	if (find_wanted(records) < 0) { /* emptied: the sheet stays on it, at its old index */
-		count = records->group_count++;
-		group = SDL_min(group, count);
-		groups = memory_grow(records->groups, (size_t)(count + 1) * sizeof *groups);
-		memmove(groups + group + 1, groups + group,
-		        (size_t)(count - group) * sizeof *groups);
-		groups[group] = records->wanted;
-		records->groups = groups;
-	}
-	show_group(sheets, SDL_max(find_wanted(records), 0));
-	controls->scroll_px = 0;
-	if (records->total == 0 && controls->focus != COMMAND_NONE)
-		controls->focus = control_id(RECORDS_RESTORE);
+	stop_search(records_state(sheets));
+	forget(sheets);
+	game_list_close(sheets);
 }
 
 /* Left and right show another group and Delete removes the game, wherever the focus is in the list. Escape ends the
@@ -168,7 +223,7 @@ const struct sheet records_sheet = {
 	.name = "records",
 	.opener = COMMAND_RECORDS,
 	.state_size = sizeof(struct records_state),
-	.destroy = free_groups,
+	.destroy = forget,
 	.open = records_open_sheet,
 	.close = records_close_sheet,
 	.large = true,

@@ -2,11 +2,9 @@
 #ifndef SHEETS_RECORDS_H
 #define SHEETS_RECORDS_H
 
-#include "store/statistics.h"
-#include "store/store.h"
+#include "sheets/games/records_found.h"
 #include "ui/chart.h"
-
-enum { RECORDS_TIMES = 100 }; /* maximum shown in the chart */
+#include "worker/job.h"
 
 /* Whether the player is asked before records are cleared. */
 enum records_question {
@@ -17,13 +15,9 @@ enum records_question {
 
 /* Used while it is open. */
 struct records_state {
-	struct result_group *groups; /* owned; the most played first */
-	int group_count, group;
-	struct result_group wanted; /* shown, unless it has been cleared */
-	int total;                  /* number of games of the group */
-	struct statistics statistics;
-	uint64_t times[RECORDS_TIMES]; /* of its last games that count, ms; the oldest first */
-	int time_count;
+	struct records_found shown;
+	struct records_search *search; /* what finds the next ones; NULL: nothing does */
+	struct result_group wanted;    /* shown, unless it has been cleared */
 	struct chart chart;
 
 	struct result chosen; /* the selected game; id 0: none */
@@ -43,11 +37,15 @@ struct records_state *records_state(const struct sheets *sheets);
 /* The group shown; NULL: there is none. */
 const struct result_group *records_group(const struct records_state *records);
 
-/* Lists the groups and shows the wanted one, or else the most played one. */
+/* Lists the groups and shows the wanted one, or else the most played one: at once, or a moment later if there are very
+ * many games. */
 void records_read(struct sheets *sheets);
 
-/* The same, but shows the wanted one even if it has no games any more. */
-void records_read_cleared(struct sheets *sheets);
+/* The same, but shows the wanted one even if it has no games any more, with this row selected. */
+void records_read_cleared(struct sheets *sheets, int row);
+
+/* Lists the games of the group in their order, which has changed. */
+void records_read_order(struct sheets *sheets);
 
 /* For a control: shows another group. */
 enum sheet_reply records_choose_group(struct sheets *sheets, int group);

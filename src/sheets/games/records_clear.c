@@ -53,7 +53,7 @@ enum sheet_reply records_clear_ask(struct sheets *sheets, int question)
 {
 	struct records_state *records = records_state(sheets);
 	const struct result_group *group =
-	        question == RECORDS_ASK_THESE ? &records->groups[records->group] : NULL;
+	        question == RECORDS_ASK_THESE ? &records->shown.groups[records->shown.group] : NULL;
 	struct error error = { .text = "" };
 
 	if (store_results_worth(sheets->store, group, &records->worth, &error)) {
@@ -88,7 +88,7 @@ static enum sheet_reply clear(struct sheets *sheets, int question)
 		records->clears++;
 	(void)keep(sheets, 0); /* the question has ended */
 	sheets_note(sheets, error.text);
-	records_read_cleared(sheets);
+	records_read_cleared(sheets, 0);
 	return SHEET_TAKEN;
 }
 
@@ -98,10 +98,12 @@ enum sheet_reply records_clear_remove(struct sheets *sheets, int row)
 	struct error error = { .text = "" };
 
 	records->wanted = *records_group(records);
-	if (store_result_clear(sheets->store, records->chosen.id, now_ms(), &error))
+	if (store_result_clear(sheets->store, records->chosen.id, now_ms(), &error)) {
 		records->clears++;
-	records_read_cleared(sheets);
-	records_games_show(sheets, SDL_max(SDL_min(row, records->total - 1), 0));
+		records_found_remove(&records->shown, row);
+		records_games_show(sheets, SDL_max(SDL_min(row, records->shown.total - 1), 0));
+	}
+	records_read_cleared(sheets, row);
 	if (error.text[0] == '\0' && records->last.count > 0)
 		error_set(&error, "Removed. You can bring it back until %s.", until(records).text);
 	sheets_note(sheets, error.text);
@@ -221,13 +223,14 @@ void records_clear_push_question(struct sheets *sheets, struct column *column, S
 	bool all = records->question == RECORDS_ASK_ALL;
 
 	records_layout_set_middle(column, area, QUESTION);
-	if (records->group_count > 1 && records->statistics.played > 0)
+	if (records->shown.group_count > 1 && records->shown.statistics.played > 0)
 		push_choice(column, records->question);
 	column_space(column, THEME_SPACE_S);
 	column_heading(column,
 	               all ? _("All records")
 	                   : game_text_copy(column->items,
-	                                    game_text_group(&records->groups[records->group])));
+	                                    game_text_group(
+	                                            &records->shown.groups[records->shown.group])));
 	column_text(column, ITEM_TEXT, worth_text(column->items, &records->worth), THEME_SPACE_M);
 	column_text(column, ITEM_TEXT,
 	            items_format(column->items,

@@ -12,19 +12,26 @@
 
 enum { THUMBNAIL = 48 /* units */ };
 
+/* Reads the games of some rows, at most this many. */
+static int read_games(struct sheets *sheets, int first, int most, struct result *results,
+                      struct store_photo *photos)
+{
+	const struct records_found *shown = &records_state(sheets)->shown;
+	struct error error;
+	int count = 0, end = SDL_min(first + most, shown->total);
+
+	if (first < end && !store_results_read(sheets->store, shown->ids + first, end - first,
+	                                       results, photos, &count, &error))
+		sheets_note(sheets, error.text);
+	return count;
+}
+
 static int read_rows(struct sheets *sheets, int first, struct game_list_row *rows)
 {
-	struct records_state *records = records_state(sheets);
 	struct result results[GAME_LIST_ROWS];
 	struct store_photo photos[GAME_LIST_ROWS];
-	struct error error;
-	int count = 0;
+	int count = read_games(sheets, first, GAME_LIST_ROWS, results, photos);
 
-	if (!store_results_page(sheets->store, records_group(records), records->best_first, first,
-	                        GAME_LIST_ROWS, results, photos, &count, &records->total, &error)) {
-		sheets_note(sheets, error.text);
-		return 0;
-	}
 	for (int i = 0; i < count; i++) {
 		game_text_result(&results[i], rows[i].title, rows[i].about);
 		rows[i].picture = photos[i].path;
@@ -35,19 +42,16 @@ static int read_rows(struct sheets *sheets, int first, struct game_list_row *row
 void records_games_refresh(struct sheets *sheets)
 {
 	struct records_state *records = records_state(sheets);
-	int selected = sheets->list.browser.selected, count = 0, total;
+	int selected = sheets->list.browser.selected;
 	struct store_photo photo = { .path = NULL };
-	struct error error;
 
 	if (selected == records->chosen_row)
 		return;
 	records->chosen = (struct result){ .id = 0 };
 	records->chosen_row = selected;
-	if (selected < 0 || records_group(records) == NULL)
+	if (selected < 0)
 		return;
-	if (!store_results_page(sheets->store, records_group(records), records->best_first,
-	                        selected, 1, &records->chosen, &photo, &count, &total, &error))
-		sheets_note(sheets, error.text);
+	(void)read_games(sheets, selected, 1, &records->chosen, &photo);
 	free(photo.path);
 }
 
@@ -186,7 +190,7 @@ void records_games_push(struct sheets *sheets, struct column *column, SDL_Rect a
 	};
 	enum command commands[SDL_arraysize(controls) + 1];
 	const char *const labels[SDL_arraysize(commands)] = { [2] = _("Copy") };
-	struct game_list_view view = { .total = records_state(sheets)->total,
+	struct game_list_view view = { .total = records_state(sheets)->shown.total,
 		                       .empty = _("No games."),
 		                       .pick = watch,
 		                       .commands = commands,

@@ -29,7 +29,8 @@ enum tab { TAB_FIGURES, TAB_NEWEST, TAB_BEST, TABS };
 
 static const char *group_name(struct column *column, const struct records_state *records)
 {
-	return game_text_copy(column->items, game_text_group(&records->groups[records->group]));
+	return game_text_copy(column->items,
+	                      game_text_group(&records->shown.groups[records->shown.group]));
 }
 
 /* The name of the group, with arrows if there are others. named: it is the title, but the keys work. */
@@ -38,20 +39,21 @@ static void push_chooser(struct column *column, const struct records_state *reco
 	const struct control back = { .info = { .name = "previous",
 		                                .title = N_("Another size or shuffle"),
 		                                .icon = "arrow-left" },
-		                      .disabled = records->group == 0,
+		                      .disabled = records->shown.group == 0,
 		                      .run = records_choose_group,
-		                      .number = records->group - 1 };
+		                      .number = records->shown.group - 1 };
 	const struct control on = { .info = { .name = "next-group",
 		                              .title = N_("Another size or shuffle"),
 		                              .icon = "arrow-right" },
-		                    .disabled = records->group + 1 >= records->group_count,
+		                    .disabled =
+		                            records->shown.group + 1 >= records->shown.group_count,
 		                    .run = records_choose_group,
-		                    .number = records->group + 1 };
+		                    .number = records->shown.group + 1 };
 	enum command before = column_control(column, back), after = column_control(column, on);
 
 	if (named)
 		return;
-	if (records->group_count == 1)
+	if (records->shown.group_count == 1)
 		column_heading(column, group_name(column, records));
 	else
 		column_turner(column, group_name(column, records), before, after);
@@ -120,9 +122,9 @@ static uint64_t find_top(const struct records_state *records, bool *cut)
 		                         180000,  240000,  300000,  600000, 1200000, 1800000,
 		                         3600000, 7200000, 14400000 };
 	uint64_t times[RECORDS_TIMES], most, needed, top;
-	int count = records->time_count;
+	int count = records->shown.time_count;
 
-	memcpy(times, records->times, sizeof times);
+	memcpy(times, records->shown.times, sizeof times);
 	qsort(times, (size_t)count, sizeof *times, compare_times);
 	most = times[count - 1];
 	needed = SDL_min(most, times[count * 3 / 4] * 5 / 2);
@@ -149,21 +151,21 @@ static void push_chart(struct records_state *records, struct column *column, int
 	bool cut;
 	uint64_t top;
 
-	if (records->time_count < 2)
+	if (records->shown.time_count < 2)
 		return;
-	for (int i = 1; i < records->time_count; i++)
-		if (records->times[i] < records->times[best])
+	for (int i = 1; i < records->shown.time_count; i++)
+		if (records->shown.times[i] < records->shown.times[best])
 			best = i;
 	top = find_top(records, &cut);
 	records->chart = (struct chart){
-		.left = records->times,
-		.left_count = records->time_count,
-		.places = SDL_max(records->time_count, PLACES_MIN),
+		.left = records->shown.times,
+		.left_count = records->shown.time_count,
+		.places = SDL_max(records->shown.time_count, PLACES_MIN),
 		.marked = best,
 		.left_caption = _("Time per game"),
 		.right_caption = items_format(
-		        items, PLURAL(records->time_count, "Last %d game", "Last %d games"),
-		        records->time_count),
+		        items, PLURAL(records->shown.time_count, "Last %d game", "Last %d games"),
+		        records->shown.time_count),
 		.top = top,
 		.top_label = items_format(items, "%s%s", text_axis(items, top), cut ? "+" : ""),
 		.middle_label = text_axis(items, top / 2),
@@ -192,8 +194,8 @@ static void push_clear(const struct sheets *sheets, struct column *column, bool 
 		          .title = N_("Clear records") },
 		.disabled = !idle,
 		.run = records_clear_ask,
-		.number = records_state(sheets)->statistics.played == 0 ? RECORDS_ASK_ALL
-		                                                        : RECORDS_ASK_THESE,
+		.number = records_state(sheets)->shown.statistics.played == 0 ? RECORDS_ASK_ALL
+		                                                              : RECORDS_ASK_THESE,
 	};
 
 	column_buttons(column,
@@ -207,7 +209,7 @@ static void push_figures(struct sheets *sheets, struct column *column, SDL_Rect 
 {
 	struct records_state *records = records_state(sheets);
 	bool idle = !sheets->photos->chooser.open &&
-	            (records->statistics.played > 0 || records->group_count > 1);
+	            (records->shown.statistics.played > 0 || records->shown.group_count > 1);
 	int space = column_px(column, THEME_SPACE_M), first = column->items->count;
 	const char *cleared = records_clear_last(column->items, records);
 	int note = cleared[0] == '\0' ? 0
@@ -216,8 +218,8 @@ static void push_figures(struct sheets *sheets, struct column *column, SDL_Rect 
 	int buttons = area.y + area.h - column_button_height(column) - note;
 	int captions = text_line(column->text, THEME_FONT_SMALL) + column_px(column, THEME_SPACE_S);
 
-	if (records->statistics.played > 0)
-		push_facts(column, &records->statistics);
+	if (records->shown.statistics.played > 0)
+		push_facts(column, &records->shown.statistics);
 	else
 		column_text(column, ITEM_TEXT, _("No games."), 0);
 	push_export(sheets, column, idle);
@@ -242,7 +244,7 @@ static enum sheet_reply show_tab(struct sheets *sheets, int tab)
 	sheets->controls->scroll_px = 0;
 	if (records->shows_games && records->best_first != best) {
 		records->best_first = best;
-		records_games_show(sheets, 0);
+		records_read_order(sheets);
 	}
 	return SHEET_TAKEN;
 }
@@ -321,7 +323,8 @@ void records_layout_set_middle(struct column *column, SDL_Rect area, int units)
 static void push_nothing(struct sheets *sheets, struct column *column, SDL_Rect area)
 {
 	const struct records_state *records = records_state(sheets);
-	const char *text = records->last.count > 0
+	const char *text = records->search != NULL ? _("Loading…")
+	                   : records->last.count > 0
 	                           ? records_clear_last(column->items, records)
 	                           : _("No games yet. Solve a puzzle and it’ll show up here.");
 	SDL_Rect note = { area.x, area.y + area.h / 3, area.w,
@@ -330,7 +333,7 @@ static void push_nothing(struct sheets *sheets, struct column *column, SDL_Rect 
 	column_add(column, ITEM_NOTE, note)->text = text;
 	records_layout_set_middle(column, area, PANE);
 	column->y += note.h + column_px(column, THEME_SPACE_XL);
-	if (records->last.count > 0)
+	if (records->last.count > 0 && records->search == NULL)
 		column_button(column, records_clear_place_restore(sheets, column), NULL, false);
 }
 
@@ -347,7 +350,7 @@ void records_layout_build(struct sheets *sheets, struct column *column)
 {
 	struct records_state *records = records_state(sheets);
 	const struct scale *scale = &column->area->scale;
-	bool none = records->group_count == 0, tabs = !none && has_tabs(sheets);
+	bool none = records->shown.group_count == 0, tabs = !none && has_tabs(sheets);
 	bool low = column->items->sheet.h < scale_text_px(scale, LOW), named;
 	bool asks = records->question != RECORDS_ASK_NOTHING;
 	SDL_Rect area;
