@@ -46,7 +46,8 @@ static void decode(const struct image *image)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	int file = memfd_create("picture", MFD_CLOEXEC);
-	struct image image = { .limits = { SIDE, SIDE, .seconds = 0 }, .raise_limits = is_small };
+	struct image image = { .limits = { SIDE, SIDE, .least = size % 2 == 0 ? 0 : SIDE / 2 },
+		               .raise_limits = is_small };
 
 	if (file < 0 || write(file, data, size) != (ssize_t)size)
 		abort();
