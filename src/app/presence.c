@@ -1,8 +1,8 @@
 /* presence: tells the game whether somebody can see the window, and keeps the screen on while the game wants it. */
 #include "app/app.h"
 
-/* It looks when the clock ticks, which is each second, or a little later by itself. */
-enum { SOONEST_MS = 900, LATEST_MS = 1100 };
+/* While the window is seen, it looks when the clock ticks, which is each second, or a little later by itself. */
+enum { SOONEST_MS = 900, LATEST_MS = 1100, UNSEEN_MS = 500 };
 
 /* True if something runs that should stop when nobody sees it. */
 static bool runs(const struct game *game)
@@ -11,7 +11,7 @@ static bool runs(const struct game *game)
 	       game_measures(game);
 }
 
-/* When it looks again, so long after it did. After the end of a minimised state there is an event, not so after
+/* When it looks again: of a window that is seen, so long after it did. After the end of a minimised state there is an event, not so after
  * that of others. */
 static uint64_t look_ms(const struct app *app, uint64_t after_ms)
 {
@@ -19,9 +19,9 @@ static uint64_t look_ms(const struct app *app, uint64_t after_ms)
 
 	if (app->looked_ms == 0)
 		return 0;
-	if (app->sight == DISPLAY_SEEN ? runs(&app->game) : !minimised)
-		return app->looked_ms + after_ms;
-	return GAME_NEVER;
+	if (app->sight == DISPLAY_SEEN)
+		return runs(&app->game) ? app->looked_ms + after_ms : GAME_NEVER;
+	return minimised ? GAME_NEVER : app->looked_ms + UNSEEN_MS;
 }
 
 uint64_t app_presence_due_ms(const struct app *app)

@@ -155,7 +155,8 @@ void hint_moved(struct game *game)
 
 	if (board_equal(&board, &game->history.board))
 		return;
-	if (game_seeks_hint(game)) {
+	if (hint->ticket != 0 && hint->level == GAME_HINT_NONE) {
+		forget_moves(hint);
 		game->setup.port.cancel(game->setup.port.context, hint->ticket);
 		return; /* its end starts the next one */
 	}
@@ -197,15 +198,14 @@ static bool wants_answer(const struct game *game)
 	       game->search.ticket == 0;
 }
 
-static bool fits(const struct game *game, const struct solver_result *found)
+static bool is_for_board(const struct game *game)
 {
-	return found->moves != NULL && found->length > 0 &&
-	       board_equal(&game->hint.board, &game->history.board);
+	return board_equal(&game->hint.board, &game->history.board);
 }
 
 void hint_better(struct game *game, struct solver_result *better)
 {
-	if (!wants_answer(game) || !fits(game, better))
+	if (!wants_answer(game) || !is_for_board(game))
 		return;
 	take_moves(&game->hint, better);
 	hint_due(game);
@@ -216,7 +216,7 @@ uint64_t hint_due_ms(const struct game *game)
 	const struct game_hint *hint = &game->hint;
 	bool waits = hint->ticket != 0 && hint->moves != NULL && hint->level == GAME_HINT_NONE;
 
-	return waits ? hint->show_ms : GAME_NEVER;
+	return waits && wants_answer(game) && is_for_board(game) ? hint->show_ms : GAME_NEVER;
 }
 
 bool hint_due(struct game *game)
@@ -234,9 +234,9 @@ void hint_done(struct game *game, struct solver_result *result)
 	hint->ticket = 0;
 	if (!wants_answer(game))
 		return;
-	if (!board_equal(&hint->board, &game->history.board)) {
-		start_search(game); /* the player has since moved */
-	} else if (fits(game, result)) {
+	if (!is_for_board(game) || (result->moves == NULL && result->status == SOLVER_CANCELLED)) {
+		start_search(game); /* the player has since moved, and may have moved back */
+	} else if (result->moves != NULL && result->length > 0) {
 		take_moves(hint, result);
 		if (hint->level == GAME_HINT_NONE)
 			highlight(game);

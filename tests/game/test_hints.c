@@ -120,6 +120,38 @@ GAME_TEST(a_move_ends_the_search_for_a_better_hint)
 	assert_int_equal(fake->started, 3);
 }
 
+GAME_TEST(a_hint_that_was_not_shown_yet_is_sought_again_after_a_move)
+{
+	int direction;
+
+	fake_begin(fake, four_by_five);
+	fake_command(fake, GAME_HINT);
+	fake_better(fake, 1, "LLL", 3);
+	fake_press(fake, 17);
+	assert_true(fake->cancelled == 1 && game_seeks_hint(&fake->game));
+	fake_press(fake, 16); /* and back */
+	fake_answer(fake, 1, SOLVER_CANCELLED, NULL, 0);
+	assert_int_equal(fake->started, 2);
+	fake_better(fake, 2, "LLL", 3);
+	fake_pass(fake, 100);
+	assert_int_equal(game_hinted(&fake->game, &direction), 17);
+	assert_int_equal(fake->game.round.hints, 1);
+	expect_news(fake, "slid slid");
+}
+
+GAME_TEST(a_hint_is_not_shown_on_another_board)
+{
+	fake_begin(fake, four_by_five);
+	fake_press(fake, 17);
+	fake_command(fake, GAME_HINT);
+	fake_better(fake, 1, "LL", 2);
+	assert_true(game_press_hold(&fake->game, 18, fake->now_ms));
+	fake_pass(fake, 300);
+	fake_command(fake, GAME_UNDO_ALL);
+	fake_better(fake, 1, "LL", 2);
+	assert_int_equal(fake->game.round.hints, 0);
+}
+
 GAME_TEST(a_missing_hint_is_reported)
 {
 	fake_begin(fake, two);

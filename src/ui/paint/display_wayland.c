@@ -11,8 +11,8 @@
 #include "base/memory.h"
 
 enum {
-	OWN_LOOKS = 2,  /* for a frame that is drawn anyway, */
-	LATE_LOOKS = 3, /* and for the answer to one drawn for this: then the window isn't shown */
+	OWN_LOOKS = 1,  /* for a frame that is drawn anyway, */
+	LATE_LOOKS = 2, /* and for the answer to one drawn for this: then the window isn't shown */
 
 	/* numbers of requests */
 	DISPLAY_GET_REGISTRY = 1,
