@@ -366,7 +366,8 @@ void column_stepper(struct column *column, const char *label, const char *value,
 	SDL_Rect rect;
 
 	if (count == 0) {
-		column_heading(column, label);
+		if (label[0] != '\0')
+			column_heading(column, label);
 		x = column->left;
 		count = column->width - 2 * height;
 	} else if (label[0] != '\0') {
