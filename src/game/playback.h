@@ -145,10 +145,12 @@ struct game_search {
 	                    it undoes the one before */
 	size_t detour_count;
 	size_t base_at; /* > 0: it searches the board after so many moves of the playing solution */
-	size_t begun_at;      /* moves played when it, or the last leg, started */
-	int legs;             /* searches that began ahead of the playback */
-	uint64_t improved_ms; /* when it started, or its last shorter solution arrived */
-	uint8_t *found;       /* owned: its best solution while none plays; NULL: none */
+	size_t begun_at;          /* moves played when it, or the last leg, started */
+	int legs;                 /* searches that began ahead of the playback */
+	uint64_t legs_ms, leg_ms; /* when the first and the last of them began */
+	int64_t legs_spent_ms;    /* by those that ended, times their threads */
+	uint64_t improved_ms;     /* when it started, or its last shorter solution arrived */
+	uint8_t *found;           /* owned: its best solution while none plays; NULL: none */
 	int found_count;
 	struct solver_progress progress; /* once it is over, the final one */
 	uint64_t start_ms;

@@ -27,15 +27,15 @@ static bool can_prove(const struct game *game, enum solver_method method, bool w
 	                                       : solver_proves(board->width, board->height));
 }
 
-/* Starts a search of the board and returns its ticket. */
-static uint32_t request(struct game *game, const struct board *board, double seconds)
+/* Starts a search of the board on at most so many threads and returns its ticket. */
+static uint32_t request(struct game *game, const struct board *board, double seconds, int threads)
 {
 	const struct game_setup *setup = &game->setup;
 	const struct solver_limits limits = {
 		.method = game->search.proves ? SOLVER_PROVE : game->search.method,
 		.bytes = setup->solver_bytes,
 		.seconds = seconds,
-		.threads = setup->processors < THREADS_MAX ? setup->processors : THREADS_MAX,
+		.threads = setup->processors < threads ? setup->processors : threads,
 	};
 
 	return setup->port.start(setup->port.context, board, &limits, GAME_SEARCH_SOLVE);
@@ -49,11 +49,13 @@ void search_begin(struct game *game, enum solver_method method, bool waits)
 	measure_stop(game); /* continues afterwards */
 	search->method = method;
 	search->proves = can_prove(game, method, waits);
-	search->ticket = request(game, &game->history.board, /* 0: it ends by itself */
-	                         search->proves || method == SOLVER_BFS ? 0 : SEARCH_SECONDS);
+	search->ticket =
+	        request(game, &game->history.board, /* 0: it ends by itself */
+	                search->proves || method == SOLVER_BFS ? 0 : SEARCH_SECONDS, THREADS_MAX);
 	search->state = waits ? SEARCH_WAITS : SEARCH_SEEKS;
 	search->base_at = 0;
 	search->legs = 0;
+	search->legs_spent_ms = 0;
 	search->progress = (struct solver_progress){ .best_length = -1 };
 	search->detour_count = 0;
 	search->from_start = !history_can_undo(&game->history);
@@ -197,18 +199,35 @@ void game_search_better(struct game *game, uint32_t ticket, struct solver_result
 }
 
 /* A search without a shorter solution for PATIENCE_MS, or PATIENCE_CELL_MS per cell on large boards, ends
- * soon after its solution plays. From then on searches of leg_seconds each, the legs, look for a better
- * rest, from the board that the playback reaches AHEAD_MS later. After a proof that is PROOF_AHEAD_MS: the
- * next proof is quicker, because the tables exist. */
+ * soon after its solution plays. From then on searches of LEG_MS each, the legs, look for a better rest, from
+ * the board that the playback reaches AHEAD_MS later. The first one has LEG_THREADS, which finds most of what all
+ * find; the others have one, and rest, so that in the mean searching takes half a processor. After a proof
+ * AHEAD_MS is PROOF_AHEAD_MS: the next proof is quicker, because the tables exist. */
 enum {
 	LEGS_MAX = 50,
+	LEG_MS = 1800,
+	LEG_THREADS = 2,
 	PATIENCE_MS = 300,
 	PATIENCE_CELL_MS = 2,
-	AHEAD_MS = 1500,
+	AHEAD_MS = LEG_MS + 300,
 	PROOF_AHEAD_MS = 250,
 };
 
-static const double leg_seconds = 1.2;
+/* Of one processor's time, legs may take so many ms, and this part of the time since the first one. */
+enum { CREDIT_MS = 4500, CREDIT_PERCENT = 27 };
+
+static int leg_threads(const struct game_search *search)
+{
+	return search->legs <= 1 ? LEG_THREADS : 1;
+}
+
+/* When the next leg may begin. */
+static uint64_t leg_due_ms(const struct game_search *search)
+{
+	int64_t short_ms = search->legs_spent_ms + LEG_MS - CREDIT_MS;
+
+	return short_ms <= 0 ? 0 : search->legs_ms + (uint64_t)short_ms * 100 / CREDIT_PERCENT;
+}
 
 /* When the search for a playing solution should start again further on; GAME_NEVER if a proof is
  * possible, which is worth more, or if it ends soon anyway. */
@@ -263,8 +282,12 @@ static void look_ahead(struct game *game, bool after_proof)
 	search->detour_count = ahead;
 	search->from_start = false;
 	search->base_at = playback->done + ahead;
-	search->legs++;
-	search->ticket = request(game, &board, search->proves ? 0 : leg_seconds);
+	if (search->legs++ == 0)
+		search->legs_ms = game->now_ms;
+	search->leg_ms = game->now_ms;
+	search->ticket = search->proves
+	                         ? request(game, &board, 0, THREADS_MAX)
+	                         : request(game, &board, LEG_MS / 1000.0, leg_threads(search));
 	search->state = SEARCH_PLAYS;
 }
 
@@ -275,7 +298,7 @@ uint64_t search_due_ms(const struct game *game)
 	if (search->state == SEARCH_PLAYS)
 		return ahead_due_ms(game);
 	if (search->state == SEARCH_RESTS)
-		return game->playback.done != search->begun_at ? 0 : GAME_NEVER;
+		return game->playback.done != search->begun_at ? leg_due_ms(search) : GAME_NEVER;
 	if (search->state != SEARCH_SEEKS || search->found == NULL)
 		return GAME_NEVER;
 	return search->start_ms + (search->proves ? PROOF_WAIT_MS : PLAY_AFTER_MS);
@@ -368,6 +391,9 @@ static void search_done(struct game *game, struct solver_result *result)
 	bool proves = result->status == SOLVER_OPTIMAL && search->base_at == 0;
 
 	search->ticket = 0;
+	if (search->base_at > 0)
+		search->legs_spent_ms +=
+		        (int64_t)(game->now_ms - search->leg_ms) * leg_threads(search);
 	search->progress.best_length = result->length;
 	if (result->moves != NULL && !history_solved(&game->history))
 		take_better(game, result);

@@ -362,7 +362,7 @@ GAME_TEST(the_search_moves_on_with_the_playback)
 	assert_int_equal(fake->cancelled, 1);
 	fake_answer(fake, 1, SOLVER_CANCELLED, NULL, 1);
 	assert_int_equal(fake->started, 2);
-	assert_int_equal(fake->game.search.base_at, fake->game.playback.done + 12);
+	assert_int_equal(fake->game.search.base_at, fake->game.playback.done + 17);
 	fake_pass(fake, 600);
 	fake_answer(fake, 2, SOLVER_OUT_OF_TIME, NULL, 1);
 	assert_int_equal(fake->started, 3); /* and so on */
@@ -384,4 +384,27 @@ GAME_TEST(the_search_moves_on_with_the_playback)
 	fake_answer(fake, 5, SOLVER_OUT_OF_MEMORY, NULL, 1);
 	fake_pass(fake, 1000);
 	assert_true(fake->started == 5 && fake->cancelled == 1);
+}
+
+GAME_TEST(searching_during_a_solution_rests)
+{
+	int busy_ms = 0, all_ms = 0, leg_ms = 0;
+
+	fake_solve(fake, large);
+	fake_better(fake, 1, CIRCLE CIRCLE CIRCLE CIRCLE CIRCLE CIRCLE CIRCLE CIRCLE "LL", 1);
+	fake_pass(fake, 400);
+	fake_answer(fake, 1, SOLVER_CANCELLED, NULL, 1);
+	for (; game_solution_plays(&fake->game); all_ms += 10) {
+		fake_pass(fake, 10);
+		if (fake->game.search.ticket == 0)
+			continue;
+		busy_ms += 10 * fake->limits.threads;
+		leg_ms += 10;
+		if (leg_ms < (int)(fake->limits.seconds * 1000))
+			continue;
+		leg_ms = 0;
+		fake_answer(fake, fake->started, SOLVER_OUT_OF_TIME, NULL, 1);
+	}
+	check(fake->started >= 3 && all_ms > 8000, "%u searches in %d ms", fake->started, all_ms);
+	check(busy_ms < all_ms * 6 / 10, "%d ms of %d", busy_ms, all_ms);
 }
