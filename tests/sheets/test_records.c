@@ -449,3 +449,53 @@ WORKER_TEST(many_games_are_found_in_the_background)
 	bench->sheets.store = bench->store;
 	store_close(store);
 }
+
+/* The same with two games of 3×3 and one of 2×2, as it is shown once they were found. */
+static struct store *show_many(struct bench *bench)
+{
+	struct store *store = open_many(bench);
+	struct store_game game = { .id = 0 };
+	struct error error;
+
+	for (int i = 0; i < 3; i++) {
+		int side = i < 2 ? 3 : 2;
+		struct result result = { .group = { side, side, SCRAMBLE_GAP_HOME, 0 },
+			                 .ended_ms = i + 1,
+			                 .solved = true,
+			                 .moves = 100,
+			                 .ms = 1000,
+			                 .shortest = -1 };
+
+		assert_true(store_result_add(store, &result, &game, &error));
+	}
+	bench->sheets.store = store;
+	(void)open_records(bench);
+	wait_for_games(bench);
+	return store;
+}
+
+static void close_many(struct bench *bench, struct store *store)
+{
+	sheets_close(&bench->sheets, false);
+	bench->sheets.store = bench->store;
+	store_close(store);
+}
+
+/* An answer doesn't take back what was selected since the question. */
+WORKER_TEST(the_selected_game_stays_selected)
+{
+	struct store *store = show_many(bench);
+	const struct records_state *records = records_state(&bench->sheets);
+
+	assert_true(bench_key(bench, SDLK_DELETE));
+	assert_true(bench_key(bench, SDLK_DOWN));
+	bench_frame(bench);
+	assert_non_null(records->search);
+	assert_int_equal(records->chosen.seed, MANY - 2);
+	wait_for_games(bench);
+	assert_int_equal(records->chosen.seed, MANY - 2);
+	assert_int_equal(bench->sheets.list.browser.selected, 1);
+	close_many(bench, store);
+	bench_open(bench, &records_sheet); /* another store: nothing is selected any more */
+	assert_int_equal(records->chosen.id, 0);
+}

@@ -22,6 +22,18 @@ const struct result_group *records_group(const struct records_state *records)
 	return shown->group < shown->group_count ? &shown->groups[shown->group] : NULL;
 }
 
+/* The row of the game that is selected, also since the search began; else the wanted one. Another group or order
+ * begins anew. */
+static int row_to_select(const struct records_state *records, const struct records_wanted *wanted)
+{
+	const struct records_found *shown = &records->shown;
+
+	for (int i = 0; i < shown->total && !wanted->known && records->chosen.id != 0; i++)
+		if (shown->ids[i] == records->chosen.id)
+			return i;
+	return SDL_max(SDL_min(wanted->row, shown->total - 1), 0);
+}
+
 /* Shows what was found. */
 static void show(struct sheets *sheets, const struct records_wanted *wanted,
                  struct records_found *found)
@@ -39,7 +51,7 @@ static void show(struct sheets *sheets, const struct records_wanted *wanted,
 	if (wanted->place >= 0 && !wanted->known && records->shown.total == 0 &&
 	    sheets->controls->focus != COMMAND_NONE)
 		sheets->controls->focus = control_id(RECORDS_RESTORE);
-	records_games_show(sheets, SDL_max(SDL_min(wanted->row, records->shown.total - 1), 0));
+	records_games_show(sheets, row_to_select(records, wanted));
 }
 
 static void show_now(struct sheets *sheets, const struct records_wanted *wanted)
@@ -184,6 +196,7 @@ static void records_open_sheet(struct sheets *sheets)
 	records->shows_games = false;
 	records->question = RECORDS_ASK_NOTHING;
 	records->clears = 0;
+	records->chosen = (struct result){ .id = 0 };
 	records_games_open(sheets);
 	records->wanted = result.group;
 	records_read(sheets);

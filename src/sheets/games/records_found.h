@@ -24,7 +24,7 @@ struct records_wanted {
 	int place; /* the index of the group, which is shown even if it has no games; −1: it isn't */
 	bool known; /* the groups are, so only its games are to be found */
 	bool best;  /* the order of the games */
-	int row;    /* to be selected */
+	int row;    /* to be selected, unless the selected game is still there */
 };
 
 /* Finds it; store may be NULL. False with a sentence on failure: then *found is what could be read. Free it with
