@@ -499,3 +499,22 @@ WORKER_TEST(the_selected_game_stays_selected)
 	bench_open(bench, &records_sheet); /* another store: nothing is selected any more */
 	assert_int_equal(records->chosen.id, 0);
 }
+
+WORKER_TEST(groups_are_turned_while_a_search_runs)
+{
+	struct store *store = show_many(bench);
+	const struct records_state *records = records_state(&bench->sheets);
+
+	for (int i = 0; i < 3; i++)
+		assert_true(bench_key(bench, SDLK_RIGHT));
+	wait_for_games(bench);
+	assert_int_equal(records->shown.group, 2);
+	assert_int_equal(records->shown.total, 1);
+	for (int i = 0; i < 3; i++)
+		assert_true(bench_key(bench, SDLK_LEFT));
+	assert_true(bench_key(bench, SDLK_RIGHT));
+	wait_for_games(bench);
+	assert_int_equal(records->shown.group, 1);
+	assert_int_equal(records->shown.total, 2);
+	close_many(bench, store);
+}

@@ -10,6 +10,15 @@
 #include "sheets/sheets.h"
 #include "ui/controls.h"
 
+/* Finds what is wanted on a thread, which reads the store's file with a connection of its own. */
+struct records_search {
+	struct job job;
+	struct sheets *sheets;
+	char *path; /* owned */
+	struct records_wanted wanted;
+	struct records_found found; /* owned */
+};
+
 struct records_state *records_state(const struct sheets *sheets)
 {
 	return sheets_state(sheets, &records_sheet);
@@ -20,6 +29,14 @@ const struct result_group *records_group(const struct records_state *records)
 	const struct records_found *shown = &records->shown;
 
 	return shown->group < shown->group_count ? &shown->groups[shown->group] : NULL;
+}
+
+int records_place(const struct records_state *records)
+{
+	const struct records_search *search = records->search;
+
+	return search != NULL && search->wanted.place >= 0 ? search->wanted.place
+	                                                   : records->shown.group;
 }
 
 /* The row of the game that is selected, also since the search began; else the wanted one. Another group or order
@@ -63,15 +80,6 @@ static void show_now(struct sheets *sheets, const struct records_wanted *wanted)
 		sheets_note(sheets, error.text);
 	show(sheets, wanted, &found);
 }
-
-/* Finds it on a thread, which reads the store's file with a connection of its own. */
-struct records_search {
-	struct job job;
-	struct sheets *sheets;
-	char *path; /* owned */
-	struct records_wanted wanted;
-	struct records_found found; /* owned */
-};
 
 static void run_search(struct job *job)
 {

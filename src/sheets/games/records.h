@@ -37,6 +37,9 @@ struct records_state *records_state(const struct sheets *sheets);
 /* The group shown; NULL: there is none. */
 const struct result_group *records_group(const struct records_state *records);
 
+/* The index of the group that Left and Right go on from: the wanted one while a search runs, else the one shown. */
+int records_place(const struct records_state *records);
+
 /* Lists the groups and shows the wanted one, or else the most played one: at once, or a moment later if there are very
  * many games. */
 void records_read(struct sheets *sheets);

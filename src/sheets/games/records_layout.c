@@ -36,19 +36,19 @@ static const char *group_name(struct column *column, const struct records_state 
 /* The name of the group, with arrows if there are others. named: it is the title, but the keys work. */
 static void push_chooser(struct column *column, const struct records_state *records, bool named)
 {
+	int place = records_place(records);
 	const struct control back = { .info = { .name = "previous",
 		                                .title = N_("Another size or shuffle"),
 		                                .icon = "arrow-left" },
-		                      .disabled = records->shown.group == 0,
+		                      .disabled = place == 0,
 		                      .run = records_choose_group,
-		                      .number = records->shown.group - 1 };
+		                      .number = place - 1 };
 	const struct control on = { .info = { .name = "next-group",
 		                              .title = N_("Another size or shuffle"),
 		                              .icon = "arrow-right" },
-		                    .disabled =
-		                            records->shown.group + 1 >= records->shown.group_count,
+		                    .disabled = place + 1 >= records->shown.group_count,
 		                    .run = records_choose_group,
-		                    .number = records->shown.group + 1 };
+		                    .number = place + 1 };
 	enum command before = column_control(column, back), after = column_control(column, on);
 
 	if (named)
