@@ -518,3 +518,16 @@ WORKER_TEST(groups_are_turned_while_a_search_runs)
 	assert_int_equal(records->shown.total, 2);
 	close_many(bench, store);
 }
+
+/* Another group may be shown before the player has answered. */
+WORKER_TEST(nothing_is_cleared_while_a_search_runs)
+{
+	struct store *store = show_many(bench);
+
+	assert_true(bench_key(bench, SDLK_RIGHT));
+	bench_frame(bench);
+	assert_false(sheets_can(&bench->sheets, control_id("clear")));
+	wait_for_games(bench);
+	assert_true(sheets_can(&bench->sheets, control_id("clear")));
+	close_many(bench, store);
+}

@@ -52,11 +52,12 @@ const char *records_clear_last(struct items *items, const struct records_state *
 enum sheet_reply records_clear_ask(struct sheets *sheets, int question)
 {
 	struct records_state *records = records_state(sheets);
-	const struct result_group *group =
-	        question == RECORDS_ASK_THESE ? &records->shown.groups[records->shown.group] : NULL;
 	struct error error = { .text = "" };
 
-	if (store_results_worth(sheets->store, group, &records->worth, &error)) {
+	records->wanted = *records_group(records);
+	if (store_results_worth(sheets->store,
+	                        question == RECORDS_ASK_THESE ? &records->wanted : NULL,
+	                        &records->worth, &error)) {
 		if (records->question == RECORDS_ASK_NOTHING)
 			controls_focus(sheets->controls,
 			               control_id("keep")); /* Enter loses nothing */
@@ -83,7 +84,6 @@ static enum sheet_reply clear(struct sheets *sheets, int question)
 	bool all = question == RECORDS_ASK_ALL;
 	struct error error = { .text = "" };
 
-	records->wanted = *records_group(records);
 	if (store_results_clear(sheets->store, all ? NULL : &records->wanted, now_ms(), &error))
 		records->clears++;
 	(void)keep(sheets, 0); /* the question has ended */
@@ -228,9 +228,7 @@ void records_clear_push_question(struct sheets *sheets, struct column *column, S
 	column_space(column, THEME_SPACE_S);
 	column_heading(column,
 	               all ? _("All records")
-	                   : game_text_copy(column->items,
-	                                    game_text_group(
-	                                            &records->shown.groups[records->shown.group])));
+	                   : game_text_copy(column->items, game_text_group(&records->wanted)));
 	column_text(column, ITEM_TEXT, worth_text(column->items, &records->worth), THEME_SPACE_M);
 	column_text(column, ITEM_TEXT,
 	            items_format(column->items,

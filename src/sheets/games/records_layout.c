@@ -192,7 +192,7 @@ static void push_clear(const struct sheets *sheets, struct column *column, bool 
 		.info = { .name = RECORDS_CLEAR,
 		          .label = N_("Clear…"),
 		          .title = N_("Clear records") },
-		.disabled = !idle,
+		.disabled = !idle || records_state(sheets)->search != NULL, /* for another group */
 		.run = records_clear_ask,
 		.number = records_state(sheets)->shown.statistics.played == 0 ? RECORDS_ASK_ALL
 		                                                              : RECORDS_ASK_THESE,
