@@ -531,3 +531,26 @@ WORKER_TEST(nothing_is_cleared_while_a_search_runs)
 	assert_true(sheets_can(&bench->sheets, control_id("clear")));
 	close_many(bench, store);
 }
+
+WORKER_TEST(the_focus_survives_a_search)
+{
+	struct store *store = show_many(bench);
+	const struct controls *controls = &bench->controls;
+
+	assert_int_equal(controls->focus, control_id(GAME_LIST_PICK));
+	for (int i = 0; i < 2; i++)
+		assert_true(bench_key(bench, SDLK_RIGHT));
+	wait_for_games(bench);
+	assert_true(bench_key(bench, SDLK_DELETE)); /* the only one */
+	bench_frame(bench);
+	wait_for_games(bench);
+	assert_int_equal(controls->focus, control_id("restore"));
+	bench_do(bench, (int)control_id("restore"));
+	wait_for_games(bench);
+	assert_int_equal(controls->focus, control_id(GAME_LIST_PICK));
+	bench_do(bench, (int)control_id("clear"));
+	bench_do(bench, (int)control_id("clear-now"));
+	wait_for_games(bench);
+	assert_int_equal(controls->focus, control_id("restore"));
+	close_many(bench, store);
+}

@@ -51,6 +51,17 @@ static int row_to_select(const struct records_state *records, const struct recor
 	return SDL_max(SDL_min(wanted->row, shown->total - 1), 0);
 }
 
+/* Its control may have gone, or couldn't be used, while a search ran. */
+static void place_focus(struct sheets *sheets, const struct records_wanted *wanted)
+{
+	enum command *focus = &sheets->controls->focus;
+
+	if (wanted->place >= 0 && !wanted->known && records_state(sheets)->shown.total == 0)
+		*focus = control_id(RECORDS_RESTORE);
+	else if (*focus == COMMAND_NONE)
+		*focus = control_id(GAME_LIST_PICK);
+}
+
 /* Shows what was found. */
 static void show(struct sheets *sheets, const struct records_wanted *wanted,
                  struct records_found *found)
@@ -65,9 +76,8 @@ static void show(struct sheets *sheets, const struct records_wanted *wanted,
 	records_found_destroy(&records->shown);
 	records->shown = *found;
 	*found = (struct records_found){ .groups = NULL };
-	if (wanted->place >= 0 && !wanted->known && records->shown.total == 0 &&
-	    sheets->controls->focus != COMMAND_NONE)
-		sheets->controls->focus = control_id(RECORDS_RESTORE);
+	if (wanted->focused)
+		place_focus(sheets, wanted);
 	records_games_show(sheets, row_to_select(records, wanted));
 }
 
@@ -143,8 +153,11 @@ static void find(struct sheets *sheets, struct records_wanted wanted)
 	                           : NULL;
 
 	wanted.best = records->best_first;
-	if (records->search != NULL && !records->search->wanted.known)
-		wanted.known = false;
+	wanted.focused = sheets->controls->focus != COMMAND_NONE;
+	if (records->search != NULL) {
+		wanted.known &= records->search->wanted.known;
+		wanted.focused |= records->search->wanted.focused;
+	}
 	stop_search(records);
 	if (path != NULL)
 		start_search(sheets, path, &wanted);

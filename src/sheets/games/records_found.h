@@ -22,9 +22,10 @@ struct records_found {
 struct records_wanted {
 	struct result_group group; /* if it has no games: the most played one */
 	int place; /* the index of the group, which is shown even if it has no games; −1: it isn't */
-	bool known; /* the groups are, so only its games are to be found */
-	bool best;  /* the order of the games */
-	int row;    /* to be selected, unless the selected game is still there */
+	bool known;   /* the groups are, so only its games are to be found */
+	bool best;    /* the order of the games */
+	int row;      /* to be selected, unless the selected game is still there */
+	bool focused; /* a control had the keyboard focus */
 };
 
 /* Finds it; store may be NULL. False with a sentence on failure: then *found is what could be read. Free it with
