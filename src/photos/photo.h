@@ -30,7 +30,7 @@ struct photo {
 	int day;                    /* 20261121: it is the picture of that day; 0: no */
 	bool hidden;                /* the player doesn't want to see it yet */
 	bool missing;               /* its file is gone: plain pixels, to be played with numbers */
-	int asked_side;             /* px at which a drawing was last requested, to avoid repeats */
+	int asked_side; /* px for which the file was last read again, to avoid repeats; 0: none */
 };
 
 /* No picture. */

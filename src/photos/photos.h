@@ -121,6 +121,8 @@ struct photos {
 	struct {                 /* a drawing being rendered, or a photo read, at another size */
 		struct job *job; /* NULL: none */
 		uint32_t serial; /* of the picture it will replace */
+		int side;        /* px that is asked for: see asked_side of photos */
+		bool saves;      /* a sheet that saves it was open at the last cut */
 	} refine;
 	struct {                     /* while the player changes the crop */
 		bool held;           /* with the pointer */

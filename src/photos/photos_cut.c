@@ -65,19 +65,41 @@ static struct photo *wanted(struct photos *photos)
 	return photos->next.pixels != NULL ? &photos->next : &photos->played;
 }
 
+/* The picture with this serial number that may be wanted; NULL: it was given up, or has other pixels by now. */
+static struct photo *find_photo(struct photos *photos, uint32_t serial)
+{
+	struct photo *held[] = { &photos->played, &photos->next, &photos->previous };
+
+	for (size_t i = 0; i < SDL_arraysize(held); i++)
+		if (held[i]->serial == serial)
+			return held[i];
+	return NULL;
+}
+
+/* True if the file that couldn't be read again is no longer what it was, and not only unreadable at the moment. */
+static bool is_gone(const struct photo *photo, const struct picture_facts *facts)
+{
+	struct glance seen;
+
+	if (facts->content != 0 && !photo->drawing)
+		return facts->content != photo->content;
+	return !glance_at(photo->path, &seen) && (errno == ENOENT || errno == ENOTDIR);
+}
+
 static void take_refined(struct job *job)
 {
 	struct reading *reading = (struct reading *)job;
 	struct photos *photos = reading->owner;
-	struct photo *photo = wanted(photos);
+	struct photo *photo = find_photo(photos, photos->refine.serial);
 
 	photos->refine.job = NULL;
-	if (photo->serial != photos->refine.serial)
+	if (photo == NULL)
 		return;
+	photo->asked_side = photos->refine.side;
 	if (reading->picture == NULL ||
 	    (photo->reduced && reading->facts.content != photo->content)) {
-		photo->drawing = photo->reduced =
-		        false; /* the file is gone: use the pixels there are */
+		if (is_gone(photo, &reading->facts)) /* use the pixels there are */
+			photo->drawing = photo->reduced = false;
 		return;
 	}
 	SDL_FreeSurface(photo->pixels);
@@ -92,14 +114,22 @@ static const struct job_kind refining_job = {
 	.run = reading_run, .done = take_refined, .destroy = reading_destroy, .hangs = true
 };
 
+/* The side for which the photo is being read again, or was last; 0: none. */
+static int asked_side(const struct photos *photos, const struct photo *photo)
+{
+	return photos->refine.job != NULL && photos->refine.serial == photo->serial
+	               ? photos->refine.side
+	               : photo->asked_side;
+}
+
 /* Reads the file again, so that its longest side, or a photo's shorter one, is about so long. */
-static void read_again(struct photos *photos, struct photo *photo, int side)
+static void read_again(struct photos *photos, const struct photo *photo, int side)
 {
 	struct reading *reading = reading_create(&photos->reader, photo->path);
 
 	job_drop(photos->refine.job);
 	photos->refine.serial = photo->serial;
-	photo->asked_side = side;
+	photos->refine.side = side;
 	reading->owner = photos;
 	reading->limits = (struct picture_limits){ .side = PICTURE_SIDE_MAX };
 	reading->limits.drawing_side = photo->drawing ? side : PICTURE_SVG_SIDE;
@@ -110,30 +140,40 @@ static void read_again(struct photos *photos, struct photo *photo, int side)
 }
 
 /* Renders a drawing again if its cut would not be sharp or exact. */
-static void refine_drawing(struct photos *photos, struct photo *photo,
+static void refine_drawing(struct photos *photos, const struct photo *photo,
                            const struct photos_cut_key *key)
 {
 	int side = exact_side(photo->pixels, key);
 
-	if (key->rect.w != key->sizes.columns * key->sizes.cell_px && side != photo->asked_side &&
+	if (key->rect.w != key->sizes.columns * key->sizes.cell_px &&
+	    side != asked_side(photos, photo) &&
 	    side != SDL_max(photo->pixels->w, photo->pixels->h))
 		read_again(photos, photo, side);
+}
+
+/* How long a photo's shorter side must be for a sharp cut, at most PICTURE_SIDE_MAX; 0: its pixels are enough. Nobody
+ * knows it of a file that is incomplete, of which a part is trimmed. */
+static int find_needed(const struct photo *photo, const struct photos_cut_key *key)
+{
+	int64_t wanted = (int64_t)key->sizes.columns * key->sizes.cell_px * PHOTOS_DETAIL;
+	int64_t side = SDL_min(photo->pixels->w, photo->pixels->h) * wanted / key->rect.w / 100;
+
+	if ((int64_t)key->rect.w * 100 >= wanted * PICTURE_PERCENT / 100)
+		return 0;
+	return photo->file_width == 0 ? PICTURE_SIDE_MAX : (int)SDL_min(side, PICTURE_SIDE_MAX);
 }
 
 /* Reads a photo again if its cut would not be sharp, with pixels to spare for the next change; saves: with all. */
 static void refine_photo(struct photos *photos, struct photo *photo,
                          const struct photos_cut_key *key, bool saves)
 {
-	int64_t wanted = (int64_t)key->sizes.columns * key->sizes.cell_px * PHOTOS_DETAIL;
-	int64_t side =
-	        SDL_min(photo->pixels->w, photo->pixels->h) * wanted * 3 / 2 / key->rect.w / 100;
+	int needed = saves ? PICTURE_SIDE_MAX : find_needed(photo, key);
 
-	if (saves)
-		side = PICTURE_SIDE_MAX;
-	side = SDL_min(side, PICTURE_SIDE_MAX);
-	if ((saves || (int64_t)key->rect.w * 100 < wanted * PICTURE_PERCENT / 100) &&
-	    side != photo->asked_side)
-		read_again(photos, photo, (int)side);
+	if (saves && !photos->refine.saves)
+		photo->asked_side = 0; /* what couldn't be read is tried again for each sheet */
+	photos->refine.saves = saves;
+	if (needed > asked_side(photos, photo))
+		read_again(photos, photo, SDL_min(needed * 3 / 2, PICTURE_SIDE_MAX));
 }
 
 /* A photo being cut. */
@@ -274,8 +314,8 @@ bool photos_shows_kept_cut(struct photos *photos, const struct screen_sizes *siz
 	    memcmp(&key, &photos->cut.kept_key, sizeof key) != 0)
 		return false;
 	photos->cut.done = cut_key_of(photo, sizes);
-	/* it was cut at this side */
-	photo->asked_side = exact_side(photo->pixels, &photos->cut.done);
+	if (photo->drawing) /* it was cut at this side */
+		photo->asked_side = exact_side(photo->pixels, &photos->cut.done);
 	return true;
 }
 

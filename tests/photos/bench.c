@@ -153,3 +153,33 @@ void play(struct photos *photos, const char *path)
 	load(photos, path);
 	begin_next(photos);
 }
+
+void write_photo(const char *path, Uint32 colour)
+{
+	SDL_Surface *photo =
+	        SDL_CreateRGBSurfaceWithFormat(0, PHOTO_SIDE, 1200, 24, SDL_PIXELFORMAT_RGB24);
+
+	assert_non_null(photo);
+	SDL_FillRect(photo, NULL, colour);
+	assert_int_equal(IMG_SaveJPG(photo, path, 90), 0);
+	SDL_FreeSurface(photo);
+}
+
+void play_photo(struct bench *bench, char path[64])
+{
+	struct photos *photos = &bench->photos;
+
+	snprintf(path, 64, "%s/photo.jpg", bench->folder);
+	write_photo(path, 0x4488CC);
+	photos->window_side = usual_sizes.backdrop_height;
+	play(photos, path);
+}
+
+void show(struct photos *photos, const struct photos_shown *shown)
+{
+	do {
+		photos_update_cut(photos, shown);
+		while (photos_busy(photos))
+			take_next(photos);
+	} while (photos->cut.done.serial != photos->played.serial);
+}

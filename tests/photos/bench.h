@@ -8,6 +8,8 @@
 
 enum { WIDTH = 120, HEIGHT = 90 }; /* px of both pictures */
 
+enum { PHOTO_SIDE = 1600 }; /* px: the longer side of a photo */
+
 static const struct screen_sizes usual_sizes = { 4, 3, 20, 1, 2, 40, 30, 100, 80, 0 };
 
 /* What photos told last. */
@@ -55,6 +57,14 @@ void expect_news(struct photos *photos, struct heard *news, enum heard_kind kind
 /* Reads a file, which must be a picture, for the next game. play: begins that game, too. */
 void load(struct photos *photos, const char *path);
 void play(struct photos *photos, const char *path);
+
+/* Writes a photo of one colour as a JPEG. play_photo: and plays it, in a folder of the bench; the window needs a small
+ * part of its pixels. */
+void write_photo(const char *path, Uint32 colour);
+void play_photo(struct bench *bench, char path[64]);
+
+/* Shows the played picture until nothing is left to do. */
+void show(struct photos *photos, const struct photos_shown *shown);
 
 /* The picture just read is the next game's; then that game begins with it. */
 void wait_for_cut(struct photos *photos);

@@ -266,3 +266,30 @@ COPIES_TEST(a_kept_cut_that_differs_or_is_cut_off_is_not_used)
 	assert_int_equal(rename(bench->other, bench->good), 0);
 	assert_false(reads_cut(photos, &kept, &usual_sizes));
 }
+
+/* The cut needs few of its pixels; a sheet that saves the photo needs all. */
+COPIES_TEST(a_photo_whose_cut_was_kept_is_read_in_full)
+{
+	struct photos *photos = &bench->photos;
+	struct photos_shown shown = { .sizes = usual_sizes, .saves = true };
+	struct photo *played = &photos->played;
+	char path[64];
+
+	snprintf(photos->kept_cut, sizeof photos->kept_cut, "%s/cut", bench->folder);
+	shown.sizes.cell_px = 200;
+	play_photo(bench, path);
+	played->crop.zoom = 8;
+	assert_true(played->reduced);
+	/* as if they had been kept, by a start with a larger window */
+	photos->cut.kept = played->number;
+	photos->cut.kept_key = (struct kept_cut_key){ .photo = copies_key(path, played->bytes,
+		                                                          played->modified_ns),
+		                                      .x = 0.5,
+		                                      .y = 0.5,
+		                                      .zoom = 8,
+		                                      .sizes = shown.sizes };
+	assert_true(photos_shows_kept_cut(photos, &shown.sizes));
+	show(photos, &shown);
+	assert_false(played->reduced);
+	assert_int_equal(played->pixels->w, PHOTO_SIDE);
+}

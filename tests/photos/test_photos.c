@@ -1,8 +1,6 @@
 /* photos: reading, cutting, cropping and comparing pictures, and which game has which. */
 #include <unistd.h>
 
-#include <SDL_image.h>
-
 #include "photos/reading.h"
 #include "photos/bench.h"
 
@@ -331,44 +329,6 @@ BENCH_TEST(a_drawing_is_rendered_for_the_board)
 }
 #endif
 
-enum { PHOTO_SIDE = 1600 };
-
-static void write_photo(const char *path, Uint32 colour)
-{
-	SDL_Surface *photo =
-	        SDL_CreateRGBSurfaceWithFormat(0, PHOTO_SIDE, 1200, 24, SDL_PIXELFORMAT_RGB24);
-
-	assert_non_null(photo);
-	SDL_FillRect(photo, NULL, colour);
-	assert_int_equal(IMG_SaveJPG(photo, path, 90), 0);
-	SDL_FreeSurface(photo);
-}
-
-/* Shows the played photo until nothing is left to do. */
-static void show(struct photos *photos, const struct photos_shown *shown)
-{
-	do {
-		photos_update_cut(photos, shown);
-		while (photos_busy(photos))
-			take_next(photos);
-	} while (photos->cut.done.serial != photos->played.serial);
-}
-
-/* Plays a photo of which the window, 100×80, needs a small part. */
-static void play_photo(struct bench *bench, char path[64])
-{
-	struct photos *photos = &bench->photos;
-	struct heard news;
-
-	snprintf(path, 64, "%s/photo.jpg", bench->folder);
-	write_photo(path, 0x4488CC);
-	update_cut(photos, false, false);
-	photos_open_file(photos, path);
-	wait_for_news(photos, &news);
-	wait_for_cut(photos);
-	begin_next(photos);
-}
-
 BENCH_TEST(a_photo_is_read_no_larger_than_the_board_needs_it)
 {
 	struct photos *photos = &bench->photos;
@@ -406,6 +366,100 @@ BENCH_TEST(another_photo_of_its_name_does_not_take_its_place)
 	show(photos, &shown);
 	assert_int_equal(photos->played.pixels->w, PHOTO_SIDE / 8);
 	assert_false(photos->played.reduced);
+}
+
+/* Another picture's reading takes the place of the photo's. */
+BENCH_TEST(a_photo_is_read_in_full_after_another_picture)
+{
+	struct photos *photos = &bench->photos;
+	struct photos_shown shown = { .sizes = usual_sizes, .saves = true };
+	uint32_t number;
+	char path[64];
+
+	play_photo(bench, path);
+	number = photos->played.number;
+	photos_update_cut(photos, &shown);
+	photos_drop_cut(photos);
+	load(photos, path);
+	photos_update_cut(photos, &shown); /* reads the next one */
+	photos_follow(photos, &(struct photos_used){ .played = number });
+	show(photos, &shown);
+	assert_false(photos->played.reduced);
+	assert_int_equal(photos->played.pixels->w, PHOTO_SIDE);
+}
+
+BENCH_TEST(a_photo_that_is_not_wanted_any_more_is_still_improved)
+{
+	struct photos *photos = &bench->photos;
+	const struct photos_shown shown = { .sizes = usual_sizes, .saves = true };
+	char path[64];
+
+	play_photo(bench, path);
+	photos_update_cut(photos, &shown);
+	photos_drop_cut(photos);
+	load(photos, bench->good);
+	while (photos_busy(photos))
+		take_next(photos);
+	assert_false(photos->played.reduced);
+	assert_int_equal(photos->played.pixels->w, PHOTO_SIDE);
+}
+
+BENCH_TEST(a_photo_that_cant_be_read_now_is_tried_again_for_the_next_sheet)
+{
+	struct photos *photos = &bench->photos;
+	struct photos_shown shown = { .sizes = usual_sizes, .saves = true };
+	char path[64], *decoder = photos->reader.decoder;
+
+	play_photo(bench, path);
+	photos->reader.decoder = NULL;
+	show(photos, &shown);
+	assert_true(photos->played.reduced);
+	photos_update_cut(photos, &shown);
+	assert_null(photos->refine.job);
+	photos->reader.decoder = decoder;
+	shown.saves = false;
+	show(photos, &shown);
+	shown.saves = true;
+	show(photos, &shown);
+	assert_false(photos->played.reduced);
+	assert_int_equal(photos->played.pixels->w, PHOTO_SIDE);
+}
+
+BENCH_TEST(a_photo_that_is_gone_stays_as_it_is)
+{
+	struct photos *photos = &bench->photos;
+	const struct photos_shown shown = { .sizes = usual_sizes, .saves = true };
+	char path[64];
+
+	play_photo(bench, path);
+	assert_int_equal(unlink(path), 0);
+	show(photos, &shown);
+	assert_int_equal(photos->played.pixels->w, PHOTO_SIDE / 8);
+	assert_false(photos->played.reduced);
+}
+
+/* While the player drags its edge, it has a new size in each frame. */
+BENCH_TEST(a_larger_window_waits_for_the_photo_that_is_being_read)
+{
+	struct photos *photos = &bench->photos;
+	struct photos_shown shown = { .sizes = usual_sizes };
+	const struct job *first;
+	char path[64];
+
+	play_photo(bench, path);
+	shown.sizes.cell_px = 60;
+	photos_update_cut(photos, &shown);
+	first = photos->refine.job;
+	assert_non_null(first);
+	for (; shown.sizes.cell_px < 80; shown.sizes.cell_px++) {
+		photos_update_cut(photos, &shown);
+		assert_ptr_equal(photos->refine.job, first);
+	}
+	show(photos, &shown);
+	assert_true(photos->played.pixels->w >= 4 * 80 * PHOTOS_DETAIL / 100);
+	shown.sizes.cell_px = 200;
+	show(photos, &shown);
+	assert_true(photos->played.pixels->w >= 4 * 200 * PHOTOS_DETAIL / 100);
 }
 
 BENCH_TEST(a_crop_settles)
