@@ -11,7 +11,7 @@
 #include "base/memory.h"
 #include "base/path.h"
 
-enum { CUT_BYTES_MAX = 32 << 20, PIXEL_BYTES = 4, PICTURES = 3 };
+enum { CUT_BYTES_MAX = 64 << 20, PIXEL_BYTES = 4, PICTURES = 3 };
 
 /* The file begins with this; the rows of board, preview and backdrop follow. */
 struct header {

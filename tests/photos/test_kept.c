@@ -212,6 +212,15 @@ static struct photo keep_cut(struct photos *photos, const char *path)
 	return kept;
 }
 
+static SDL_Surface *make_empty(int width, int height)
+{
+	SDL_Surface *picture =
+	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
+
+	assert_non_null(picture);
+	return picture;
+}
+
 static bool reads_cut(struct photos *photos, const struct photo *photo,
                       const struct screen_sizes *sizes)
 {
@@ -243,6 +252,29 @@ COPIES_TEST(a_kept_cut_is_shown_and_not_made_again)
 	begin_next(photos);
 	photos_update_cut(photos, &(struct photos_shown){ .sizes = usual_sizes });
 	assert_null(photos->cut.job);
+}
+
+/* Of a window that fills a display of 3840×2160. */
+COPIES_TEST(the_cut_of_a_large_window_is_kept)
+{
+	const struct kept_cut_key key = { .sizes = { .columns = 4,
+		                                     .rows = 4,
+		                                     .cell_px = 480,
+		                                     .preview_width = 900,
+		                                     .preview_height = 900,
+		                                     .backdrop_width = 3840,
+		                                     .backdrop_height = 2160 } };
+	struct cut cut = { .board = make_empty(4 * 480, 4 * 480),
+		           .preview = make_empty(900, 900),
+		           .backdrop = make_empty(3840, 2160) };
+	struct cut read;
+	char path[PATH_MAX];
+
+	snprintf(path, sizeof path, "%s/cut", bench->folder);
+	kept_cut_write(path, &key, &cut);
+	assert_true(kept_cut_read(path, &key, &read));
+	cut_free(&read);
+	cut_free(&cut);
 }
 
 COPIES_TEST(a_kept_cut_that_differs_or_is_cut_off_is_not_used)
