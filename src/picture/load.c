@@ -13,6 +13,7 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -90,6 +91,24 @@ static enum protocol_status read_status(const struct protocol_answer *answer, in
 	return (enum protocol_status)answer->status;
 }
 
+enum { SEAL_TRIES = 20 };
+
+/* No one can change the file any more. The system refuses for a moment while it still holds pages of the child that
+ * has ended, on a busy machine for longer than it waits itself. False: something still has it mapped. */
+static bool seal(int file)
+{
+	const struct timespec pause = { .tv_nsec = 10 * 1000000 };
+
+	for (int tries = 0; tries < SEAL_TRIES; tries++) {
+		if (fcntl(file, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK) == 0)
+			return true;
+		if (errno != EBUSY)
+			return false;
+		(void)nanosleep(&pause, NULL);
+	}
+	return false;
+}
+
 enum protocol_status load_read_answer(int file, bool failed, int side_max, SDL_Surface **picture,
                                       struct picture_facts *facts, struct format *claimed)
 {
@@ -99,8 +118,8 @@ enum protocol_status load_read_answer(int file, bool failed, int side_max, SDL_S
 	size_t size;
 
 	*claimed = (struct format){ .kind = FORMAT_UNKNOWN };
-	if (fcntl(file, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK) != 0)
-		return PROTOCOL_SILENT; /* something else is still writing */
+	if (!seal(file))
+		return PROTOCOL_SILENT;
 	if (pread(file, &answer, sizeof answer, 0) != (ssize_t)sizeof answer ||
 	    answer.magic != PROTOCOL_MAGIC)
 		return PROTOCOL_SILENT;

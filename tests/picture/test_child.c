@@ -3,10 +3,13 @@
  * Each is a shell script that simulates a decoder under an attacker's control. */
 #include <SDL.h>
 #include <errno.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
+#include "picture/load.h"
 #include "picture/picture.h"
 #include "pixels/protocol.h"
 #include "samples.h"
@@ -332,6 +335,39 @@ CHILD_TEST(test_answer_that_changes)
 	told = files_read(late, &size);
 	assert_memory_equal(told, "refused", 7);
 	free(told);
+}
+
+static int unmap_after_pause(void *data)
+{
+	SDL_Delay(40);
+	return munmap(data, 4096);
+}
+
+/* As long as the system holds its pages, an answer can't be sealed. */
+TEST_CASE(test_answer_that_is_still_mapped)
+{
+	int file = memfd_create("answer", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+	const struct protocol_answer answer = { .magic = PROTOCOL_MAGIC,
+		                                .status = PROTOCOL_TOO_LARGE };
+	SDL_Surface *picture = NULL;
+	struct picture_facts facts;
+	struct format claimed;
+	SDL_Thread *thread;
+	int unmapped;
+	void *mapped;
+
+	(void)state;
+	assert_int_equal(write(file, &answer, sizeof answer), sizeof answer);
+	mapped = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+	assert_ptr_not_equal(mapped, MAP_FAILED);
+	assert_int_equal(load_read_answer(file, true, SIDE, &picture, &facts, &claimed),
+	                 PROTOCOL_SILENT);
+	thread = SDL_CreateThread(unmap_after_pause, "unmap", mapped);
+	assert_int_equal(load_read_answer(file, true, SIDE, &picture, &facts, &claimed),
+	                 PROTOCOL_TOO_LARGE);
+	SDL_WaitThread(thread, &unmapped);
+	assert_int_equal(unmapped, 0);
+	close(file);
 }
 
 static int set_after_pause(void *data)
