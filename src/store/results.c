@@ -89,7 +89,7 @@ const char *store_of_many_results(struct store *store)
 {
 	int last = 0; /* no fewer than there are */
 
-	if (store->path == NULL ||
+	if (store->path == NULL || database_moved(store->db) ||
 	    database_ask(store->db, "SELECT coalesce(max(id), 0) FROM results", &last) !=
 	            DATABASE_GOOD)
 		return NULL;

@@ -195,7 +195,7 @@ void store_unfinished_destroy(struct store_unfinished_list *list);
  * streaks are computed from them. */
 
 /* The path of the file, if it has so many results that reading all of a group takes longer than a frame; else, or if
- * they are in memory only, NULL. */
+ * they are in memory only or another file is at its place, NULL. */
 const char *store_of_many_results(struct store *store);
 
 /* Opens the same file again, to read the results on another thread while the first one writes: close it with store_close.

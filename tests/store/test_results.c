@@ -1,4 +1,6 @@
 /* Games that ended. */
+#include <unistd.h>
+
 #include "folder.h"
 #include "played.h"
 #include "puzzle/notation.h"
@@ -252,7 +254,7 @@ MEMORY_TEST(a_given_board_can_be_played_again)
 	result = played_add(store, &game, 5);
 	check(store_result_game(store, result.id, &again, &error), "%s", error.text);
 	assert_true(again.saved.history.count == 0 && again.photo.path == NULL);
-	assert_true(game_saved_valid(&again.saved)); /* the scramble has the board */
+	assert_true(game_saved_valid(&again.saved));             /* the scramble has the board */
 	assert_int_equal(again.saved.round.rival, RIVAL_PLAYER); /* it remains another player's */
 	store_game_destroy(&again);
 	store_game_destroy(&game);
@@ -419,4 +421,18 @@ MEMORY_TEST(pages_come_newest_first)
 	played_read(store, &played_home, 3, PLAYED_MOST, &page);
 	assert_int_equal(page.total, 3);
 	expect_page(0, NULL);
+}
+
+/* Another file at its path isn't what this store reads. */
+FOLDER_TEST(many_results_are_read_on_a_thread_only_from_the_same_file)
+{
+	struct store *store = folder_open("");
+
+	(void)played_add_result(store, (struct result){ .group = played_home, .moves = 1 });
+	assert_null(store_of_many_results(store));
+	folder_sql("UPDATE results SET id = 5000");
+	assert_string_equal(store_of_many_results(store), folder.file);
+	assert_int_equal(unlink(folder.file), 0);
+	assert_null(store_of_many_results(store));
+	store_close(store);
 }
