@@ -19,7 +19,8 @@
 #include "store/schema.h"
 
 enum {
-	OPEN_WAIT_MS = 10, /* between two attempts: SQLite doesn't wait for every kind of lock */
+	OPEN_WAIT_MS = 10,   /* between two attempts: SQLite doesn't wait for every kind of lock */
+	CANCEL_STEPS = 1000, /* of SQLite's machine, between two looks: well below a millisecond */
 	ADDRESS_SIZE = 3 * PATH_MAX + 32,
 };
 
@@ -283,7 +284,13 @@ static enum database_state open_file(struct store *store, const char *path)
 	return state;
 }
 
-enum database_state database_open_beside(struct store *store, const char *path)
+/* For SQLite: true ends the statement. */
+static int is_cancelled(void *cancel)
+{
+	return atomic_load((atomic_bool *)cancel);
+}
+
+enum database_state database_open_beside(struct store *store, const char *path, atomic_bool *cancel)
 {
 	enum database_state state;
 
@@ -296,7 +303,9 @@ enum database_state database_open_beside(struct store *store, const char *path)
 	}
 	if (state == DATABASE_GOOD)
 		state = prepare_statements(store);
-	if (state != DATABASE_GOOD)
+	if (state == DATABASE_GOOD)
+		sqlite3_progress_handler(store->db, CANCEL_STEPS, is_cancelled, cancel);
+	else
 		database_close(store);
 	return state;
 }

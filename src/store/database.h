@@ -196,9 +196,10 @@ enum database_state {
  * DATABASE_GOOD, there is nothing to close and the file's contents are unchanged. */
 enum database_state database_open(struct store *store, const char *path, bool copy, int wait_ms);
 
-/* Opens the file of a store that is in use once more, to read only. Unless the result is DATABASE_GOOD, there is nothing
- * to close. */
-enum database_state database_open_beside(struct store *store, const char *path);
+/* Opens the file of a store that is in use once more, to read only; statements fail once *cancel is set. Unless the
+ * result is DATABASE_GOOD, there is nothing to close. */
+enum database_state database_open_beside(struct store *store, const char *path,
+                                         atomic_bool *cancel);
 
 /* Closes what they opened. */
 void database_close(struct store *store);

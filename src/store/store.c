@@ -309,10 +309,10 @@ struct store *store_open_to_read(const char *path, struct error *error)
 	return NULL;
 }
 
-struct store *store_open_beside(const char *path, struct error *error)
+struct store *store_open_beside(const char *path, atomic_bool *cancel, struct error *error)
 {
 	struct store *store = memory_new(sizeof *store);
-	enum database_state state = database_open_beside(store, path);
+	enum database_state state = database_open_beside(store, path, cancel);
 
 	if (state == DATABASE_GOOD)
 		return store;

@@ -16,6 +16,7 @@
 #define STORE_STORE_H
 
 #include <limits.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -199,8 +200,8 @@ void store_unfinished_destroy(struct store_unfinished_list *list);
 const char *store_of_many_results(struct store *store);
 
 /* Opens the same file again, to read the results on another thread while the first one writes: close it with store_close.
- * NULL with a sentence on failure. */
-struct store *store_open_beside(const char *path, struct error *error);
+ * Reading fails once *cancel is set. NULL with a sentence on failure. */
+struct store *store_open_beside(const char *path, atomic_bool *cancel, struct error *error);
 
 /* Adds a result with the picture of its game and, if result->replay, its slides. The row of a stored
  * game gets the result if it was solved, and is removed if it was left. Sets result->id, or to 0 if

@@ -436,3 +436,24 @@ FOLDER_TEST(many_results_are_read_on_a_thread_only_from_the_same_file)
 	assert_null(store_of_many_results(store));
 	store_close(store);
 }
+
+FOLDER_TEST(reading_on_a_thread_ends_when_it_is_cancelled)
+{
+	struct store *store = folder_open(""), *beside;
+	atomic_bool cancel = false;
+	int64_t *ids;
+	int count;
+
+	for (int i = 0; i < 500; i++)
+		(void)played_add_result(
+		        store, (struct result){ .group = played_home, .ended_ms = i, .moves = 1 });
+	beside = store_open_beside(folder.file, &cancel, &error);
+	assert_non_null(beside);
+	assert_true(store_results_order(beside, &played_home, false, &ids, &count, &error));
+	assert_int_equal(count, 500);
+	free(ids);
+	cancel = true;
+	assert_false(store_results_order(beside, &played_home, false, &ids, &count, &error));
+	store_close(beside);
+	store_close(store);
+}

@@ -94,7 +94,7 @@ static void show_now(struct sheets *sheets, const struct records_wanted *wanted)
 static void run_search(struct job *job)
 {
 	struct records_search *search = (struct records_search *)job;
-	struct store *store = store_open_beside(search->path, &job->error);
+	struct store *store = store_open_beside(search->path, &job->cancel, &job->error);
 
 	if (store != NULL)
 		(void)records_found_read(store, &search->wanted, &search->found, &job->error);
