@@ -197,24 +197,25 @@ bool store_results_order(struct store *store, const struct result_group *group, 
 }
 
 bool store_results_read(struct store *store, const int64_t *ids, int count, struct result *results,
-                        struct store_photo *photos, int *read, struct error *error)
+                        struct store_photo *photos, struct error *error)
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_RESULT_OF_ID];
-	int code = SQLITE_DONE, found = 0;
+	int code = SQLITE_DONE, i;
 
-	for (int i = 0; i < count && code == SQLITE_DONE; i++) {
+	for (i = 0; i < count && code == SQLITE_DONE; i++) {
+		results[i] = (struct result){ .id = 0 };
+		photos[i] = (struct store_photo){ .path = NULL };
 		(void)sqlite3_bind_int64(statement, 1, ids[i]);
 		while ((code = sqlite3_step(statement)) == SQLITE_ROW)
-			found += result_row_read_all(statement, &results[found], &photos[found]);
+			if (!result_row_read_all(statement, &results[i], &photos[i]))
+				results[i].id = 0;
 		if (code == SQLITE_DONE)
 			(void)sqlite3_reset(statement); /* to bind the next id */
 	}
-	if (result_row_end(store, STATEMENT_RESULT_OF_ID, code, error)) {
-		*read = found;
+	if (result_row_end(store, STATEMENT_RESULT_OF_ID, code, error))
 		return true;
-	}
-	while (found > 0)
-		free(photos[--found].path);
+	while (i > 0)
+		free(photos[--i].path);
 	return false;
 }
 
@@ -231,10 +232,12 @@ bool store_results_page(struct store *store, const struct result_group *group, b
 		return false;
 	first = first < count ? first : count;
 	most = most < count - first ? most : count - first;
-	good = store_results_read(store, ids + first, most, results, photos, read, error);
+	good = store_results_read(store, ids + first, most, results, photos, error);
 	free(ids);
-	if (good)
+	if (good) {
+		*read = most;
 		*total = count;
+	}
 	return good;
 }
 

@@ -237,10 +237,10 @@ bool store_results(struct store *store, const struct result_group *group,
 bool store_results_order(struct store *store, const struct result_group *group, bool best,
                          int64_t **ids, int *count, struct error *error);
 
-/* Reads the games with these ids, but those that aren't there any more, and their pictures: free each photo's path
- * with free. Sets *read to the number read. */
+/* Reads the games with these ids and their pictures: free each photo's path with free. One that isn't there any more, or is damaged, gets
+ * the id 0 and no picture. */
 bool store_results_read(struct store *store, const int64_t *ids, int count, struct result *results,
-                        struct store_photo *photos, int *read, struct error *error);
+                        struct store_photo *photos, struct error *error);
 
 /* Both: one page of that order, at most `most`. Sets *total to the number of games in it. */
 bool store_results_page(struct store *store, const struct result_group *group, bool best, int first,

@@ -97,15 +97,15 @@ static void read_games(struct store *store, const struct result_group *group, bo
 	struct result results[PAGE];
 	struct store_photo photos[PAGE];
 	int64_t *ids;
-	int read, total;
+	int total;
 
 	require(store_results_order(store, group, best, &ids, &total, &error) && total >= PAGE,
 	        "too few results");
 	lap(order);
-	require(store_results_read(store, ids + total - PAGE, PAGE, results, photos, &read, &error),
+	require(store_results_read(store, ids + total - PAGE, PAGE, results, photos, &error),
 	        error.text);
 	lap("  a page of it");
-	for (int i = 0; i < read; i++)
+	for (int i = 0; i < PAGE; i++)
 		free(photos[i].path);
 	free(ids);
 }

@@ -3,6 +3,7 @@
 #include "sheets/fixture.h"
 #include "sheets/games/game_list.h"
 #include "sheets/games/records.h"
+#include "sheets/games/records_games.h"
 #include "ui/controls.h"
 #include "ui/grid.h"
 
@@ -99,6 +100,24 @@ WORKER_TEST(arrows_select_a_game)
 	assert_true(bench_key(bench, SDLK_HOME));
 	bench_frame(bench);
 	assert_int_equal(records->chosen.seed, 39);
+}
+
+/* The others stay in their rows, for the buttons. */
+WORKER_TEST(a_game_that_is_gone_leaves_its_row_empty)
+{
+	const struct records_state *records = open_filled(bench);
+	char title[GAME_LIST_TEXT];
+	struct error error;
+
+	SDL_strlcpy(title, bench_row(bench, 2)->title, sizeof title);
+	assert_true(store_result_remove(bench->store, records->shown.ids[1], &error));
+	records_games_show(&bench->sheets, 1);
+	bench_frame(bench);
+	assert_string_equal(bench_row(bench, 1)->title, "");
+	assert_string_equal(bench_row(bench, 2)->title, title);
+	assert_int_equal(bench->sheets.list.count, GAMES_4);
+	assert_false(sheets_can(&bench->sheets, control_id("remove")) ||
+	             sheets_can(&bench->sheets, control_id("watch")));
 }
 
 /* However many there are. */

@@ -303,8 +303,8 @@ MEMORY_TEST(games_without_slides_cant)
 	assert_false(page.results[0].replay);
 }
 
-/* Slides that the rules don't allow, a start of another size, and rows with impossible sizes. */
-FOLDER_TEST(damaged_rows_are_skipped)
+/* Slides that the rules don't allow, a start of another size, and rows with impossible sizes, which have no result. */
+FOLDER_TEST(damaged_rows_have_no_game)
 {
 	static const char *const damage[] = {
 		"UPDATE result_slides SET bytes = x'0404'", /* up twice */
@@ -327,7 +327,8 @@ FOLDER_TEST(damaged_rows_are_skipped)
 		folder_sql(damage[i]);
 		check(!store_result_game(store, result.id, &again, &error), "%s", damage[i]);
 		played_read(store, NULL, 0, PLAYED_MOST, &page);
-		assert_int_equal(page.count, i < 5);
+		assert_int_equal(page.count, 1);
+		assert_int_equal(page.results[0].id, i < 5 ? result.id : 0);
 		store_close(store);
 	}
 }
@@ -456,4 +457,18 @@ FOLDER_TEST(reading_on_a_thread_ends_when_it_is_cancelled)
 	assert_false(store_results_order(beside, &played_home, false, &ids, &count, &error));
 	store_close(beside);
 	store_close(store);
+}
+
+MEMORY_TEST(a_result_that_is_gone_leaves_its_place_empty)
+{
+	struct store_photo photos[6];
+	int64_t ids[6];
+
+	played_fill(store, ids);
+	assert_true(store_result_remove(store, ids[2], &error));
+	assert_true(store_results_read(store, ids, 6, page.results, photos, &error));
+	ids[2] = 0;
+	page.count = 6;
+	expect_page(6, ids);
+	assert_null(photos[2].path);
 }

@@ -12,18 +12,20 @@
 
 enum { THUMBNAIL = 48 /* units */ };
 
-/* Reads the games of some rows, at most this many. */
+/* Reads the games of some rows, at most this many; returns for how many rows. */
 static int read_games(struct sheets *sheets, int first, int most, struct result *results,
                       struct store_photo *photos)
 {
 	const struct records_found *shown = &records_state(sheets)->shown;
 	struct error error;
-	int count = 0, end = SDL_min(first + most, shown->total);
+	int count = SDL_min(most, shown->total - first);
 
-	if (first < end && !store_results_read(sheets->store, shown->ids + first, end - first,
-	                                       results, photos, &count, &error))
-		sheets_note(sheets, error.text);
-	return count;
+	if (count <= 0)
+		return 0;
+	if (store_results_read(sheets->store, shown->ids + first, count, results, photos, &error))
+		return count;
+	sheets_note(sheets, error.text);
+	return 0;
 }
 
 static int read_rows(struct sheets *sheets, int first, struct game_list_row *rows)
@@ -33,7 +35,9 @@ static int read_rows(struct sheets *sheets, int first, struct game_list_row *row
 	int count = read_games(sheets, first, GAME_LIST_ROWS, results, photos);
 
 	for (int i = 0; i < count; i++) {
-		game_text_result(&results[i], rows[i].title, rows[i].about);
+		rows[i].title[0] = rows[i].about[0] = '\0';
+		if (results[i].id != 0)
+			game_text_result(&results[i], rows[i].title, rows[i].about);
 		rows[i].picture = photos[i].path;
 	}
 	return count;
