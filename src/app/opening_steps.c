@@ -31,6 +31,7 @@ static void wait_for_cut(struct app *app, const struct parcel *parcel, struct er
 	struct game_race race = { .rival = NULL };
 	struct game_plan plan;
 	int columns = 0, rows = 0; /* as they are for a kept game's picture */
+	int width, height;
 
 	if (parcel != NULL && app->opening.kind != OPENING_PLAN) {
 		/* the player hasn't chosen another board than its since */
@@ -47,8 +48,9 @@ static void wait_for_cut(struct app *app, const struct parcel *parcel, struct er
 	}
 	opening_read(&app->opening, columns, rows);
 	opening_cut_size(&app->opening, &columns, &rows);
+	photo_crop_size(photo, &width, &height);
 	if (!photo->missing) /* its own crop is kept for when it is back */
-		picture_crop_fit(&photo->crop, photo->pixels->w, photo->pixels->h, columns, rows);
+		picture_crop_fit(&photo->crop, width, height, columns, rows);
 	app_follow_opening(app);
 }
 

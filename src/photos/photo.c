@@ -84,10 +84,15 @@ void photo_note_file(struct photo *photo, const struct picture_facts *facts)
 		                   &photo->file_width, &photo->file_height);
 }
 
-void photo_file_size(const struct photo *photo, int *width, int *height)
+void photo_crop_size(const struct photo *photo, int *width, int *height)
 {
 	*width = photo->file_width != 0 ? photo->file_width : photo->pixels->w;
 	*height = photo->file_width != 0 ? photo->file_height : photo->pixels->h;
+}
+
+void photo_file_size(const struct photo *photo, int *width, int *height)
+{
+	photo_crop_size(photo, width, height);
 	picture_turned_size(width, height, photo->crop.turns);
 }
 

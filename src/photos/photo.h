@@ -66,6 +66,9 @@ void photo_note_file(struct photo *photo, const struct picture_facts *facts);
 /* The size of the rotated picture if it weren't reduced, px. The photo must have pixels. */
 void photo_file_size(const struct photo *photo, int *width, int *height);
 
+/* The same before it is rotated, which says what crops there can be: see picture_crop_fit. */
+void photo_crop_size(const struct photo *photo, int *width, int *height);
+
 /* The rectangle of the rotated picture shown on a board of columns×rows, in its px. There must be pixels. */
 SDL_Rect photo_rect(const struct photo *photo, int columns, int rows);
 

@@ -362,9 +362,10 @@ void photos_crop_zoom(struct photos *photos, int columns, int rows, double facto
                       double down, uint64_t now_ms)
 {
 	struct photo *photo = &photos->played;
+	int width, height;
 
-	picture_crop_zoom(&photo->crop, photo->pixels->w, photo->pixels->h, columns, rows, factor,
-	                  across, down);
+	photo_crop_size(photo, &width, &height);
+	picture_crop_zoom(&photo->crop, width, height, columns, rows, factor, across, down);
 	photos->crop.changed_ms = now_ms;
 }
 
@@ -372,9 +373,10 @@ void photos_crop_drag(struct photos *photos, int columns, int rows, double acros
                       uint64_t now_ms)
 {
 	struct photo *photo = &photos->played;
+	int width, height;
 
-	picture_crop_drag(&photo->crop, photo->pixels->w, photo->pixels->h, columns, rows, across,
-	                  down);
+	photo_crop_size(photo, &width, &height);
+	picture_crop_drag(&photo->crop, width, height, columns, rows, across, down);
 	photos->crop.changed_ms = now_ms;
 }
 
@@ -387,9 +389,11 @@ void photos_crop_set(struct photos *photos, struct picture_crop crop, uint64_t n
 void photos_crop_turn(struct photos *photos, int columns, int rows)
 {
 	struct photo *photo = &photos->played;
+	int width, height;
 
+	photo_crop_size(photo, &width, &height);
 	picture_crop_turn(&photo->crop);
-	picture_crop_fit(&photo->crop, photo->pixels->w, photo->pixels->h, columns, rows);
+	picture_crop_fit(&photo->crop, width, height, columns, rows);
 	photos_crop_end(photos); /* cut at once: the uncropped one is not rotated yet */
 }
 

@@ -11,14 +11,16 @@
 
 enum { NAMED_MAX = 8 }; /* tiles named in a sentence; if more, only their number */
 
-static struct similarity_key key_of(const struct photo *photo, int columns, int rows)
+struct similarity_key similarity_key(const struct photo *photo, int columns, int rows)
 {
 	struct similarity_key key = { .columns = columns, .rows = rows };
+	int width, height;
 
 	if (photo->pixels == NULL)
 		return key;
-	key.serial = photo->serial;
-	key.rect = photo_rect(photo, columns, rows);
+	photo_crop_size(photo, &width, &height);
+	picture_crop_rect(width, height, columns, rows, &photo->crop, &key.rect);
+	key.number = photo->number;
 	key.turns = photo->crop.turns;
 	return key;
 }
@@ -75,10 +77,10 @@ static const struct job_kind measuring_job = {
 void similarity_update(struct similarity *similarity, struct worker *worker,
                        const struct photo *photo, int columns, int rows)
 {
-	struct similarity_key key = key_of(photo, columns, rows);
+	struct similarity_key key = similarity_key(photo, columns, rows);
 	struct measuring *measuring;
 
-	if (key.serial == 0 ||
+	if (key.number == 0 ||
 	    memcmp(&key, similarity->job != NULL ? &similarity->doing : &similarity->done,
 	           sizeof key) == 0)
 		return;
@@ -99,11 +101,11 @@ const struct picture_similarity *similarity_find(const struct similarity *simila
                                                  const struct photo *photo, int columns, int rows,
                                                  bool any_crop)
 {
-	struct similarity_key key = key_of(photo, columns, rows);
+	struct similarity_key key = similarity_key(photo, columns, rows);
 
 	if (any_crop)
 		key.rect = similarity->done.rect;
-	return key.serial != 0 && memcmp(&key, &similarity->done, sizeof key) == 0
+	return key.number != 0 && memcmp(&key, &similarity->done, sizeof key) == 0
 	               ? &similarity->found
 	               : NULL;
 }

@@ -6,10 +6,11 @@
 #include "picture/picture.h"
 #include "worker/job.h"
 
-/* What says which tiles are hard to tell apart; only ints, to be compared as bytes. */
+/* What says which tiles are hard to tell apart; only ints, to be compared as bytes. A photo that is read again with other
+ * pixels has the same one: the answer must not change while it is played. */
 struct similarity_key {
-	uint32_t serial; /* of the picture; 0: no picture */
-	SDL_Rect rect;   /* px of the rotated picture */
+	uint32_t number; /* of the picture; 0: no picture */
+	SDL_Rect rect;   /* px of the rotated picture, if it weren't reduced */
 	int turns;       /* of the picture, by 90° clockwise */
 	int columns, rows;
 };
@@ -22,6 +23,9 @@ struct similarity {
 	struct similarity_key doing, done;
 	struct picture_similarity found; /* for `done` */
 };
+
+/* What a measurement of the photo on such a board is known by. */
+struct similarity_key similarity_key(const struct photo *photo, int columns, int rows);
 
 /* Measures the photo (which may be none) on a board of columns×rows, unless done or in progress. */
 void similarity_update(struct similarity *similarity, struct worker *worker,

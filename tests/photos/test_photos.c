@@ -368,6 +368,21 @@ BENCH_TEST(another_photo_of_its_name_does_not_take_its_place)
 	assert_false(photos->played.reduced);
 }
 
+BENCH_TEST(a_crop_may_be_as_small_as_all_pixels_of_the_photo_allow)
+{
+	struct photos *photos = &bench->photos;
+	struct picture_crop *crop = &photos->played.crop;
+	char path[64];
+
+	play_photo(bench, path);
+	photos_crop_zoom(photos, 16, 12, 100, 0.5, 0.5, 0);
+	assert_float_equal(crop->zoom, PICTURE_ZOOM_MAX, 1e-9);
+	photos_crop_drag(photos, 16, 12, 0.5, 0.5, 0);
+	assert_float_equal(crop->zoom, PICTURE_ZOOM_MAX, 1e-9);
+	photos_crop_turn(photos, 16, 12);
+	assert_float_equal(crop->zoom, PICTURE_ZOOM_MAX, 1e-9);
+}
+
 /* Another picture's reading takes the place of the photo's. */
 BENCH_TEST(a_photo_is_read_in_full_after_another_picture)
 {
@@ -543,6 +558,27 @@ BENCH_TEST(an_outdated_similarity_is_not_used)
 	photos_crop_zoom(photos, 3, 3, 2.0, 0.5, 0.5, 1000);
 	assert_null(similarity_find(similarity, &photos->played, 3, 3, false));
 	assert_int_equal(similarity_find(similarity, &photos->played, 3, 3, true)->tiles, 8);
+}
+
+/* It could be another one for other pixels: a tile is alike or not by a threshold. */
+BENCH_TEST(a_photo_that_is_read_again_keeps_its_similarity)
+{
+	struct photos *photos = &bench->photos;
+	struct similarity *similarity = &photos->similarity;
+	char path[64];
+
+	play_photo(bench, path);
+	similarity_update(similarity, photos->worker, &photos->played, 4, 3);
+	while (similarity->job != NULL)
+		take_next(photos);
+	assert_non_null(similarity_find(similarity, &photos->played, 4, 3, false));
+	show(photos, &(struct photos_shown){ .sizes = usual_sizes, .saves = true });
+	assert_int_equal(photos->played.pixels->w, PHOTO_SIDE);
+	assert_non_null(similarity_find(similarity, &photos->played, 4, 3, false));
+	similarity_update(similarity, photos->worker, &photos->played, 4, 3);
+	assert_null(similarity->job);
+	play_photo(bench, path); /* opened again, it is measured again */
+	assert_null(similarity_find(similarity, &photos->played, 4, 3, false));
 }
 
 /* The jobs hold their own references. */

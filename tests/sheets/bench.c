@@ -150,7 +150,7 @@ static void make_photos(struct bench *bench)
 	photos->played.pixels =
 	        SDL_CreateRGBSurfaceWithFormat(0, 640, 480, 32, SDL_PIXELFORMAT_RGBA32);
 	assert_non_null(photos->played.pixels);
-	photos->played.serial = 1;
+	photos->played.number = photos->played.serial = 1;
 	photos->played.bundled = 3;
 }
 

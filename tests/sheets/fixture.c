@@ -37,7 +37,7 @@ static bool begin(struct fixture *fixture, const struct board *board, struct con
 	settings_open(&fixture->settings, NULL);
 	fixture->store = store;
 	fixture->photos.played = fixture->photos.next = PHOTO_NONE;
-	fixture->photos.played.serial = 1;
+	fixture->photos.played.number = fixture->photos.played.serial = 1;
 	fixture->photos.played.pixels =
 	        SDL_CreateRGBSurfaceWithFormat(0, 400, 300, 32, SDL_PIXELFORMAT_RGBA32);
 	controls_init(&fixture->controls);
@@ -287,10 +287,7 @@ void fixture_set_similar(struct fixture *fixture, const uint16_t *tiles, int cou
 	const struct photo *photo = &fixture->photos.played;
 
 	*similarity = (struct similarity){
-		.done = { .serial = photo->serial,
-		          .rect = photo_rect(photo, board->width, board->height),
-		          .columns = board->width,
-		          .rows = board->height },
+		.done = similarity_key(photo, board->width, board->height),
 		.found = { .tiles = board_cells(board) - 1,
 		           .hard_count = count,
 		           .has_better = true },

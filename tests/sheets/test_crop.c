@@ -181,8 +181,7 @@ WORKER_TEST(similar_tiles_are_named)
 	struct picture_crop *crop = open_crop(bench);
 
 	assert_string_equal(shown_text(&bench->controls.items, ITEM_WARNING), "");
-	similarity->done =
-	        (struct similarity_key){ 1, photo_rect(&bench->photos.played, 4, 4), 0, 4, 4 };
+	similarity->done = similarity_key(&bench->photos.played, 4, 4);
 	similarity->found.tiles = 15;
 	similarity->found.hard_count = 2;
 	similarity->found.hard[0] = 1;
