@@ -39,16 +39,16 @@ static void find_best(struct sheets *sheets)
 	struct race_state *race = state_of(sheets);
 	struct result *results = memory_new(BEST_MOST * sizeof *results);
 	struct store_photo *photos = memory_new(BEST_MOST * sizeof *photos);
-	int read = 0, total;
+	int read = 0;
 
 	race->best.id = 0;
 	race->same = false;
 	race->boards = SDL_max(race->boards, 1);
 	if (sheets->store != NULL)
-		(void)store_results_page(sheets->store, &group, true, 0, BEST_MOST, results, photos,
-		                         &read, &total, NULL);
+		(void)store_results_fastest(sheets->store, &group, BEST_MOST, results, photos,
+		                            &read, NULL);
 	for (int i = 0; i < read; i++) {
-		bool usable = result_counts(&results[i]) && results[i].replay && !race->same;
+		bool usable = results[i].replay && !race->same;
 		bool same = scramble->kind == SCRAMBLE_BOARD
 		                    ? results[i].board == result_board_hash(&scramble->board)
 		                    : results[i].seed == scramble->seed;

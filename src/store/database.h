@@ -119,6 +119,9 @@ enum {
 	/* id, rank and time; the first two read only an index */                                  \
 	X(RESULTS_NEWEST, "SELECT id, 0, 0 FROM results WHERE " IN_GROUP NEWEST)                   \
 	X(RESULTS_BEST, "SELECT id, " RANK ", ms FROM results WHERE " IN_GROUP NEWEST)             \
+	X(RESULTS_FASTEST, "SELECT id FROM results WHERE " IN_GROUP " AND solved"                  \
+	                   " AND NOT assisted AND hints = 0 AND ms > 0"                            \
+	                   " ORDER BY ms LIMIT ?5")                                                \
 	X(RESULTS_OF_ALL, "SELECT id, 0, 0 FROM results WHERE cleared = 0" NEWEST)                 \
 	X(RESULT_OF_ID, "SELECT " RESULT_READ " FROM results WHERE id = ?1")                       \
 	X(RESULTS_EXPORT, "SELECT " RESULT_READ ", start, bytes, times"                            \

@@ -1,5 +1,4 @@
 /* results: stores the games that ended. */
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -219,25 +218,24 @@ bool store_results_read(struct store *store, const int64_t *ids, int count, stru
 	return false;
 }
 
-bool store_results_page(struct store *store, const struct result_group *group, bool best, int first,
-                        int most, struct result *results, struct store_photo *photos, int *read,
-                        int *total, struct error *error)
+bool store_results_fastest(struct store *store, const struct result_group *group, int most,
+                           struct result *results, struct store_photo *photos, int *read,
+                           struct error *error)
 {
-	int64_t *ids;
-	int count;
+	sqlite3_stmt *statement = store->statements[STATEMENT_RESULTS_FASTEST];
+	int64_t *ids = memory_new(((size_t)most + 1) * sizeof *ids);
+	int code, found = 0;
 	bool good;
 
-	assert(first >= 0 && most >= 0);
-	if (!store_results_order(store, group, best, &ids, &count, error))
-		return false;
-	first = first < count ? first : count;
-	most = most < count - first ? most : count - first;
-	good = store_results_read(store, ids + first, most, results, photos, error);
+	result_row_bind_group(statement, group);
+	(void)sqlite3_bind_int(statement, GROUP_NUMBERS + 1, most);
+	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
+		ids[found++] = sqlite3_column_int64(statement, 0);
+	good = result_row_end(store, STATEMENT_RESULTS_FASTEST, code, error) &&
+	       store_results_read(store, ids, found, results, photos, error);
 	free(ids);
-	if (good) {
-		*read = most;
-		*total = count;
-	}
+	if (good)
+		*read = found;
 	return good;
 }
 

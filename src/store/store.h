@@ -237,15 +237,16 @@ bool store_results(struct store *store, const struct result_group *group,
 bool store_results_order(struct store *store, const struct result_group *group, bool best,
                          int64_t **ids, int *count, struct error *error);
 
-/* Reads the games with these ids and their pictures: free each photo's path with free. One that isn't there any more, or is damaged, gets
- * the id 0 and no picture. */
+/* Reads the games with these ids and their pictures: free each photo's path with free. One that isn't there any more, or
+ * is damaged, gets the id 0 and no picture. */
 bool store_results_read(struct store *store, const int64_t *ids, int count, struct result *results,
                         struct store_photo *photos, struct error *error);
 
-/* Both: one page of that order, at most `most`. Sets *total to the number of games in it. */
-bool store_results_page(struct store *store, const struct result_group *group, bool best, int first,
-                        int most, struct result *results, struct store_photo *photos, int *read,
-                        int *total, struct error *error);
+/* Reads the fastest games of a group that count (result_counts), at most `most`, the fastest first, as
+ * store_results_read does. Sets *read to their number. */
+bool store_results_fastest(struct store *store, const struct result_group *group, int most,
+                           struct result *results, struct store_photo *photos, int *read,
+                           struct error *error);
 
 /* clears.c: what the player clears is hidden from all of the above, and can be restored for 30 days.
  * now_ms: since 1970, UTC. */

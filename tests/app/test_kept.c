@@ -99,11 +99,14 @@ static int read_results(struct writer *writer, struct result *result)
 {
 	struct store_photo photo = { .path = NULL };
 	struct error error;
-	int read, total;
+	int64_t *ids;
+	int total;
 
-	assert_true(store_results_page(writer->app->store, NULL, false, 0, 1, result, &photo, &read,
-	                               &total, &error));
+	assert_true(store_results_order(writer->app->store, NULL, false, &ids, &total, &error));
+	assert_true(store_results_read(writer->app->store, ids, SDL_min(total, 1), result, &photo,
+	                               &error));
 	free(photo.path);
+	free(ids);
 	return total;
 }
 
@@ -190,7 +193,8 @@ TEST_CASE(several_late_results_are_added)
 	struct result results[4];
 	struct writer writer;
 	struct error error;
-	int read, total;
+	int64_t *ids;
+	int total;
 
 	open_writer(&writer, "1 2/0 3");
 	writer.app->game.round.plan.daily = 20261121;
@@ -202,11 +206,12 @@ TEST_CASE(several_late_results_are_added)
 	press(&writer, 7);
 	(void)app_keep_games(writer.app);
 	find_space(&writer);
-	assert_true(store_results_page(writer.app->store, NULL, false, 0, 4, results, photos, &read,
-	                               &total, &error));
+	assert_true(store_results_order(writer.app->store, NULL, false, &ids, &total, &error));
 	assert_int_equal(total, 2);
+	assert_true(store_results_read(writer.app->store, ids, 2, results, photos, &error));
 	for (int i = 0; i < 2; i++)
 		free(photos[i].path);
+	free(ids);
 	assert_true(results[0].group.width == 2 && results[0].daily == 20261121);
 	assert_true(results[1].group.width == 3 && results[1].solved && results[0].solved);
 	assert_true(results[0].ended_ms > results[1].ended_ms);

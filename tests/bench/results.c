@@ -110,6 +110,21 @@ static void read_games(struct store *store, const struct result_group *group, bo
 	free(ids);
 }
 
+/* As the race sheet does. */
+static void read_fastest(struct store *store, const struct result_group *group)
+{
+	enum { MOST = 1000 };
+	static struct result results[MOST];
+	static struct store_photo photos[MOST];
+	int read;
+
+	require(store_results_fastest(store, group, MOST, results, photos, &read, &error),
+	        error.text);
+	lap("its fastest games, for a race");
+	for (int i = 0; i < read; i++)
+		free(photos[i].path);
+}
+
 static void take(void *context, const struct result *result)
 {
 	statistics_add(context, result);
@@ -131,6 +146,7 @@ static void measure_sheet(struct store *store)
 	lap("statistics of the largest group");
 	read_games(store, &group, false, "its games, newest first");
 	read_games(store, &group, true, "its games, best first");
+	read_fastest(store, &group);
 	read_games(store, NULL, false, "all games, newest first");
 	require(store_results_clear(store, NULL, 1000, &error), error.text);
 	lap("clear");

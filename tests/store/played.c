@@ -74,15 +74,28 @@ void played_fill(struct store *store, int64_t ids[6])
 		                                                   .ended_ms = 100 + i / 2 });
 }
 
+void played_read_all(struct store *store, const struct result_group *group, bool best, int first,
+                     int most, struct played_page *page, struct store_photo *photos)
+{
+	struct error error;
+	int64_t *ids;
+	int left;
+
+	check(store_results_order(store, group, best, &ids, &page->total, &error), "%s",
+	      error.text);
+	left = page->total - first;
+	page->count = left < 0 ? 0 : left < most ? left : most;
+	check(store_results_read(store, ids + first, page->count, page->results, photos, &error),
+	      "%s", error.text);
+	free(ids);
+}
+
 void played_read(struct store *store, const struct result_group *group, int first, int most,
                  struct played_page *page)
 {
 	struct store_photo photos[PLAYED_MOST];
-	struct error error;
 
-	check(store_results_page(store, group, false, first, most, page->results, photos,
-	                         &page->count, &page->total, &error),
-	      "%s", error.text);
+	played_read_all(store, group, false, first, most, page, photos);
 	for (int i = 0; i < page->count; i++)
 		free(photos[i].path);
 }

@@ -33,6 +33,10 @@ struct played_page {
 void played_read(struct store *store, const struct result_group *group, int first, int most,
                  struct played_page *page);
 
+/* The same with their pictures, whose paths are freed with free. best: the best times first. */
+void played_read_all(struct store *store, const struct result_group *group, bool best, int first,
+                     int most, struct played_page *page, struct store_photo *photos);
+
 /* Fails unless so many results are in this group, or in all (NULL). */
 void played_expect_total(struct store *store, const struct result_group *group, int total);
 

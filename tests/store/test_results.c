@@ -105,7 +105,6 @@ FOLDER_TEST(every_field_survives)
 	struct store_game game;
 	struct result result;
 	struct store_photo photo;
-	int read, total;
 
 	played_make(&game, UINT64_MAX, 8);
 	game.saved.round.plan.daily = 20261121;
@@ -117,9 +116,8 @@ FOLDER_TEST(every_field_survives)
 	assert_true(result.id > 0);
 	store_close(store);
 	store = folder_open("");
-	assert_true(store_results_page(store, NULL, false, 0, 1, page.results, &photo, &read,
-	                               &total, &error));
-	assert_true(read == 1 && total == 1);
+	played_read_all(store, NULL, false, 0, 1, &page, &photo);
+	assert_true(page.count == 1 && page.total == 1);
 	expect_same(page.results, &result);
 	expect_photo(&photo);
 	free(photo.path);
@@ -159,16 +157,20 @@ MEMORY_TEST(the_best_come_first_and_one_is_cleared)
 	}
 	for (int i = 0; i < COUNT; i++)
 		sorted[i] = ids[order[i]];
-	assert_true(store_results_page(store, &played_home, true, 0, COUNT, page.results, photos,
-	                               &page.count, &page.total, &error));
+	played_read_all(store, &played_home, true, 0, COUNT, &page, photos);
 	expect_page(COUNT, sorted);
 	assert_true(page.results[5].assisted && result_counts(&page.results[1]));
 	assert_true(!page.results[4].assisted && !result_counts(&page.results[4]));
 	assert_true(store_results(store, &played_home, add, &statistics, &error));
 	assert_true(statistics.played == 6 && statistics.solved == 5 && statistics.counted == 3);
-	assert_true(store_results_page(store, &played_home, true, 2, 1, page.results, photos,
-	                               &page.count, &page.total, &error));
+	played_read_all(store, &played_home, true, 2, 1, &page, photos);
 	expect_page(1, &ids[3]);
+	assert_true(store_results_fastest(store, &played_home, COUNT, page.results, photos,
+	                                  &page.count, &error));
+	expect_page(2, sorted); /* those that count and whose times are known */
+	assert_true(store_results_fastest(store, &played_home, 1, page.results, photos, &page.count,
+	                                  &error));
+	expect_page(1, sorted);
 	assert_true(store_result_clear(store, ids[2], 1000, &error));
 	played_expect_total(store, &played_home, COUNT - 1);
 	assert_true(store_results_restore(store, 2000, &error));
