@@ -19,6 +19,7 @@
 #include "base/hash.h"
 #include "base/memory.h"
 #include "base/path.h"
+#include "picture/picture.h"
 
 enum { QUALITY = 92, NAME_LENGTH = 25 };
 
@@ -192,6 +193,21 @@ static bool is_whole(const char *path)
 	return whole;
 }
 
+/* All pixels of the source's file; NULL: only those of its picture are known. */
+static SDL_Surface *read_all(const struct copies_source *source)
+{
+	struct picture_facts facts;
+	struct error error;
+	SDL_Surface *all = NULL;
+
+	if (source->path != NULL)
+		all = picture_load(source->decoder, source->path, NULL, &facts, NULL, &error);
+	if (all == NULL || facts.content == source->content)
+		return all != NULL && facts.incomplete ? picture_trim(all) : all;
+	SDL_FreeSurface(all);
+	return NULL;
+}
+
 /* Writes a copy and its seal. */
 static bool write_copy(const SDL_Surface *picture, FILE *file)
 {
@@ -211,26 +227,36 @@ static bool write_copy(const SDL_Surface *picture, FILE *file)
 	return written;
 }
 
-void copies_keep(const SDL_Surface *picture, const char *folder,
-                 const struct copies_request *request)
+static void write_new(const struct copies_source *source, const char *path)
 {
 	struct file_replacement file;
+	SDL_Surface *all = read_all(source);
+
+	if (file_replace(&file, path))
+		(void)file_replace_end(
+		        &file, write_copy(all != NULL ? all : source->picture, file.stream), false);
+	SDL_FreeSurface(all);
+}
+
+void copies_keep(const struct copies_source *source, const char *folder,
+                 const struct copies_request *request)
+{
 	char path[PATH_MAX];
 
 	if (!copies_path(path, sizeof path, folder, request->key))
 		return;
 	if (is_whole(path))
 		(void)utimensat(AT_FDCWD, path, NULL, 0);
-	else if (path_make_folders(folder) && file_replace(&file, path))
-		(void)file_replace_end(&file, write_copy(picture, file.stream), false);
+	else if (path_make_folders(folder))
+		write_new(source, path);
 	trim_copies(folder, request);
 }
 
 /* A copy being written. */
 struct copying {
 	struct job job;
-	SDL_Surface *picture; /* owned: a reference */
-	char *folder;         /* owned */
+	struct copies_source source;   /* its picture, a reference, and strings are owned by this */
+	char *decoder, *path, *folder; /* owned */
 	struct copies_request request;
 };
 
@@ -238,27 +264,33 @@ static void run(struct job *job)
 {
 	const struct copying *copying = (struct copying *)job;
 
-	copies_keep(copying->picture, copying->folder, &copying->request);
+	copies_keep(&copying->source, copying->folder, &copying->request);
 }
 
 static void destroy(struct job *job)
 {
 	struct copying *copying = (struct copying *)job;
 
-	SDL_FreeSurface(copying->picture);
+	SDL_FreeSurface(copying->source.picture);
+	free(copying->decoder);
+	free(copying->path);
 	free(copying->folder);
 	free(copying);
 }
 
-static const struct job_kind kind = { .run = run, .destroy = destroy, .slow = true };
+static const struct job_kind kind = { .run = run, .destroy = destroy, .hangs = true, .slow = true };
 
-void copies_start(struct worker *worker, SDL_Surface *picture, const char *folder,
+void copies_start(struct worker *worker, const struct copies_source *source, const char *folder,
                   const struct copies_request *request)
 {
 	struct copying *copying = memory_new(sizeof *copying);
 
-	copying->picture = picture;
-	picture->refcount++;
+	copying->decoder = memory_text(source->decoder);
+	copying->path = memory_text(source->path);
+	copying->source = *source;
+	copying->source.decoder = copying->decoder;
+	copying->source.path = copying->path;
+	source->picture->refcount++;
 	copying->folder = memory_text(folder);
 	copying->request = *request;
 	job_start(&copying->job, &kind, worker);

@@ -24,19 +24,28 @@ struct copies_request {
 	int in_use_count;
 };
 
+/* What is copied. */
+struct copies_source {
+	SDL_Surface *picture; /* RGBA32, opaque; borrowed, as are the strings */
+	/* The decoder and the file, which has more pixels than the picture: they are copied if its content still is this
+	 * (see picture_content) and it can be read. path NULL: the picture has all. */
+	const char *decoder, *path;
+	uint64_t content;
+};
+
 /* Identifies a file's contents, as far as known without reading them. */
 uint64_t copies_key(const char *path, int64_t bytes, int64_t modified_ns);
 
 /* Writes the path of a copy, which need not exist. False if it is too long. */
 bool copies_path(char *path, size_t size, const char *folder, uint64_t key);
 
-/* Writes a copy of a picture (RGBA32, opaque) unless there is a whole one, marks it as used now, and deletes
- * what is too old or too much. The folder need not exist. Any thread. */
-void copies_keep(const SDL_Surface *picture, const char *folder,
+/* Writes a copy of a picture unless there is a whole one, marks it as used now, and deletes what is too old or too
+ * much. The folder need not exist. Any thread. */
+void copies_keep(const struct copies_source *source, const char *folder,
                  const struct copies_request *request);
 
 /* The same in the background; holds a reference to the picture. Can't be cancelled. Main thread. */
-void copies_start(struct worker *worker, SDL_Surface *picture, const char *folder,
+void copies_start(struct worker *worker, const struct copies_source *source, const char *folder,
                   const struct copies_request *request);
 
 /* Appends the surface (RGBA32, opaque) as a JPEG with a comment (NULL: none) to a file. False if that fails. */

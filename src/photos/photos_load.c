@@ -493,12 +493,16 @@ void photos_open_kept(struct photos *photos, const struct photo *kept,
 bool photos_keep_copy(struct photos *photos, const struct copies_request *request)
 {
 	const struct photo *played = &photos->played;
+	const struct copies_source source = { .picture = played->pixels,
+		                              .decoder = photos->reader.decoder,
+		                              .path = played->reduced ? played->path : NULL,
+		                              .content = played->content };
 	struct copies_request copy = *request;
 
 	if (played->pixels == NULL || played->missing || played->bundled >= 0 ||
 	    played->path[0] != '/' || photos->copies[0] == '\0')
 		return false;
 	copy.key = key_of(played);
-	copies_start(photos->worker, played->pixels, photos->copies, &copy);
+	copies_start(photos->worker, &source, photos->copies, &copy);
 	return true;
 }

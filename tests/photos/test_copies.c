@@ -86,7 +86,8 @@ static void keep(const struct fixture *fixture, uint64_t key, uint64_t in_use)
 {
 	const struct copies_request request = { key, { in_use }, 1 };
 
-	copies_keep(fixture->picture, fixture->folder, &request);
+	copies_keep(&(struct copies_source){ .picture = fixture->picture }, fixture->folder,
+	            &request);
 }
 
 FOLDER_TEST(a_job_writes_a_copy)
@@ -99,7 +100,8 @@ FOLDER_TEST(a_job_writes_a_copy)
 
 	worker = worker_create(&error);
 	assert_true(worker != NULL && picture != NULL);
-	copies_start(worker, picture, fixture->folder, &request);
+	copies_start(worker, &(struct copies_source){ .picture = picture }, fixture->folder,
+	             &request);
 	SDL_FreeSurface(picture); /* the job has its own reference */
 	worker_free(worker);      /* waits for it */
 	path_of(fixture, 7, path);
@@ -236,13 +238,14 @@ FOLDER_TEST(other_files_are_left_alone)
 
 FOLDER_TEST(without_a_folder_nothing_happens)
 {
+	const struct copies_source source = { .picture = fixture->picture };
 	const struct copies_request request = { .key = 7 };
 	char path[PATH_SIZE];
 
 	snprintf(path, sizeof path, "%s/file", fixture->base);
 	write_text(path, "");
 	snprintf(path, sizeof path, "%s/file/below-a-file", fixture->base);
-	copies_keep(fixture->picture, path, &request);
-	copies_keep(fixture->picture, "/proc/nothing", &request);
+	copies_keep(&source, path, &request);
+	copies_keep(&source, "/proc/nothing", &request);
 	assert_int_not_equal(access(path, F_OK), 0);
 }

@@ -325,3 +325,46 @@ COPIES_TEST(a_photo_whose_cut_was_kept_is_read_in_full)
 	assert_false(played->reduced);
 	assert_int_equal(played->pixels->w, PHOTO_SIDE);
 }
+
+/* Reads the copy of the played photo, whose longer side is so long. */
+static void expect_copy(struct photos *photos, int side)
+{
+	const struct photo *played = &photos->played;
+	char path[PATHS_SIZE];
+	SDL_Surface *copy;
+	struct error error;
+
+	assert_true(copies_path(path, sizeof path, photos->copies,
+	                        copies_key(played->path, played->bytes, played->modified_ns)));
+	copy = picture_load(photos->reader.decoder, path, NULL, NULL, NULL, &error);
+	assert_non_null(copy);
+	assert_int_equal(copy->w, side);
+	SDL_FreeSurface(copy);
+}
+
+/* The player may enlarge a part of it later. */
+COPIES_TEST(a_copy_has_all_pixels_of_a_photo)
+{
+	const struct copies_request request = { .in_use_count = 0 };
+	struct photos *photos = &bench->photos;
+	char path[64];
+
+	play_photo(bench, path);
+	assert_true(photos->played.reduced);
+	assert_true(photos_keep_copy(photos, &request));
+	take_next(photos); /* only that job runs */
+	expect_copy(photos, PHOTO_SIDE);
+}
+
+COPIES_TEST(a_photo_whose_file_was_replaced_is_copied_as_it_was_read)
+{
+	const struct copies_request request = { .in_use_count = 0 };
+	struct photos *photos = &bench->photos;
+	char path[64];
+
+	play_photo(bench, path);
+	write_photo(path, 0xFFFFFF);
+	assert_true(photos_keep_copy(photos, &request));
+	take_next(photos);
+	expect_copy(photos, PHOTO_SIDE / 8);
+}

@@ -183,7 +183,8 @@ READER_TEST(a_thumbnail_of_a_truncated_picture)
 	char path[128];
 	struct stat status;
 
-	copies_keep(picture, desk->folder, &request); /* a JPEG file */
+	copies_keep(&(struct copies_source){ .picture = picture }, desk->folder,
+	            &request); /* a JPEG file */
 	SDL_FreeSurface(picture);
 	assert_true(copies_path(path, sizeof path, desk->folder, request.key));
 	assert_int_equal(stat(path, &status), 0);
