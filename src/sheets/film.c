@@ -10,7 +10,8 @@
 #include "sheets/sheets.h"
 
 struct film_state {
-	size_t bytes; /* of the animation, as estimated; 0: not known */
+	size_t bytes;    /* of the animation, as estimated; 0: not known */
+	uint32_t number; /* of the picture when a file was asked for */
 };
 
 static struct film_state *state_of(const struct sheets *sheets)
@@ -182,10 +183,16 @@ static void film_open(struct sheets *sheets)
 		start(sheets, FILM_ESTIMATE, NULL);
 }
 
+static void choose(struct sheets *sheets, enum file_chooser_use use, const char *ending)
+{
+	state_of(sheets)->number = sheets->photos->played.number;
+	save_choose(sheets, use, ending);
+}
+
 static enum sheet_reply save_board(struct sheets *sheets, int number)
 {
 	(void)number;
-	save_choose(sheets, FILE_CHOOSER_BOARD, " puzzle.png");
+	choose(sheets, FILE_CHOOSER_BOARD, " puzzle.png");
 	return SHEET_TAKEN;
 }
 
@@ -199,7 +206,7 @@ static enum sheet_reply copy_board(struct sheets *sheets, int number)
 static enum sheet_reply save_animation(struct sheets *sheets, int number)
 {
 	(void)number;
-	save_choose(sheets, FILE_CHOOSER_ANIMATION, " solved.webp");
+	choose(sheets, FILE_CHOOSER_ANIMATION, " solved.webp");
 	return SHEET_TAKEN;
 }
 
@@ -273,7 +280,11 @@ const struct sheet film_sheet = {
 
 void film_save(struct sheets *sheets, enum file_chooser_use use, const char *path)
 {
-	if (use == FILE_CHOOSER_ANIMATION && !is_finished(sheets))
+	const struct photo *played = &sheets->photos->played;
+
+	if (state_of(sheets)->number != played->number || played->missing || played->reduced)
+		save_say(sheets, use, _("The picture has changed. Save it again."));
+	else if (use == FILE_CHOOSER_ANIMATION && !is_finished(sheets))
 		save_say(sheets, use, _("The game has changed. Save the animation again."));
 	else
 		start(sheets, use == FILE_CHOOSER_ANIMATION ? FILM_ANIMATION : FILM_BOARD, path);

@@ -141,6 +141,15 @@ WORKER_TEST(the_figures_of_the_plain_picture_are_sent)
 	expect_figures(bench, bench->sheets.savings[SAVE_PUZZLE].file, 1.0);
 }
 
+/* Asks for a file for a picture of the board. */
+static void ask_for_board(struct bench *bench)
+{
+	bench->photos.chooser.present = true;
+	bench_open(bench, &film_sheet);
+	bench_frame(bench);
+	assert_true(bench_command(bench, (int)control_id("film-save")));
+}
+
 /* Without the last column, which has the gap. */
 WORKER_TEST(the_figures_of_the_plain_picture_are_saved)
 {
@@ -148,9 +157,27 @@ WORKER_TEST(the_figures_of_the_plain_picture_are_saved)
 
 	play_numbers(bench);
 	snprintf(path, sizeof path, "%s/board.png", bench->folder);
+	ask_for_board(bench);
 	film_save(&bench->sheets, FILE_CHOOSER_BOARD, path);
 	bench_wait(bench);
 	expect_figures(bench, path, 0.75);
+}
+
+/* While the file was chosen, another game was begun, or a photo was read again with few pixels. */
+WORKER_TEST(only_the_picture_that_was_to_be_saved_is)
+{
+	struct photo *played = &bench->photos.played;
+	char path[64];
+
+	snprintf(path, sizeof path, "%s/board.png", bench->folder);
+	for (int i = 0; i < 2; i++) {
+		ask_for_board(bench);
+		played->number += i == 0;
+		played->reduced = i == 1;
+		save_take_path(&bench->sheets, FILE_CHOOSER_BOARD, path);
+		expect_note(bench, "The picture has changed. Save it again.");
+		assert_int_not_equal(access(path, F_OK), 0);
+	}
 }
 
 WORKER_TEST(what_cannot_be_saved_is_said)
