@@ -313,6 +313,7 @@ static void records_clear(struct screens *screens)
 
 	show_list(screens, &records_sheet);
 	records->question = RECORDS_ASK_THESE;
+	records->wanted = records->shown.groups[records->shown.group];
 	records->worth = (struct results_worth){ 36, 39, 4 };
 	screens->view->controls.focus = control_id("keep");
 	fixture_find_states(&screens->fixture);
