@@ -221,6 +221,13 @@ static int leg_threads(const struct game_search *search)
 	return search->legs <= 1 ? LEG_THREADS : 1;
 }
 
+/* What the time since the first leg gives them, until the last one began. Nothing of it is saved: nobody needs the
+ * searches of a minute in which the solution was held. */
+static int64_t find_earned_ms(const struct game_search *search)
+{
+	return (int64_t)(search->leg_ms - search->legs_ms) * CREDIT_PERCENT / 100;
+}
+
 /* When the next leg may begin. */
 static uint64_t leg_due_ms(const struct game_search *search)
 {
@@ -285,6 +292,8 @@ static void look_ahead(struct game *game, bool after_proof)
 	if (search->legs++ == 0)
 		search->legs_ms = game->now_ms;
 	search->leg_ms = game->now_ms;
+	if (search->legs_spent_ms < find_earned_ms(search))
+		search->legs_spent_ms = find_earned_ms(search);
 	search->ticket = search->proves
 	                         ? request(game, &board, 0, THREADS_MAX)
 	                         : request(game, &board, LEG_MS / 1000.0, leg_threads(search));

@@ -408,3 +408,32 @@ GAME_TEST(searching_during_a_solution_rests)
 	check(fake->started >= 3 && all_ms > 8000, "%u searches in %d ms", fake->started, all_ms);
 	check(busy_ms < all_ms * 6 / 10, "%d ms of %d", busy_ms, all_ms);
 }
+
+#define CIRCLES CIRCLE CIRCLE CIRCLE CIRCLE CIRCLE CIRCLE CIRCLE CIRCLE
+
+GAME_TEST(a_held_solution_saves_up_no_searches)
+{
+	uint32_t before;
+
+	fake_solve(fake, large);
+	fake_better(fake, 1, CIRCLES CIRCLES CIRCLES CIRCLES "LL", 1);
+	fake_pass(fake, 400);
+	fake_answer(fake, 1, SOLVER_CANCELLED, NULL, 1);
+	fake_pass(fake, 1800);
+	fake_answer(fake, 2, SOLVER_OUT_OF_TIME, NULL, 1);
+	fake_command(fake, GAME_PAUSE);
+	fake_pass(fake, 1800);
+	fake_answer(fake, 3, SOLVER_OUT_OF_TIME, NULL, 1);
+	fake_pass(fake, 60000);
+	fake_command(fake, GAME_PAUSE);
+	before = fake->started;
+	for (int i = 0; i < 10; i++) {
+		fake_pass(fake, 600);
+		if (fake->game.search.ticket == 0)
+			continue;
+		fake_pass(fake, 1200);
+		if (fake->game.search.ticket != 0)
+			fake_answer(fake, fake->started, SOLVER_OUT_OF_TIME, NULL, 1);
+	}
+	check(fake->started - before <= 4, "%u searches after a pause", fake->started - before);
+}

@@ -106,6 +106,7 @@ static void take_search(struct job *job)
 	struct records_search *search = (struct records_search *)job;
 
 	records_state(search->sheets)->search = NULL;
+	records_games_refresh(search->sheets); /* the player may just have selected another game */
 	if (job->error.text[0] == '\0')
 		show(search->sheets, &search->wanted, &search->found);
 	else
@@ -178,11 +179,11 @@ enum sheet_reply records_choose_group(struct sheets *sheets, int group)
 void records_read_order(struct sheets *sheets)
 {
 	struct records_state *records = records_state(sheets);
-	const struct result_group *group = records_group(records);
+	int place = records_place(records);
 
-	if (group != NULL)
+	if (records_group(records) != NULL)
 		find(sheets,
-		     (struct records_wanted){ *group, records->shown.group, .known = true });
+		     (struct records_wanted){ records->shown.groups[place], place, .known = true });
 }
 
 static void read_all(struct sheets *sheets, int place, int row)
