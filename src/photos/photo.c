@@ -84,6 +84,11 @@ void photo_note_file(struct photo *photo, const struct picture_facts *facts)
 		                   &photo->file_width, &photo->file_height);
 }
 
+bool photo_awaits_pixels(const struct photo *photo)
+{
+	return photo->reduced && photo->asked_side < PICTURE_SIDE_MAX;
+}
+
 void photo_crop_size(const struct photo *photo, int *width, int *height)
 {
 	*width = photo->file_width != 0 ? photo->file_width : photo->pixels->w;

@@ -63,6 +63,10 @@ void photo_size(const struct photo *photo, int *width, int *height);
 /* Notes what the file of the pixels, which were just read, is like. */
 void photo_note_file(struct photo *photo, const struct picture_facts *facts);
 
+/* True of a reduced photo until its file was read for all pixels, which is needed to save it: if that failed, it is saved
+ * with those there are. */
+bool photo_awaits_pixels(const struct photo *photo);
+
 /* The size of the rotated picture if it weren't reduced, px. The photo must have pixels. */
 void photo_file_size(const struct photo *photo, int *width, int *height);
 

@@ -282,7 +282,8 @@ void film_save(struct sheets *sheets, enum file_chooser_use use, const char *pat
 {
 	const struct photo *played = &sheets->photos->played;
 
-	if (state_of(sheets)->number != played->number || played->missing || played->reduced)
+	if (state_of(sheets)->number != played->number || played->missing ||
+	    photo_awaits_pixels(played))
 		save_say(sheets, use, _("The picture has changed. Save it again."));
 	else if (use == FILE_CHOOSER_ANIMATION && !is_finished(sheets))
 		save_say(sheets, use, _("The game has changed. Save the animation again."));

@@ -125,7 +125,7 @@ bool save_ready(const struct sheets *sheets)
 	const struct photos *photos = sheets->photos;
 
 	return !photos->chooser.open && photos->played.pixels != NULL && !photos->played.missing &&
-	       !photos->played.reduced;
+	       !photo_awaits_pixels(&photos->played);
 }
 
 static enum sheet_reply show_folder(struct sheets *sheets, int use)

@@ -46,7 +46,7 @@ void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sent
 /* It was saved (""), or not: why. A player who waits for it to quit then stays. */
 void save_end(struct sheets *sheets, enum file_chooser_use use, const char *failure);
 
-/* True if there is a picture to save, and no file is being chosen. */
+/* True if there is a picture to save, with all the pixels that can be read, and no file is being chosen. */
 bool save_ready(const struct sheets *sheets);
 
 /* Adds a bar with how much of it is done, if that is known. */

@@ -1,4 +1,5 @@
 /* photos: reading, cutting, cropping and comparing pictures, and which game has which. */
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "photos/reading.h"
@@ -429,6 +430,7 @@ BENCH_TEST(a_photo_that_cant_be_read_now_is_tried_again_for_the_next_sheet)
 	photos->reader.decoder = NULL;
 	show(photos, &shown);
 	assert_true(photos->played.reduced);
+	assert_false(photo_awaits_pixels(&photos->played)); /* the sheet can save it as it is */
 	photos_update_cut(photos, &shown);
 	assert_null(photos->refine.job);
 	photos->reader.decoder = decoder;
@@ -451,6 +453,24 @@ BENCH_TEST(a_photo_that_is_gone_stays_as_it_is)
 	show(photos, &shown);
 	assert_int_equal(photos->played.pixels->w, PHOTO_SIDE / 8);
 	assert_false(photos->played.reduced);
+}
+
+/* Nothing is known of its content. */
+BENCH_TEST(a_photo_whose_file_was_emptied_or_is_a_folder_now_can_be_saved_as_it_is)
+{
+	struct photos *photos = &bench->photos;
+	const struct photos_shown shown = { .sizes = usual_sizes, .saves = true };
+	char path[64];
+
+	for (int i = 0; i < 2; i++) {
+		play_photo(bench, path);
+		assert_true(photo_awaits_pixels(&photos->played));
+		assert_int_equal(i == 0 ? truncate(path, 0) : unlink(path), 0);
+		assert_int_equal(i == 0 ? 0 : mkdir(path, 0700), 0);
+		show(photos, &shown);
+		assert_int_equal(photos->played.pixels->w, PHOTO_SIDE / 8);
+		assert_false(photo_awaits_pixels(&photos->played));
+	}
 }
 
 /* While the player drags its edge, it has a new size in each frame. */
