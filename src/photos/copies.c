@@ -255,6 +255,7 @@ void copies_keep(const struct copies_source *source, const char *folder,
 /* A copy being written. */
 struct copying {
 	struct job job;
+	struct copies *copies;         /* borrowed */
 	struct copies_source source;   /* its picture, a reference, and strings are owned by this */
 	char *decoder, *path, *folder; /* owned */
 	struct copies_request request;
@@ -265,6 +266,16 @@ static void run(struct job *job)
 	const struct copying *copying = (struct copying *)job;
 
 	copies_keep(&copying->source, copying->folder, &copying->request);
+}
+
+static void start_next(struct job *job)
+{
+	struct copies *copies = ((struct copying *)job)->copies;
+
+	copies->now = copies->next;
+	copies->next = NULL;
+	if (copies->now != NULL)
+		job_start(&copies->now->job, job->kind, job->worker);
 }
 
 static void destroy(struct job *job)
@@ -278,10 +289,12 @@ static void destroy(struct job *job)
 	free(copying);
 }
 
-static const struct job_kind kind = { .run = run, .destroy = destroy, .hangs = true, .slow = true };
+static const struct job_kind kind = {
+	.run = run, .done = start_next, .destroy = destroy, .hangs = true, .slow = true
+};
 
-void copies_start(struct worker *worker, const struct copies_source *source, const char *folder,
-                  const struct copies_request *request)
+static struct copying *make_copying(const struct copies_source *source, const char *folder,
+                                    const struct copies_request *request)
 {
 	struct copying *copying = memory_new(sizeof *copying);
 
@@ -293,5 +306,30 @@ void copies_start(struct worker *worker, const struct copies_source *source, con
 	source->picture->refcount++;
 	copying->folder = memory_text(folder);
 	copying->request = *request;
+	return copying;
+}
+
+void copies_forget(struct copies *copies)
+{
+	if (copies->next != NULL)
+		destroy(&copies->next->job);
+	copies->next = NULL;
+}
+
+void copies_start(struct copies *copies, struct worker *worker, const struct copies_source *source,
+                  const char *folder, const struct copies_request *request)
+{
+	struct copying *copying;
+
+	if (copies->now != NULL && copies->now->request.key == request->key)
+		return;
+	copies_forget(copies);
+	copying = make_copying(source, folder, request);
+	copying->copies = copies;
+	if (copies->now != NULL) {
+		copies->next = copying;
+		return;
+	}
+	copies->now = copying;
 	job_start(&copying->job, &kind, worker);
 }

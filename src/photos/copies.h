@@ -44,9 +44,20 @@ bool copies_path(char *path, size_t size, const char *folder, uint64_t key);
 void copies_keep(const struct copies_source *source, const char *folder,
                  const struct copies_request *request);
 
-/* The same in the background; holds a reference to the picture. Can't be cancelled. Main thread. */
-void copies_start(struct worker *worker, const struct copies_source *source, const char *folder,
-                  const struct copies_request *request);
+/* Copies being made in the background, one at a time, as each may take the memory of all of a photo's pixels. All NULL:
+ * none. */
+struct copies {
+	struct copying *now;  /* borrowed from its worker */
+	struct copying *next; /* owned: it waits for that one */
+};
+
+/* Does what copies_keep does in the background, unless that copy is being made; holds a reference to the picture. Takes the
+ * place of one that waits. Can't be cancelled. Main thread. */
+void copies_start(struct copies *copies, struct worker *worker, const struct copies_source *source,
+                  const char *folder, const struct copies_request *request);
+
+/* Gives up the one that waits. */
+void copies_forget(struct copies *copies);
 
 /* Appends the surface (RGBA32, opaque) as a JPEG with a comment (NULL: none) to a file. False if that fails. */
 bool copies_write_jpeg(const SDL_Surface *picture, const char *comment, FILE *file);

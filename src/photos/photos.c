@@ -19,6 +19,7 @@ void photos_destroy(struct photos *photos)
 	dropped_files_forget(&photos->dropped);
 	album_walk_forget(&photos->walk);
 	album_states_forget(&photos->states);
+	copies_forget(&photos->copying);
 	recent_destroy(&photos->recent);
 	albums_destroy(&photos->albums);
 	paths_pictures_destroy(&photos->bundled);

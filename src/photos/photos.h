@@ -95,7 +95,8 @@ struct photos {
 		bool walks;      /* a file of `walk`, or its folder */
 		bool pasted;     /* a picture that was on the clipboard */
 	} load;
-	char copies[PATHS_SIZE];           /* the folder of copies; "": none */
+	char copies[PATHS_SIZE]; /* the folder of copies; "": none */
+	struct copies copying;
 	char kept_cut[PATHS_SIZE];         /* the file of the last cut; "": none */
 	struct {                           /* for `reading`, if it is a kept game's */
 		bool copy;                 /* its copy is being read */

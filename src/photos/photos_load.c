@@ -503,6 +503,6 @@ bool photos_keep_copy(struct photos *photos, const struct copies_request *reques
 	    played->path[0] != '/' || photos->copies[0] == '\0')
 		return false;
 	copy.key = key_of(played);
-	copies_start(photos->worker, &source, photos->copies, &copy);
+	copies_start(&photos->copying, photos->worker, &source, photos->copies, &copy);
 	return true;
 }

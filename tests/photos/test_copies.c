@@ -11,7 +11,7 @@
 #include "support/folders.h"
 #include "support/group.h"
 
-enum { DAY = 24 * 60 * 60, PATH_SIZE = 128, PICTURE_SIDE = 64 };
+enum { DAY = 24 * 60 * 60, PATH_SIZE = 128, PICTURE_SIDE = 64, PATIENCE_MS = 60000 };
 
 struct fixture {
 	SDL_Surface *picture; /* white */
@@ -94,14 +94,15 @@ FOLDER_TEST(a_job_writes_a_copy)
 {
 	const struct copies_request request = { .key = 7 };
 	SDL_Surface *picture = SDL_DuplicateSurface(fixture->picture), *copy;
+	struct copies copies = { .now = NULL };
 	struct worker *worker;
 	char path[PATH_SIZE];
 	struct error error;
 
 	worker = worker_create(&error);
 	assert_true(worker != NULL && picture != NULL);
-	copies_start(worker, &(struct copies_source){ .picture = picture }, fixture->folder,
-	             &request);
+	copies_start(&copies, worker, &(struct copies_source){ .picture = picture },
+	             fixture->folder, &request);
 	SDL_FreeSurface(picture); /* the job has its own reference */
 	worker_free(worker);      /* waits for it */
 	path_of(fixture, 7, path);
@@ -111,6 +112,76 @@ FOLDER_TEST(a_job_writes_a_copy)
 	assert_int_equal(copy->h, PICTURE_SIDE);
 	SDL_FreeSurface(copy);
 	assert_int_equal(count_files(fixture->folder), 1); /* nothing unfinished is left */
+}
+
+static void start(const struct fixture *fixture, struct copies *copies, struct worker *worker,
+                  uint64_t key)
+{
+	copies_start(copies, worker, &(struct copies_source){ .picture = fixture->picture },
+	             fixture->folder, &(struct copies_request){ .key = key });
+}
+
+/* Takes the end of a job. */
+static void take_end(struct worker *worker)
+{
+	SDL_Event event;
+
+	do
+		assert_true(SDL_WaitEventTimeout(&event, PATIENCE_MS));
+	while (!worker_take(worker, &event));
+}
+
+/* As when the player goes quickly through a folder. */
+FOLDER_TEST(copies_are_made_one_at_a_time_and_only_the_last_waits)
+{
+	struct copies copies = { .now = NULL };
+	struct error error;
+	struct worker *worker = worker_create(&error);
+
+	assert_non_null(worker);
+	for (uint64_t key = 1; key <= 3; key++)
+		start(fixture, &copies, worker, key);
+	take_end(worker);
+	assert_true(exists(fixture, 1));
+	take_end(worker);
+	assert_true(exists(fixture, 3));
+	assert_false(exists(fixture, 2));
+	assert_null(copies.now);
+	worker_free(worker);
+}
+
+FOLDER_TEST(a_copy_that_is_being_made_is_not_made_again)
+{
+	struct copies copies = { .now = NULL };
+	struct error error;
+	struct worker *worker = worker_create(&error);
+
+	assert_non_null(worker);
+	start(fixture, &copies, worker, 1);
+	start(fixture, &copies, worker, 2);
+	start(fixture, &copies, worker, 1);
+	take_end(worker);
+	take_end(worker);
+	assert_null(copies.now);
+	assert_true(exists(fixture, 1) && exists(fixture, 2));
+	worker_free(worker);
+}
+
+FOLDER_TEST(a_copy_that_waits_at_the_end_is_given_up)
+{
+	struct copies copies = { .now = NULL };
+	struct error error;
+	struct worker *worker = worker_create(&error);
+	int references = fixture->picture->refcount;
+
+	assert_non_null(worker);
+	start(fixture, &copies, worker, 1);
+	start(fixture, &copies, worker, 2);
+	worker_free(worker);
+	copies_forget(&copies);
+	assert_true(exists(fixture, 1));
+	assert_false(exists(fixture, 2));
+	assert_int_equal(fixture->picture->refcount, references);
 }
 
 /* No part of a copy is left, wherever the disk was full. */
