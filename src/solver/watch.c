@@ -133,6 +133,19 @@ void watch_count(struct watch *watch, uint64_t states)
 	atomic_fetch_add_explicit(&watch->states, states, memory_order_relaxed);
 }
 
+void watch_add_layer(struct watch *watch, enum solver_end end, int layer, uint64_t boards,
+                     size_t bytes)
+{
+	pthread_mutex_lock(&watch->lock);
+	if (boards > 0 && layer < SOLVER_LAYERS_MAX) {
+		watch->breadth.layers[end].boards[layer] += boards;
+		watch->breadth.layers[end].count = layer + 1;
+	}
+	watch->breadth.bytes = bytes;
+	watch_count(watch, boards);
+	pthread_mutex_unlock(&watch->lock);
+}
+
 /* Raises the bound for a moment if that had less than its share of the time. If memory for the
  * solution found runs out, the next call tries again. */
 static void keep_raising(struct watch *watch, double seconds)

@@ -34,7 +34,7 @@ struct watch {
 	double rise_seconds; /* spent on raising the bound */
 	pthread_mutex_t lock;          /* guards the listener and what follows */
 	double next_report;            /* no progress report before this */
-	struct solver_breadth breadth; /* used only by breadth-first search, which has one thread */
+	struct solver_breadth breadth; /* of breadth-first search */
 	bool limited;                  /* breadth-first search reached its memory limit */
 	uint8_t *best_moves;           /* owned; best_length moves */
 };
@@ -62,6 +62,10 @@ bool watch_poll(struct watch *watch, uint64_t states);
 
 /* Adds to the boards reached, without checking limits. */
 void watch_count(struct watch *watch, uint64_t states);
+
+/* Adds to the boards in a layer of breadth-first search, and to the boards reached; bytes: the most used. */
+void watch_add_layer(struct watch *watch, enum solver_end end, int layer, uint64_t boards,
+                     size_t bytes);
 
 /* Copies a solution (length directions) if it is shorter than the best so far, and calls the
  * listener. If memory runs out, the best so far is kept. */

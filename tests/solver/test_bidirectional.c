@@ -1,12 +1,9 @@
-/* Bidirectional search: src/solver/exact/bfs.c, through solver_run. */
+/* Bidirectional search: src/solver/exact/layers.c and, above 20 cells, bfs.c, through
+ * solver_run. */
 #include "puzzle/scramble.h"
 #include "puzzle/shuffle.h"
 #include "solver/helpers.h"
 #include "support/shortest.h"
-
-enum {
-	TOO_LITTLE_FOR_3X3_SPACE = 800000, /* its states take 1.5 MB */
-};
 
 TEST_CASE(test_4x4_against_exhaustive_search)
 {
@@ -18,15 +15,23 @@ TEST_CASE(test_4x4_against_exhaustive_search)
 	}
 }
 
-/* A budget below the table's size makes small boards use the other method. */
-TEST_CASE(test_3x3_both_methods_agree)
+/* Two threads share a layer. */
+TEST_CASE(test_methods_and_threads_agree)
 {
+	static const int sizes[][2] = {
+		{ 3, 3 }, { 3, 4 }, { 4, 3 }, { 5, 2 }, { 3, 5 }, { 4, 4 }
+	};
+	const struct solver_limits proof = { .method = SOLVER_PROVE };
 	struct board board;
 
-	for (uint64_t seed = 0; seed < 50; seed += helpers_all() ? 1 : 5) {
-		shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_ANY, seed);
-		assert_int_equal(helpers_solve(&board, TOO_LITTLE_FOR_3X3_SPACE),
-		                 helpers_solve(&board, 0));
+	for (uint64_t seed = 0; seed < 48; seed += helpers_all() ? 1 : 3) {
+		const struct solver_limits breadth = { .method = SOLVER_BFS,
+			                               .threads = 1 + (int)(seed / 6 % 2) };
+		const int *size = sizes[seed % 6];
+
+		shuffle_walk(&board, size[0], size[1], 44, seed);
+		assert_int_equal(helpers_solve_with(&board, &breadth),
+		                 helpers_solve_with(&board, &proof));
 	}
 }
 

@@ -57,7 +57,7 @@ TEST_CASE(test_small_budgets_run_out)
 		assert_int_equal(result.length, -1);
 		assert_null(result.moves);
 		assert_true(result.lower_bound >= board_distance(&board));
-		assert_true(result.states * 8 <= bytes);
+		assert_true(result.breadth.bytes <= bytes);
 		solver_result_destroy(&result);
 	}
 }

@@ -1,10 +1,12 @@
-/* Searches breadth-first from the goal, or from the board and the goal until both searches meet. */
+/* Searches breadth-first from the board and the goal until both searches meet: in sorted lists, or on larger
+ * boards in a hash table. */
 #include "solver/exact/bfs.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "solver/exact/layers.h"
 #include "solver/exact/state.h"
 
 /* Both searches share one set of states, so that each child is looked up once: it is new, known to
@@ -25,8 +27,6 @@ enum {
 	NO_MOVE = 4,
 	BATCH_WORDS = 256,     /* size of a batch of states, which has at least one */
 	FIRST_BYTES = 1 << 16, /* enough to begin a search from both ends */
-	SPACE_CELLS_MAX = 10,  /* 10!/2 = 1 814 400 boards: up to here, all are searched; */
-	SPACE_BYTES = 1 << 17, /* they need so many bytes, in addition to their states */
 };
 
 enum outcome { LAYER_DONE, SIDES_MET, STOPPED };
@@ -77,19 +77,17 @@ static bool add_root(struct bfs_search *search, const struct board *board, unsig
 	return !search->set.full;
 }
 
-/* Begins from the solved board or both ends. False, with nothing to free, if memory runs out. */
-static bool init_search(struct bfs_search *search, const struct board *board, bool both,
-                        size_t bytes)
+/* Begins from both ends. False, with nothing to free, if memory runs out. */
+static bool init_search(struct bfs_search *search, const struct board *board, size_t bytes)
 {
 	struct board solved;
 
 	memset(search, 0, sizeof *search);
 	state_layout_init(&search->layout, board->width, board->height);
 	board_init(&solved, board->width, board->height);
-	state_pack(&search->layout, board, search->sides[0].root);
 	if (bytes > sizeof *search &&
 	    state_set_init(&search->set, search->layout.words, bytes - sizeof *search) &&
-	    (!both || add_root(search, board, 0)) && add_root(search, &solved, 1))
+	    add_root(search, board, 0) && add_root(search, &solved, 1))
 		return true;
 	state_set_destroy(&search->set);
 	return false;
@@ -290,66 +288,37 @@ static void join_paths(const struct bfs_search *search)
 	      search->growing == 0 ? other : search->meeting);
 }
 
-/* Expands layers until the sides meet, no board is left, the set is full or the watch stops it. */
+/* Expands layers until the sides meet, the set is full or the watch stops it. */
 static void search_layers(struct bfs_search *search)
 {
-	const bool both = search->sides[0].frontier > 0;
 	enum outcome outcome = LAYER_DONE;
 
-	for (unsigned side = both ? 0 : 1; side < 2; side++)
+	for (unsigned side = 0; side < 2; side++)
 		report_layer(search, side, 0, 1);
 	while (outcome == LAYER_DONE && !search->set.full) {
-		unsigned side =
-		        both && search->sides[0].frontier <= search->sides[1].frontier ? 0 : 1;
+		unsigned side = search->sides[0].frontier <= search->sides[1].frontier ? 0 : 1;
 
-		if (search->sides[side].frontier == 0)
-			return;
 		outcome = expand_layer(search, side);
-		if (both)
-			watch_raise(search->watch, searched_depth(search) + 1);
+		watch_raise(search->watch, searched_depth(search) + 1);
 	}
 	if (outcome == SIDES_MET)
 		join_paths(search);
 }
 
-/* The memory for all boards of a small size; SIZE_MAX for larger ones. */
-static size_t count_space_bytes(int cells)
-{
-	size_t boards = 1;
-
-	if (cells > SPACE_CELLS_MAX)
-		return SIZE_MAX;
-	for (int i = 3; i <= cells; i++)
-		boards *= (size_t)i;
-	return boards * sizeof(uint64_t) * 5 / 4 + SPACE_BYTES; /* not all shards grow alike */
-}
-
-/* Offers the solution after all boards were searched, or those within some depth. */
-static void look_up(struct bfs_search *search)
-{
-	const uint64_t *board = search->sides[0].root;
-	const uint64_t *found = state_set_find(&search->set, board);
-
-	if (found != NULL)
-		offer(search, board, found);
-	else
-		watch_raise(search->watch, search->sides[1].depth + 1);
-}
-
 void bfs_solve(const struct board *board, size_t bytes, struct watch *watch)
 {
-	size_t space_bytes = count_space_bytes(board_cells(board));
-	bool both = space_bytes > bytes;
 	struct bfs_search search;
 
 	watch->breadth.bytes_most = bytes;
 	watch->limited = bytes < FIRST_BYTES;
-	if (!init_search(&search, board, both, both ? bytes : space_bytes))
+	if (layers_fit(board->width, board->height)) {
+		layers_solve(board, bytes, watch);
+		return;
+	}
+	if (!init_search(&search, board, bytes))
 		return;
 	search.watch = watch;
 	search_layers(&search);
-	if (!both)
-		look_up(&search);
 	watch->limited = search.set.full && !search.set.starved;
 	state_set_destroy(&search.set);
 }
