@@ -141,7 +141,8 @@ void watch_add_layer(struct watch *watch, enum solver_end end, int layer, uint64
 		watch->breadth.layers[end].boards[layer] += boards;
 		watch->breadth.layers[end].count = layer + 1;
 	}
-	watch->breadth.bytes = bytes;
+	if (watch->breadth.bytes < bytes)
+		watch->breadth.bytes = bytes;
 	watch_count(watch, boards);
 	pthread_mutex_unlock(&watch->lock);
 }

@@ -91,7 +91,7 @@ TEST_CASE(test_little_memory_loses_no_boards)
 {
 	struct board board;
 
-	for (size_t bytes = 3 << 14; bytes < 5 << 15; bytes += 1 << 9) {
+	for (size_t bytes = 7 << 14; bytes < 5 << 16; bytes += 1 << 11) {
 		shuffle_uniform(&board, 3, 4, SCRAMBLE_GAP_ANY, bytes);
 		check_prefix(&board, bytes, 5);
 	}

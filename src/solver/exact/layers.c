@@ -205,8 +205,11 @@ static bool make_list(void *context, int number)
 
 	if (atomic_load(&search->stops) || atomic_load(&search->met))
 		return false;
+	if (!sorted_take(search->memory, sizeof *merging))
+		return false;
 	merging = malloc(sizeof *merging);
 	if (merging == NULL) {
+		sorted_give(search->memory, sizeof *merging);
 		sorted_starve(search->memory);
 		return false;
 	}
@@ -221,6 +224,7 @@ static bool make_list(void *context, int number)
 		merge_end(&merging->sources[i]);
 	}
 	free(merging);
+	sorted_give(search->memory, sizeof *merging);
 	return !failed && !atomic_load(&search->memory->full) && !atomic_load(&search->stops) &&
 	       !atomic_load(&search->met);
 }
@@ -338,39 +342,59 @@ static uint8_t move_of_gap(const struct order *order, int from, int to)
 	                                             : DIRECTION_RIGHT);
 }
 
+/* Where both sides met, and how many moves from the first. */
+struct meeting {
+	struct position at;
+	int before;
+};
+
+/* Frees what the search has kept, of which nothing is needed any more, and its memory serves the next ones. */
+static struct meeting take_meeting(struct search *search)
+{
+	struct meeting meeting = { search->meeting,
+		                   search->sides[0].depth + (search->growing == 0) };
+
+	free_sides(search);
+	atomic_store(&search->memory->full,
+	             false); /* it may have been in the layer in which they met */
+	return meeting;
+}
+
 /* Writes a shortest path between two boards that are so many moves apart. False if memory runs out or the watch
  * stops it. */
 static bool find_path(const struct search *like, struct position from, struct position to,
                       int length, uint8_t *moves)
 {
+	struct meeting meeting = { .before = 0 };
 	struct search search;
-	struct position meeting;
-	enum outcome outcome;
-	int before;
+	bool met;
 
+	if (length == 0)
+		return true;
 	if (length == 1) {
 		*moves = move_of_gap(like->order, from.gap, to.gap);
 		return true;
 	}
 	init_search(&search, like);
 	search.least = length;
-	outcome = search_both(&search, from, to);
-	before = search.sides[0].depth + (search.growing == 0);
-	meeting = search.meeting;
+	met = search_both(&search, from, to) == SIDES_MET;
+	if (met)
+		meeting = take_meeting(&search);
 	destroy_search(&search);
-	return outcome == SIDES_MET && find_path(like, from, meeting, before, moves) &&
-	       find_path(like, meeting, to, length - before, moves + before);
+	return met && find_path(like, from, meeting.at, meeting.before, moves) &&
+	       find_path(like, meeting.at, to, length - meeting.before, moves + meeting.before);
 }
 
-/* Offers the path through a meeting, and frees what the search has kept. */
-static void offer(struct search *search, int length, bool mirrored)
+/* Offers the path through a meeting. */
+static void offer(const struct search *search, struct meeting meeting, int length, bool mirrored)
 {
 	struct position from = search->sides[0].root, to = search->sides[1].root;
 	uint8_t *moves = malloc((size_t)length);
 
 	if (moves == NULL)
 		return;
-	if (find_path(search, from, to, length, moves)) {
+	if (find_path(search, from, meeting.at, meeting.before, moves) &&
+	    find_path(search, meeting.at, to, length - meeting.before, moves + meeting.before)) {
 		if (mirrored)
 			grid_mirror_moves(moves, length);
 		watch_raise(search->watch, length);
@@ -396,18 +420,16 @@ static bool search_whole(struct search *search, struct position solved)
 
 static void solve(struct search *search, struct position from, struct position to, bool mirrored)
 {
-	enum outcome outcome;
 	int length;
 
 	search->reports = true;
 	if (search->order->cells <= WHOLE_CELLS_MAX && !search_whole(search, to))
 		return;
 	search->least = atomic_load(&search->watch->lower_bound);
-	outcome = search_both(search, from, to);
+	if (search_both(search, from, to) != SIDES_MET)
+		return;
 	length = search->sides[0].depth + search->sides[1].depth + 1;
-	free_sides(search);
-	if (outcome == SIDES_MET)
-		offer(search, length, mirrored);
+	offer(search, take_meeting(search), length, mirrored);
 }
 
 void layers_solve(const struct board *board, size_t bytes, struct watch *watch)

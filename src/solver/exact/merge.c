@@ -191,6 +191,10 @@ static void read_block(struct merge_source *source)
 		}
 		source->block[count++] = inside;
 		run->count++;
+		if (count % LEAVE_RANKS == 0 && !source->leave.goes_on(source->leave.context)) {
+			source->failed = true;
+			break;
+		}
 	}
 	source->base = base;
 }
