@@ -424,10 +424,10 @@ BENCH_TEST(a_photo_that_cant_be_read_now_is_tried_again_for_the_next_sheet)
 {
 	struct photos *photos = &bench->photos;
 	struct photos_shown shown = { .sizes = usual_sizes, .saves = true };
-	char path[64], *decoder = photos->reader.decoder;
+	char path[64], *decoder = photos->reader.decoder, nowhere[] = "/nowhere";
 
 	play_photo(bench, path);
-	photos->reader.decoder = NULL;
+	photos->reader.decoder = nowhere;
 	show(photos, &shown);
 	assert_true(photos->played.reduced);
 	assert_false(photo_awaits_pixels(&photos->played)); /* the sheet can save it as it is */
