@@ -11,8 +11,8 @@ static bool runs(const struct game *game)
 	       game_measures(game);
 }
 
-/* When it looks again: of a window that is seen, so long after it did. After the end of a minimised state there is an event, not so after
- * that of others. */
+/* When it looks again: at a window that is seen, so long after the last time. After the end of a minimised state there
+ * is an event, not so after that of others. */
 static uint64_t look_ms(const struct app *app, uint64_t after_ms)
 {
 	bool minimised = (SDL_GetWindowFlags(app->view->canvas.window) & SDL_WINDOW_MINIMIZED) != 0;
