@@ -8,10 +8,12 @@
 #include "view/peek.h"
 
 enum {
-	POLL_USED_MS = 8,      /* polling interval while a controller is in use */
-	POLL_KNOWN_MS = 32,    /* while one is plugged in */
-	POLL_NONE_MS = 1000,   /* while none is; without focus SDL doesn't report new ones */
-	USED_MS = 5000,        /* after the last press a controller counts as in use this long */
+	POLL_USED_MS = 8,    /* polling interval while a controller is in use */
+	POLL_KNOWN_MS = 32,  /* while one is plugged in */
+	POLL_NONE_MS = 1100, /* while none is; without focus SDL doesn't report new ones */
+	POLL_EARLIER_MS =
+	        200,    /* so much earlier if the program is awake then, for the clock's tick */
+	USED_MS = 5000, /* after the last press a controller counts as in use this long */
 	REPEAT_FIRST_MS = 300, /* delay before a held arrow repeats */
 	REPEAT_NEXT_MS = 120,
 	/* of a stick */
@@ -340,10 +342,15 @@ enum input_result controller_event(struct input *input, const SDL_Event *event)
 	}
 }
 
+static bool hears_one(const struct input *input)
+{
+	return input->controllers.count > 0 && SDL_GetKeyboardFocus() != NULL;
+}
+
 static uint64_t poll_due_ms(const struct input *input)
 {
 	const struct input_controllers *controllers = &input->controllers;
-	bool heard = controllers->count > 0 && SDL_GetKeyboardFocus() != NULL;
+	bool heard = hears_one(input);
 	bool used = input->now_ms - controllers->used_ms < USED_MS;
 
 	return controllers->polled_ms + (!heard ? POLL_NONE_MS
@@ -378,7 +385,7 @@ bool controller_due(struct input *input)
 	if (!controllers->ready)
 		return false;
 	changed = arrow_repeat(input);
-	if (input->now_ms >= poll_due_ms(input)) {
+	if (input->now_ms + (hears_one(input) ? 0 : POLL_EARLIER_MS) >= poll_due_ms(input)) {
 		controllers->polled_ms = input->now_ms;
 		SDL_GameControllerUpdate();
 	}

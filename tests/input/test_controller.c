@@ -148,7 +148,21 @@ PLAYER_TEST(nothing_is_due_before_controllers_are_allowed)
 	assert_true(input_due_ms(&player->input) <= player->now_ms);
 	player_pass(player, 10);
 	assert_true(player->input.controllers.ready);
-	assert_int_equal(input_due_ms(&player->input), player->now_ms + 1000);
+	assert_int_equal(input_due_ms(&player->input), player->now_ms + 1100);
+}
+
+/* So that a game at rest isn't woken for them between two ticks of its clock. */
+PLAYER_TEST(new_controllers_are_looked_for_when_something_else_is_due)
+{
+	uint64_t due_ms;
+
+	player->input.controllers_allowed = true;
+	player_pass(player, 10);
+	due_ms = input_due_ms(&player->input);
+	player_pass(player, 800);
+	assert_int_equal(input_due_ms(&player->input), due_ms);
+	player_pass(player, 100);
+	assert_int_equal(input_due_ms(&player->input), player->now_ms + 1100);
 }
 
 static void give_device(struct player *player, Uint32 type, int which)

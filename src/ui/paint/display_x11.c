@@ -12,6 +12,9 @@
 enum {
 	PRIMARY = 1,         /* XA_PRIMARY of X11/Xatom.h */
 	DROP_MOST = 1 << 20, /* bytes */
+	/* The server says when the window is covered, unmapped or moved to another workspace, but not when a screen is
+	 * turned off or a parent is unmapped: after so many looks without news it is asked. */
+	LOOKS_UNTOLD = 5,
 };
 
 /* As in X11/extensions/scrnsaver.h and dpms.h, which a build need not have. */
@@ -73,6 +76,8 @@ struct display_x11 {
 	bool saver_on;
 	bool elsewhere; /* on another workspace than the one shown */
 	bool covered;   /* as a whole, by other windows */
+	enum display_sight sight;
+	int looks; /* since the server was asked */
 };
 
 /* Where each function is. Those of Xlib are needed, those of extensions are not. */
@@ -182,9 +187,11 @@ static bool connect(struct display_x11 *x11)
 	follow_saver(x11);
 	x11->has_dpms = calls->get_dpms != NULL && calls->has_dpms != NULL &&
 	                calls->has_dpms(x11->display, &event, &error);
-	calls->select(x11->display, x11->window, VisibilityChangeMask | PropertyChangeMask);
+	calls->select(x11->display, x11->window,
+	              VisibilityChangeMask | StructureNotifyMask | PropertyChangeMask);
 	calls->select(x11->display, x11->root, PropertyChangeMask);
 	x11->elsewhere = is_elsewhere(x11);
+	x11->looks = LOOKS_UNTOLD;
 	return true;
 }
 
@@ -240,21 +247,41 @@ static void take_event(struct display_x11 *x11, const XEvent *event)
 		x11->elsewhere = is_elsewhere(x11);
 }
 
-enum display_sight display_x11_look(struct display_x11 *x11)
+/* True if anything was told since the last time. */
+static bool take_events(struct display_x11 *x11)
 {
-	XWindowAttributes attributes;
 	XEvent event;
+	bool any = false;
 
 	while (x11->calls.pending(x11->display) > 0) {
 		x11->calls.next(x11->display, &event);
 		take_event(x11, &event);
+		any = true;
 	}
+	return any;
+}
+
+static enum display_sight ask(const struct display_x11 *x11)
+{
+	XWindowAttributes attributes;
+
 	if (is_off(x11))
 		return DISPLAY_OFF;
 	if (!x11->calls.get_attributes(x11->display, x11->window, &attributes))
 		return DISPLAY_SEEN;
 	return x11->covered || attributes.map_state != IsViewable || x11->elsewhere ? DISPLAY_UNSEEN
 	                                                                            : DISPLAY_SEEN;
+}
+
+enum display_sight display_x11_look(struct display_x11 *x11)
+{
+	bool told = take_events(x11);
+
+	if (!told && x11->sight == DISPLAY_SEEN && ++x11->looks < LOOKS_UNTOLD)
+		return DISPLAY_SEEN;
+	x11->looks = 0;
+	x11->sight = ask(x11);
+	return x11->sight;
 }
 
 void display_x11_resume_saver(struct display_x11 *x11)
