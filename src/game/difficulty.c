@@ -66,7 +66,7 @@ static uint64_t ranked_seed(struct random *seeds, int columns, int rows, int thi
 	} drawn[DRAWN];
 
 	for (int i = 0; i < DRAWN; i++) {
-		uint64_t seed = random_next(seeds) >> (64 - GAME_SEED_BITS);
+		uint64_t seed = random_next(seeds);
 		struct board board;
 		int least, at = i;
 

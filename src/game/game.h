@@ -28,7 +28,6 @@
 enum {
 	GAME_NAME_SIZE = BOARDS_NAME_MAX * 4 + 1, /* bytes; a character has up to 4 */
 	GAME_NEWS_MAX = 32,                       /* maximum; the oldest is dropped */
-	GAME_SEED_BITS = 40, /* of a new scramble's seed: keeps its share code short */
 };
 
 #define GAME_NEVER UINT64_MAX /* ms: nothing is due */

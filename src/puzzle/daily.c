@@ -7,7 +7,7 @@
 
 enum {
 	DAILY_SIDE = 4,
-	DAILY_SEED_BITS = 40, /* eight characters of a share code */
+	DAILY_SEED_BITS = 40, /* each day's board stays the same for ever */
 	FIRST_DAY = 10101,
 	LAST_DAY = 99991231,
 };

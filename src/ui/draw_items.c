@@ -112,6 +112,15 @@ static void draw_note(const struct draw *draw, const struct item *item)
 	draw_lines(draw, item->text, &lines, true, THEME_TEXT_SOFT);
 }
 
+/* Smaller if that is enough to show a share code as a whole. */
+static void draw_code(const struct draw *draw, const struct item *item)
+{
+	bool strong = text_width(draw->text, THEME_FONT_STRONG, item->text) <= item->rect.w;
+
+	draw_fitting(draw, strong ? THEME_FONT_STRONG : THEME_FONT_SMALL, item->text, &item->rect,
+	             TEXT_LEFT, TEXT_CUT_MIDDLE, THEME_TEXT);
+}
+
 static void draw_text(const struct draw *draw, const struct item *item)
 {
 	const SDL_Rect *rect = &item->rect;
@@ -132,8 +141,7 @@ static void draw_text(const struct draw *draw, const struct item *item)
 		draw_strong(draw, item->text, *rect, TEXT_LEFT, THEME_TEXT);
 		break;
 	case ITEM_CODE:
-		draw_fitting(draw, THEME_FONT_STRONG, item->text, rect, TEXT_LEFT, TEXT_CUT_MIDDLE,
-		             THEME_TEXT);
+		draw_code(draw, item);
 		break;
 	case ITEM_VALUE:
 		draw_line(draw, THEME_FONT_STRONG, item->text, rect, TEXT_CENTRE, THEME_TEXT);

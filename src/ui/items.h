@@ -31,7 +31,7 @@ enum item_kind {
 	ITEM_FACT,     /* text at the left, value at the right */
 	ITEM_ENTRY,    /* menu: icon and title of the command; value: key */
 	ITEM_ROW, /* in a list: a tick if number > 0, text, and at the right value and number of stars */
-	ITEM_CODE,   /* one strong line, shortened in the middle if too long */
+	ITEM_CODE,   /* one line, smaller or shortened in the middle if too long */
 	ITEM_LESSON, /* help: icon and title of a command (number); text: key; value: lines below */
 	ITEM_BUTTON,
 	ITEM_PRIMARY, /* the button that Enter presses */

@@ -27,7 +27,25 @@ GAME_TEST(the_first_game_may_have_a_given_seed)
 	game_new(&fake->game, 3, 3, fake->now_ms);
 	expect_news(fake, "board-fits");
 	assert_int_not_equal(fake->game.round.plan.scramble.seed, 7);
-	assert_int_equal(fake->game.round.plan.scramble.seed >> GAME_SEED_BITS, 0);
+}
+
+/* With 40 bits, one 4×4 board in five could never come. */
+GAME_TEST(seeds_have_64_bits)
+{
+	static const enum scramble_kind kinds[] = { SCRAMBLE_GAP_HOME, SCRAMBLE_FREE_WALK,
+		                                    SCRAMBLE_GAP_ANY };
+	uint64_t set = 0, clear = 0;
+
+	fake_begin(fake, small);
+	for (int i = 0; i < 60; i++) {
+		struct game_plan plan;
+
+		fake->game.choice = (struct scramble_choice){ .kind = kinds[i % 3] };
+		game_plan_any(&fake->game, 4, 4, &plan);
+		set |= plan.scramble.seed;
+		clear |= ~plan.scramble.seed;
+	}
+	assert_true(set == UINT64_MAX && clear == UINT64_MAX);
 }
 
 GAME_TEST(a_planned_board_begins)

@@ -1,6 +1,7 @@
 /* Share codes: src/puzzle/code.c, lehmer.c. */
 #include "puzzle/code.h"
 #include "puzzle/lehmer.h"
+#include "puzzle/notation.h"
 #include "puzzle/random.h"
 #include "puzzle/scramble.h"
 #include "puzzle/shuffle.h"
@@ -272,6 +273,30 @@ TEST_CASE(test_fixed_codes)
 	shuffle_uniform(&code.scramble.board, 4, 4, SCRAMBLE_GAP_HOME, 2026);
 	code_write(&code, text);
 	assert_string_equal(text, "4x4-B9KNT-KNK5S-CQ6BQ-4N");
+}
+
+/* Boards of codes from the time when new games had seeds of 40 bits, and longer ones of then. */
+TEST_CASE(test_old_codes_keep_their_boards)
+{
+	static const char *const boards[][2] = {
+		{ "4x4-HT454-DDQJD-FJYT8", "3 1 10 2/12 9 5 14/7 6 15 13/11 4 8 0" },
+		{ "4x4-H001Z-AWANV", "10 15 11 7/5 13 14 9/1 4 2 8/6 3 12 0" },
+		{ "4x4-A9KFZ-ZZZZZ-ZZZZZ-Z8NDM", "8 7 0 9/14 12 13 15/1 10 11 2/5 3 4 6" },
+		{ "2x3-A00ZZ-ZZZZZ-ZEPND", "5 0/3 4/1 2" },
+		{ "5x3-W9KK2-B80EM-QH", "13 6 0 4 10/7 14 8 5 11/3 1 2 9 12" },
+		{ "3x3-R0000-0Z8ZZ-ZZZZZ-ZG5F2", "4 1 5/3 2 6/0 7 8" },
+	};
+
+	for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+		char text[NOTATION_BOARD_SIZE];
+		struct board board;
+		struct code code;
+
+		assert_true(code_read(&code, boards[i][0], NULL));
+		scramble_make(&code.scramble, &board);
+		notation_write_board(&board, text, sizeof text);
+		assert_string_equal(text, boards[i][1]);
+	}
 }
 
 /* Three numbers take 2 + 1 bits of one symbol: only the six permutations are accepted. */

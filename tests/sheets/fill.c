@@ -74,7 +74,8 @@ static void fill_game(struct fixture *fixture)
 	game->round.hints = 12;
 	game->round.limit = (struct limit){ 100000, 7200 };
 	game->round.over = LIMIT_MOVES;
-	game->round.plan.scramble = (struct scramble){ .width = 4, .height = 4 };
+	game->round.plan.scramble =
+	        (struct scramble){ .width = 4, .height = 4, .seed = UINT64_MAX };
 	SDL_strlcpy(game->round.plan.name, "As hard as it gets III", sizeof game->round.plan.name);
 	*solved_result(&fixture->sheets) = (struct solved_result){
 		.before = { .counted = 99, .best_ms = 20000000, .best_moves = 123456 },

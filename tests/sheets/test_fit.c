@@ -84,6 +84,15 @@ static void check_words(struct stage *stage, const struct item *item)
 	       "a word of “%s” is broken", item->text);
 }
 
+/* A code of the longest seed can be read and written down. */
+static void check_code(struct stage *stage, const struct item *item)
+{
+	expect(stage,
+	       item->kind != ITEM_CODE ||
+	               text_width(&stage->text, THEME_FONT_SMALL, item->text) <= item->rect.w,
+	       "“%s” is cut", item->text);
+}
+
 /* Figures and the small picture don't touch a card. */
 static void check_gap(struct stage *stage, const struct item *item)
 {
@@ -125,6 +134,7 @@ static void check_items(struct stage *stage)
 		expect(stage, stage_can_hit(stage, &items->list[i]), "“%s%s” is hard to hit",
 		       items->list[i].text, items->list[i].value);
 		check_words(stage, &items->list[i]);
+		check_code(stage, &items->list[i]);
 		check_gap(stage, &items->list[i]);
 		check_name(stage, &items->list[i]);
 		for (int k = 0; k < i; k++)
