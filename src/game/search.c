@@ -14,8 +14,9 @@
 enum {
 	THREADS_MAX = 4,
 	SEARCH_SECONDS = 60, /* then, without a proof, the best so far is played */
-	PROOF_WAIT_MS = 200, /* most small boards have a proven answer by then */
-	PLAY_AFTER_MS = 50,  /* on other sizes: the very first solutions are much longer */
+	PROOF_WAIT_MS =
+	        3000, /* the hardest small boards are proven by then, on a busy machine, too */
+	PLAY_AFTER_MS = 50, /* on other sizes: the very first solutions are much longer */
 };
 
 /* True if the method may prove the shortest solution: for long only if the player waits. */
@@ -310,7 +311,8 @@ uint64_t search_due_ms(const struct game *game)
 		return game->playback.done != search->begun_at ? leg_due_ms(search) : GAME_NEVER;
 	if (search->state != SEARCH_SEEKS || search->found == NULL)
 		return GAME_NEVER;
-	return search->start_ms + (search->proves ? PROOF_WAIT_MS : PLAY_AFTER_MS);
+	return search->start_ms +
+	       (can_prove(game, search->method, false) ? PROOF_WAIT_MS : PLAY_AFTER_MS);
 }
 
 bool search_due(struct game *game)

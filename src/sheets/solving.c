@@ -150,7 +150,7 @@ static void push_methods(struct column *column, bool shortest)
 	               shortest ? 3 : 2, NULL, false);
 }
 
-enum { SHOWN_AFTER_MS = 500 }; /* most solutions start to play before that */
+enum { SHOWN_AFTER_MS = 300 }; /* most solutions start to play before that */
 
 static bool searches(const struct sheets *sheets)
 {
@@ -194,7 +194,7 @@ static void build_solving(struct sheets *sheets, struct column *column)
 	const enum command buttons[] = { COMMAND_PLAY_NOW, COMMAND_CANCEL_SOLVE,
 		                         COMMAND_SHORTEST_FIRST };
 
-	column_headline(column, _("Solving…"), NULL, false);
+	column_headline(column, _("Searching…"), NULL, false);
 	build_facts(sheets, column);
 	push_methods(column, false);
 	column_space(column, THEME_SPACE_S);

@@ -49,6 +49,23 @@ STAGE_TEST(the_card_says_what_is_proven)
 		}
 }
 
+STAGE_TEST(a_search_is_shown_after_300_ms)
+{
+	struct fixture *fixture = &stage->fixture;
+	struct game_search *search = &fixture->game.search;
+
+	stage_show(stage, NULL);
+	search->ticket = 1;
+	search->state = SEARCH_SEEKS;
+	search->start_ms = 1000;
+	fixture->sheets.context.now_ms = 1290;
+	assert_null(sheets_top(&fixture->sheets));
+	fixture->sheets.context.now_ms = 1300;
+	assert_ptr_equal(sheets_top(&fixture->sheets), &solving_card);
+	assert_true(shown_words(stage_build(stage, 1280, 800, 100), "Searching…"));
+	fixture_show(fixture, NULL);
+}
+
 STAGE_TEST(a_replay_says_what_it_shows)
 {
 	struct fixture *fixture = &stage->fixture;
