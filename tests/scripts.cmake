@@ -21,6 +21,7 @@ add_test(NAME readme COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/readme.
 add_test(NAME corpus COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/test_corpus.py $<TARGET_FILE:missing-piece-decode>)
 add_test(NAME options COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/options.py
          ${CMAKE_BINARY_DIR}/share $<TARGET_FILE:missing-piece-cli> $<TARGET_FILE:missing-piece>)
+add_test(NAME bench COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/bench/page.py --check $<TARGET_FILE:bench>)
 add_test(NAME bench_start COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/bench/window.py $<TARGET_FILE:bench_game> start)
 set_tests_properties(bench_start PROPERTIES PROCESSORS 2
   ENVIRONMENT "BENCH_STARTS=1;SDL_VIDEODRIVER=dummy;DBUS_SESSION_BUS_ADDRESS=disabled:")

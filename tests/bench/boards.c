@@ -106,15 +106,15 @@ void boards_read_known(const char *path, struct bench_board *boards, int count)
 	fclose(file);
 }
 
-struct bench_board *boards_draw(const int *picks, int width, int height, int most, int *count)
+struct bench_board *boards_draw(int width, int height, int most, int *count)
 {
 	struct bench_board *boards = NULL;
 
-	for (*count = 0; *count < most && (picks == NULL || picks[*count] != 0);) {
-		int seed = picks != NULL ? picks[*count] : *count + 1;
+	for (*count = 0; *count < most;) {
 		struct bench_board board = { .known = 0 };
 
-		shuffle_uniform(&board.board, width, height, SCRAMBLE_GAP_ANY, (uint64_t)seed);
+		shuffle_uniform(&board.board, width, height, SCRAMBLE_GAP_ANY,
+		                (uint64_t)*count + 1);
 		boards = add(boards, count, &board);
 	}
 	return boards;

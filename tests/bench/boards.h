@@ -23,9 +23,8 @@ struct bench_board *boards_read(const char *path, const int *picks, int width, i
 /* Reads the known lengths of all boards from a file, one per line. */
 void boards_read_known(const char *path, struct bench_board *boards, int count);
 
-/* Draws at most `most` uniform scrambles from the seeds `picks`, up to 0; NULL: from 1 on. The
- * caller frees them. */
-struct bench_board *boards_draw(const int *picks, int width, int height, int most, int *count);
+/* Draws uniform scrambles from the seeds 1 to `most`. The caller frees them. */
+struct bench_board *boards_draw(int width, int height, int most, int *count);
 
 /* True if the moves solve the board and contradict neither their bound nor the known length. */
 bool boards_right(const struct bench_board *board, const struct solver_result *result);
