@@ -226,13 +226,13 @@ static void take_looked(void *context, const char *path, const char *sentence, b
 	app_take_pasted(context, path, sentence, no_picture);
 }
 
-static void take_listed(void *context, bool another)
+static void take_listed(void *context, enum albums_news news)
 {
 	struct app *app = context;
 
-	if (app->photos.albums.folder != NULL)
+	if (app->photos.albums.folder != NULL && news != ALBUMS_EXAMINED)
 		app_keep_folder(app->store, &app->notices, app->photos.albums.path);
-	gallery_listed(&app->sheets, another);
+	gallery_listed(&app->sheets, news);
 }
 
 struct photos_takers app_photos_takers(struct app *app)

@@ -25,37 +25,47 @@ int album_count(const struct album *album)
 	return album->folder != NULL ? album->folder->count : 0;
 }
 
-/* Fills in all but the name and the key; state: of the file, for the key. */
-static bool locate(const struct album *album, int index, struct album_entry *entry, int64_t *state)
+static bool is_folder(const struct album *album, int index)
+{
+	return album->tab == ALBUM_FOLDER && index < album->folder->folders;
+}
+
+/* As in struct album_entry. */
+static uint64_t content_of(const struct album *album, int index)
+{
+	if (album->tab == ALBUM_FOLDER)
+		return album->folder->entries[index].content;
+	return album->tab == ALBUM_SCENES ? photo_scene_content(album->scenes->paths[index]) : 0;
+}
+
+/* Writes its path, and what its key needs of the state of its file. */
+static bool locate(const struct album *album, int index, char path[PATHS_SIZE], int64_t *state)
 {
 	*state = 0;
-	entry->is_folder = false;
-	entry->content = 0;
 	if (album->tab == ALBUM_FOLDER) {
 		const struct folder_entry *found = &album->folder->entries[index];
 
-		entry->is_folder = found->is_folder;
-		entry->content = found->content;
 		*state = found->changed;
-		return photo_join_path(entry->path, album->folder->path, found->name);
+		return photo_join_path(path, album->folder->path, found->name);
 	}
 	if (album->tab == ALBUM_RECENT) {
 		*state = album->recent->list[index].used;
-		return photo_join_path(entry->path, "", album->recent->list[index].path);
+		return photo_join_path(path, "", album->recent->list[index].path);
 	}
 	if (album->tab == ALBUM_PATHS)
 		return album->paths[index][0] != '\0' &&
-		       photo_join_path(entry->path, "", album->paths[index]);
-	entry->content = photo_scene_content(album->scenes->paths[index]);
-	return photo_join_path(entry->path, "", album->scenes->paths[index]);
+		       photo_join_path(path, "", album->paths[index]);
+	return photo_join_path(path, "", album->scenes->paths[index]);
 }
 
 bool album_entry(const struct album *album, int index, struct album_entry *entry)
 {
 	int64_t state;
 
-	if (!locate(album, index, entry, &state))
+	if (!locate(album, index, entry->path, &state))
 		return false;
+	entry->is_folder = is_folder(album, index);
+	entry->content = content_of(album, index);
 	photo_write_name(entry->name, album->scenes, entry->path);
 	entry->key =
 	        copies_key(entry->path, state, 0); /* a collision would show a wrong thumbnail */
@@ -64,10 +74,18 @@ bool album_entry(const struct album *album, int index, struct album_entry *entry
 
 int album_find_path(const struct album *album, const char *path)
 {
-	struct album_entry entry;
+	char found[PATHS_SIZE];
+	int64_t state;
 
+	if (album->tab == ALBUM_FOLDER) /* may be long */
+		return album->folder != NULL &&
+		                       photo_join_path(found, album->folder->path,
+		                                       path_name(path)) &&
+		                       strcmp(found, path) == 0
+		               ? folder_find(album->folder, path_name(path))
+		               : -1;
 	for (int i = 0; i < album_count(album); i++)
-		if (album_entry(album, i, &entry) && strcmp(entry.path, path) == 0)
+		if (locate(album, i, found, &state) && strcmp(found, path) == 0)
 			return i;
 	return -1;
 }
@@ -82,6 +100,17 @@ void album_states_add(struct album_states *states, const struct album_state *sta
 	states->list[states->count++] = *state;
 }
 
+struct album_states album_states_copy(const struct album_states *states)
+{
+	size_t count = (size_t)states->count;
+
+	return (struct album_states){
+		.list = memory_copy(states->list, count * sizeof *states->list),
+		.contents = memory_copy(states->contents, count * sizeof *states->contents),
+		.count = states->count,
+	};
+}
+
 void album_states_forget(struct album_states *states)
 {
 	free(states->list);
@@ -93,8 +122,10 @@ struct album_progress album_progress(const struct album_states *states, uint64_t
 {
 	struct album_progress progress = { .percent = -1 };
 
+	if (content == 0)
+		return progress;
 	for (int at = picture_find_content(states->contents, states->count, content);
-	     content != 0 && at < states->count && states->contents[at] == content; at++) {
+	     at < states->count && states->contents[at] == content; at++) {
 		const struct album_state *state = &states->list[at];
 		int cells = state->columns * state->rows, best = progress.columns * progress.rows;
 
@@ -113,29 +144,19 @@ struct album_progress album_progress(const struct album_states *states, uint64_t
 	return progress;
 }
 
-/* True if an entry is a picture; *solved: and was solved. */
-static bool is_picture(const struct album *album, const struct album_states *states, int index,
-                       struct album_entry *entry, bool *solved)
+static bool is_solved(const struct album *album, const struct album_states *states, int index)
 {
-	int64_t state;
-
-	if (!locate(album, index, entry, &state) || entry->is_folder)
-		return false;
-	*solved = album_progress(states, entry->content).solved;
-	return true;
+	return album_progress(states, content_of(album, index)).solved;
 }
 
 void album_count_solved(const struct album *album, const struct album_states *states, int *pictures,
                         int *solved)
 {
-	struct album_entry entry;
-	bool done;
-
 	*pictures = *solved = 0;
 	for (int i = 0; i < album_count(album); i++)
-		if (is_picture(album, states, i, &entry, &done)) {
+		if (!is_folder(album, i)) {
 			++*pictures;
-			*solved += done;
+			*solved += is_solved(album, states, i);
 		}
 }
 
@@ -160,17 +181,17 @@ int album_next(const struct album *album, const struct album_states *states, int
 	uint64_t start =
 	        after < 0 ? 0 : album_random_place(shuffle, path_name(album->scenes->paths[after]));
 	struct album_place next = { .solved = true, .place = UINT64_MAX };
-	struct album_entry entry;
 
 	for (int i = 0; i < count; i++) {
-		struct album_place one = { .place = (uint64_t)((i + count - after - 1) % count),
+		struct album_place one = { .solved = is_solved(album, states, i),
+			                   .place = (uint64_t)((i + count - after - 1) % count),
 			                   .index = i };
 
-		if (i == after || !is_picture(album, states, i, &entry, &one.solved))
-			continue;
 		if (shuffle != 0)
-			one.place = album_random_place(shuffle, path_name(entry.path)) - start;
-		if (album_compare_places(&one, &next) < 0)
+			one.place =
+			        album_random_place(shuffle, path_name(album->scenes->paths[i])) -
+			        start;
+		if (i != after && album_compare_places(&one, &next) < 0)
 			next = one;
 	}
 	return next.index;
@@ -179,14 +200,12 @@ int album_next(const struct album *album, const struct album_states *states, int
 int album_surprise(const struct album *album, const struct album_states *states, const char *except,
                    uint64_t number)
 {
-	struct album_entry entry;
+	const int excepted = album_find_path(album, except);
 	uint64_t count = 0;
 	int found = -1;
-	bool solved;
 
 	for (int i = 0; i < album_count(album); i++)
-		if (is_picture(album, states, i, &entry, &solved) && !solved &&
-		    strcmp(entry.path, except) != 0 &&
+		if (i != excepted && !is_folder(album, i) && !is_solved(album, states, i) &&
 		    random_hash(number, (uint64_t)i) % ++count == 0)
 			found = i;
 	return found;

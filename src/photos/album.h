@@ -66,6 +66,9 @@ struct album_states {
 /* Adds one, in the order of their contents. */
 void album_states_add(struct album_states *states, const struct album_state *state);
 
+/* A copy, to which none can be added. */
+struct album_states album_states_copy(const struct album_states *states);
+
 /* Frees and forgets all. */
 void album_states_forget(struct album_states *states);
 

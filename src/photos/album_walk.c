@@ -37,21 +37,18 @@ void album_walk_list(struct album_walk *walk, struct folder *folder,
 {
 	uint64_t start = album_random_place(walk->shuffle, walk->after);
 	bool last = false; /* all are solved, if no other is left */
-	int first = 0; /* after the played one: by order, because that file may have been deleted */
+	/* by order, because that file may have been deleted */
+	int first = walk->after[0] != '\0' ? folder_find_picture(folder, walk->after) : 0;
 
 	walk->folder = folder;
 	walk->order = memory_new((size_t)folder->count * sizeof *walk->order);
-	while (first < folder->count && walk->after[0] != '\0' &&
-	       (folder->entries[first].is_folder ||
-	        folder_compare(folder->entries[first].name, walk->after) <= 0))
-		first++;
-	for (int i = 0; i < folder->count; i++) {
+	for (int i = folder->folders; i < folder->count; i++) {
 		const struct folder_entry *entry = &folder->entries[i];
 		bool solved = album_progress(states, entry->content).solved;
 
 		if (strcmp(entry->name, walk->after) == 0)
 			last = solved;
-		else if (!entry->is_folder)
+		else
 			walk->order[walk->count++] = (struct album_place){
 				solved && walk->day == 0,
 				walk->shuffle != 0
@@ -99,9 +96,8 @@ bool album_walk_has_only_folders(const struct album_walk *walk)
 {
 	const struct folder *folder = walk->folder;
 
-	/* folders come first in a list */
-	return folder != NULL && folder->count > 0 &&
-	       folder->entries[folder->count - 1].is_folder && walk->after[0] == '\0';
+	return folder != NULL && folder->count > 0 && folder->folders == folder->count &&
+	       walk->after[0] == '\0';
 }
 
 void album_walk_say_failed(const struct album_walk *walk, char text[ERROR_TEXT_SIZE])
@@ -143,10 +139,8 @@ bool album_walk_say_done(const struct album_walk *walk, const struct album_state
                          const struct photo *played, char text[ERROR_TEXT_SIZE])
 {
 	char name[PHOTO_NAME_SIZE];
-	int pictures = 0;
+	int pictures = walk->folder != NULL ? walk->folder->count - walk->folder->folders : 0;
 
-	for (int i = 0; walk->folder != NULL && i < walk->folder->count; i++)
-		pictures += !walk->folder->entries[i].is_folder;
 	if (pictures == 0 || walk->after[0] == '\0' ||
 	    !album_progress(states, played->content).solved)
 		return false;

@@ -33,7 +33,7 @@ void album_walk_begin(struct album_walk *walk, const char *folder);
  * one left, with one that is. Drops any previous walk. False if the path is in no folder. */
 bool album_walk_begin_after(struct album_walk *walk, const char *after);
 
-/* The folder was listed; takes ownership. */
+/* The folder was listed; takes ownership. Any thread. */
 void album_walk_list(struct album_walk *walk, struct folder *folder,
                      const struct album_states *states);
 

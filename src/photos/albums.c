@@ -3,11 +3,13 @@
 
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/path.h"
 #include "photos/listing.h"
 #include "photos/photo.h"
 
-void albums_init(struct albums *albums, void (*listed)(void *context, bool another), void *context)
+void albums_init(struct albums *albums, void (*listed)(void *context, enum albums_news news),
+                 void *context)
 {
 	albums->listed = listed;
 	albums->context = context;
@@ -19,25 +21,47 @@ void albums_destroy(struct albums *albums)
 	thumbnails_destroy(&albums->thumbnails);
 }
 
-/* The folder was listed, or failed to be: it is now the one shown. */
+/* The folder being listed is now the one shown (NULL: it couldn't be listed). */
+static void show(struct albums *albums, struct folder *folder, const char *error)
+{
+	enum albums_news news = albums->examines                           ? ALBUMS_EXAMINED
+	                        : strcmp(albums->path, albums->going) != 0 ? ALBUMS_ANOTHER
+	                                                                   : ALBUMS_AGAIN;
+
+	folder_free(albums->folder);
+	albums->folder = folder;
+	SDL_strlcpy(albums->path, albums->going, sizeof albums->path);
+	SDL_strlcpy(albums->error, error, sizeof albums->error);
+	albums->listed(albums->context, news);
+}
+
+static void take_names(struct job *job)
+{
+	struct listing *listing = (struct listing *)job;
+	struct albums *albums = listing->owner;
+	struct folder *names = atomic_exchange(&listing->names, NULL);
+
+	show(albums, names, "");
+	albums->examines = true;
+}
+
 static void take_listed(struct job *job)
 {
 	struct listing *listing = (struct listing *)job;
 	struct albums *albums = listing->owner;
-	bool another = strcmp(albums->path, albums->going) != 0;
+	struct folder *folder = listing->folder;
 
 	albums->listing = NULL;
-	folder_free(albums->folder);
-	albums->folder = listing->folder;
 	listing->folder = NULL;
-	SDL_strlcpy(albums->path, albums->going, sizeof albums->path);
-	SDL_strlcpy(albums->error, job->error.text, sizeof albums->error);
-	albums->listed(albums->context, another);
+	show(albums, folder, job->error.text);
+	albums->examines = false;
 }
 
-static const struct job_kind listing_job = {
-	.run = listing_run, .done = take_listed, .destroy = listing_destroy, .hangs = true
-};
+static const struct job_kind listing_job = { .run = listing_run,
+	                                     .posted = take_names,
+	                                     .done = take_listed,
+	                                     .destroy = listing_destroy,
+	                                     .hangs = true };
 
 void albums_go(struct albums *albums, struct worker *worker, const struct album_states *states,
                const char *path, const char *name)
@@ -45,12 +69,15 @@ void albums_go(struct albums *albums, struct worker *worker, const struct album_
 	struct listing *listing = listing_create(path, states);
 
 	job_drop(albums->listing);
-	listing->owner = albums;
-	albums->listing = &listing->job;
-	job_start(&listing->job, &listing_job, worker);
 	memmove(albums->going, path, strlen(path) + 1); /* may be the same buffer */
 	path_trim(albums->going);
 	SDL_strlcpy(albums->arriving, name != NULL ? name : "", sizeof albums->arriving);
+	listing->owner = albums;
+	if (albums->folder == NULL || strcmp(albums->path, albums->going) != 0)
+		listing->arriving = memory_text(albums->arriving);
+	albums->listing = &listing->job;
+	albums->examines = false;
+	job_start(&listing->job, &listing_job, worker);
 }
 
 int albums_arrival(const struct albums *albums)

@@ -11,22 +11,31 @@
 #include "picture/folder.h"
 #include "worker/job.h"
 
+/* What is new of the folder shown. */
+enum albums_news {
+	ALBUMS_ANOTHER,  /* it is another folder */
+	ALBUMS_AGAIN,    /* it was listed again: there may be other entries */
+	ALBUMS_EXAMINED, /* what is known of its files */
+};
+
 /* The folder shown. */
 struct albums {
 	struct folder *folder;       /* owned; NULL before the first, or if it could not be read */
 	char path[PATHS_SIZE];       /* its path, or that of the one to begin with */
 	char error[ERROR_TEXT_SIZE]; /* why it could not be read; "" if it was */
 	char going[PATHS_SIZE];      /* path being listed */
-	char arriving[ALBUM_NAME_SIZE];              /* name to select in it */
-	struct job *listing;                         /* NULL: nothing is being listed */
-	void (*listed)(void *context, bool another); /* see struct photos_takers */
+	char arriving[ALBUM_NAME_SIZE]; /* name to select in it */
+	struct job *listing;            /* NULL: nothing is being listed */
+	bool examines;                  /* it shows the names of the folder that is being listed */
+	void (*listed)(void *context, enum albums_news news); /* see struct photos_takers */
 	void *context;
 
 	struct thumbnails thumbnails;
 };
 
 /* All else is zero. listed: see struct photos_takers. */
-void albums_init(struct albums *albums, void (*listed)(void *context, bool another), void *context);
+void albums_init(struct albums *albums, void (*listed)(void *context, enum albums_news news),
+                 void *context);
 
 /* Frees everything; the worker must have ended by then. */
 void albums_destroy(struct albums *albums);

@@ -1,28 +1,66 @@
 /* listing: lists a folder, which may hang. */
 #include "photos/listing.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "picture/picture.h"
+
+enum {
+	FIRST = 128
+}; /* entries before and after the one that is shown first: more than a window's */
 
 struct listing *listing_create(const char *path, const struct album_states *states)
 {
 	struct listing *listing = memory_new(sizeof *listing);
 
 	listing->path = memory_text(path);
-	listing->contents =
-	        memory_copy(states->contents, (size_t)states->count * sizeof *states->contents);
-	listing->content_count = states->count;
+	listing->states = album_states_copy(states);
 	return listing;
+}
+
+static void examine(struct listing *listing, struct folder *folder, int from, int end)
+{
+	folder_examine(folder, from, end, listing->states.contents, listing->states.count,
+	               &listing->job.cancel);
+}
+
+/* Posts a long folder's names before all its files are examined. */
+static void post_names(struct listing *listing)
+{
+	int first = SDL_max(folder_find(listing->folder, listing->arriving), 0);
+	struct folder *names;
+
+	if (listing->folder->count <= 2 * FIRST)
+		return;
+	names = folder_copy(listing->folder);
+	examine(listing, names, first - FIRST, first + FIRST);
+	atomic_store(&listing->names, names);
+	job_post(&listing->job);
 }
 
 void listing_run(struct job *job)
 {
 	struct listing *listing = (struct listing *)job;
 
-	listing->folder = folder_list(listing->path, listing->contents, listing->content_count,
-	                              &job->cancel, &job->error);
+	listing->folder = folder_list(listing->path, &job->cancel, &job->error);
+	if (listing->folder == NULL)
+		return;
+	if (listing->arriving != NULL)
+		post_names(listing);
+	examine(listing, listing->folder, 0, INT_MAX);
+}
+
+void listing_run_walk(struct job *job)
+{
+	struct listing *listing = (struct listing *)job;
+	struct folder *folder = folder_list(listing->path, &job->cancel, &job->error);
+
+	if (folder == NULL)
+		return;
+	if (listing->states.count > 0) /* else there is nothing to be known of its files */
+		examine(listing, folder, 0, INT_MAX);
+	album_walk_list(&listing->walk, folder, &listing->states);
 }
 
 void listing_destroy(struct job *job)
@@ -30,7 +68,10 @@ void listing_destroy(struct job *job)
 	struct listing *listing = (struct listing *)job;
 
 	folder_free(listing->folder);
-	free(listing->contents);
+	folder_free(atomic_load(&listing->names));
+	album_walk_forget(&listing->walk);
+	album_states_forget(&listing->states);
+	free(listing->arriving);
 	free(listing->path);
 	free(listing);
 }

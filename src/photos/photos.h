@@ -57,8 +57,8 @@ struct photos_takers {
 	/* The clipboard was looked at: open the path with photos_open_pasted; NULL: a sentence, or, without one, paste the
 	 * text. no_picture: there is none. */
 	void (*looked)(void *context, const char *path, const char *sentence, bool no_picture);
-	/* A folder was listed for the gallery: another one, or else the one shown, again. */
-	void (*listed)(void *context, bool another);
+	/* A folder was listed for the gallery. */
+	void (*listed)(void *context, enum albums_news news);
 	void *context;
 };
 

@@ -23,7 +23,7 @@ static const struct job_kind reading_job = {
 	.run = reading_run, .done = take_read, .destroy = reading_destroy, .hangs = true
 };
 static const struct job_kind walk_job = {
-	.run = listing_run, .done = take_walk_listed, .destroy = listing_destroy, .hangs = true
+	.run = listing_run_walk, .done = take_walk_listed, .destroy = listing_destroy, .hangs = true
 };
 
 void photos_start_load(struct photos *photos, struct job *job, const struct job_kind *kind)
@@ -128,6 +128,7 @@ static void list_walk(struct photos *photos)
 	struct listing *listing = listing_create(photos->walk.path, &photos->states);
 
 	listing->owner = photos;
+	listing->walk = photos->walk; /* which has neither folder nor order yet */
 	photos_start_load(photos, &listing->job, &walk_job);
 	photos->load.walks = true;
 }
@@ -413,9 +414,9 @@ static void take_walk_listed(struct job *job)
 	struct photos *photos = listing->owner;
 	const struct photos_load load = photos_take_load(photos);
 
-	if (listing->folder != NULL)
-		album_walk_list(&photos->walk, listing->folder, &photos->states);
-	listing->folder = NULL;
+	album_walk_forget(&photos->walk);
+	photos->walk = listing->walk;
+	listing->walk = (struct album_walk){ .folder = NULL };
 	photos_load_failed(photos, &load, &job->error, NULL);
 }
 

@@ -46,18 +46,13 @@ static SDL_Surface *load_cover(const struct reader *reader, const char *in,
                                const struct picture_limits *limits, struct picture_facts *facts,
                                int *pictures, const atomic_bool *cancel, struct error *error)
 {
-	struct folder *folder = folder_list(in, NULL, 0, cancel, error);
-	const char *first = NULL;
+	struct folder *folder = folder_list(in, cancel, error);
 	SDL_Surface *picture = NULL;
 	char path[PATHS_SIZE];
 
-	for (int i = folder != NULL ? folder->count - 1 : -1; i >= 0; i--) {
-		if (folder->entries[i].is_folder)
-			break;
-		first = folder->entries[i].name;
-		(*pictures)++;
-	}
-	if (first != NULL && snprintf(path, sizeof path, "%s/%s", in, first) < PATHS_SIZE) {
+	*pictures = folder != NULL ? folder->count - folder->folders : 0;
+	if (*pictures > 0 && snprintf(path, sizeof path, "%s/%s", in,
+	                              folder->entries[folder->folders].name) < PATHS_SIZE) {
 		error->text[0] = '\0';
 		picture = picture_load(reader->decoder, path, limits, facts, cancel, error);
 	}

@@ -1,7 +1,6 @@
 /* Lists a folder and sorts its entries by name. */
 #include "picture/folder.h"
 
-#include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -14,7 +13,7 @@
 #include "base/hash.h"
 #include "base/memory.h"
 #include "base/path.h"
-#include "base/utf8.h"
+#include "picture/name_key.h"
 #include "picture/picture.h"
 
 const char *const folder_endings[] = {
@@ -114,24 +113,22 @@ int picture_find_content(const uint64_t *contents, int count, uint64_t least)
 	return low;
 }
 
-struct reading {
+/* The size and content of files that may be known. */
+struct known {
 	const uint64_t *contents;
-	int content_count;
-	DIR *stream;
-	struct folder *folder;
+	int count;
 };
 
-static uint64_t find_content(const struct reading *reading, const char *name, int64_t bytes)
+static uint64_t find_content(const struct known *known, int folder, const char *name, int64_t bytes)
 {
-	int at = picture_find_content(reading->contents, reading->content_count,
+	int at = picture_find_content(known->contents, known->count,
 	                              (uint64_t)bytes << CONTENT_SIZE_SHIFT);
 	uint64_t content = 0;
 	int file;
 
-	if (at == reading->content_count ||
-	    (int64_t)(reading->contents[at] >> CONTENT_SIZE_SHIFT) != bytes)
+	if (at == known->count || (int64_t)(known->contents[at] >> CONTENT_SIZE_SHIFT) != bytes)
 		return 0;
-	file = openat(dirfd(reading->stream), name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+	file = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
 	if (file >= 0) {
 		content = picture_content(file, bytes);
 		close(file);
@@ -139,163 +136,233 @@ static uint64_t find_content(const struct reading *reading, const char *name, in
 	return content;
 }
 
-/* True if the entry is to be listed; fills in everything except its name. */
-static bool examine(const struct reading *reading, const char *name, struct folder_entry *entry)
+void folder_examine(struct folder *folder, int from, int end, const uint64_t *contents,
+                    int content_count, const atomic_bool *cancel)
 {
+	const struct known known = { contents, content_count };
+	int opened = open(folder->path, O_RDONLY | O_CLOEXEC | O_DIRECTORY | O_NONBLOCK);
 	struct stat found;
 
-	if (name[0] == '.' || fstatat(dirfd(reading->stream), name, &found, 0) != 0)
-		return false;
-	entry->is_folder = S_ISDIR(found.st_mode);
-	entry->changed = (int64_t)found.st_mtim.tv_sec * 1000000000 + found.st_mtim.tv_nsec;
-	if (!entry->is_folder && !(S_ISREG(found.st_mode) && folder_is_picture(name)))
-		return false;
-	entry->content = entry->is_folder ? 0 : find_content(reading, name, found.st_size);
-	return true;
+	if (opened < 0)
+		return;
+	for (int i = from > 0 ? from : 0;
+	     i < end && i < folder->count && (cancel == NULL || !atomic_load(cancel)); i++) {
+		struct folder_entry *entry = &folder->entries[i];
+
+		if (fstatat(opened, entry->name, &found, 0) != 0)
+			continue;
+		entry->changed = (int64_t)found.st_mtim.tv_sec * 1000000000 + found.st_mtim.tv_nsec;
+		if (S_ISREG(found.st_mode))
+			entry->content = find_content(&known, opened, entry->name, found.st_size);
+	}
+	close(opened);
 }
 
-/* Reads all entries. Returns 0 or an errno. */
-static int read_entries(struct reading *reading, const atomic_bool *cancel)
-{
-	struct folder *folder = reading->folder;
-	struct folder_entry entry = { .name = NULL };
-	const struct dirent *found;
+/* What is listed, in the order in which it is shown. */
+enum kind { KIND_NONE, KIND_FOLDER, KIND_PICTURE };
 
+static enum kind kind_of(DIR *stream, const struct dirent *entry)
+{
+	struct stat found;
+	bool folder = entry->d_type == DT_DIR, file = entry->d_type == DT_REG;
+
+	if (entry->d_name[0] == '.')
+		return KIND_NONE;
+	if ((entry->d_type == DT_LNK || entry->d_type == DT_UNKNOWN) &&
+	    fstatat(dirfd(stream), entry->d_name, &found, 0) == 0) {
+		folder = S_ISDIR(found.st_mode);
+		file = S_ISREG(found.st_mode);
+	}
+	if (folder)
+		return KIND_FOLDER;
+	return file && folder_is_picture(entry->d_name) ? KIND_PICTURE : KIND_NONE;
+}
+
+/* The names that were read: of each its kind, then the name and a 0. */
+struct names {
+	char *bytes; /* owned */
+	size_t used, size;
+	int count;
+};
+
+static void add_name(struct names *names, enum kind kind, const char *name)
+{
+	size_t length = strlen(name) + 1;
+
+	while (names->used + 1 + length > names->size) {
+		names->size = 2 * names->size + 1;
+		names->bytes = memory_grow(names->bytes, names->size);
+	}
+	names->bytes[names->used++] = (char)kind;
+	memcpy(names->bytes + names->used, name, length);
+	names->used += length;
+	names->count++;
+}
+
+/* Returns 0 or an errno. */
+static int read_names(DIR *stream, struct names *names, const atomic_bool *cancel)
+{
 	while (cancel == NULL || !atomic_load(cancel)) {
+		const struct dirent *found;
+		enum kind kind;
+
 		errno = 0;
-		found = readdir(reading->stream);
+		found = readdir(stream);
 		if (found == NULL)
 			return errno;
-		if (!examine(reading, found->d_name, &entry))
-			continue;
-		if (folder->count == FOLDER_ENTRIES_MAX) {
-			folder->more = true;
-			return 0;
-		}
-		entry.name = memory_text(found->d_name);
-		folder->entries =
-		        memory_grow_list(folder->entries, (size_t)folder->count, sizeof entry);
-		folder->entries[folder->count++] = entry;
+		kind = kind_of(stream, found);
+		if (kind != KIND_NONE)
+			add_name(names, kind, found->d_name);
 	}
 	return ECANCELED;
 }
 
-static int by_kind_and_name(const void *a, const void *b)
-{
-	const struct folder_entry *left = a, *right = b;
+/* An entry being sorted. */
+struct sorted {
+	uint64_t start
+	        [2]; /* the first bytes of the key, so that most comparisons read nothing else */
+	const char *key; /* the kind, then that of the name */
+	const char *name;
+};
 
-	if (left->is_folder != right->is_folder)
-		return left->is_folder ? -1 : 1;
-	return folder_compare(left->name, right->name);
+static void find_start(struct sorted *sorted)
+{
+	const char *key = sorted->key;
+
+	for (size_t i = 0; i < sizeof sorted->start; i++) {
+		uint64_t *part = &sorted->start[i / sizeof *sorted->start];
+
+		*part = *part << 8 | (unsigned char)*key;
+		key += *key != '\0';
+	}
 }
 
-struct folder *folder_list(const char *path, const uint64_t *contents, int content_count,
-                           const atomic_bool *cancel, struct error *error)
+static int by_key(const void *a, const void *b)
 {
-	/* opendir doesn’t wait for a writer if this is a FIFO */
-	struct reading reading = { contents, content_count, .stream = opendir(path) };
-	int reason = errno;
+	const struct sorted *left = a, *right = b;
+	int order;
 
-	if (reading.stream == NULL) {
-		fail(error, path, reason);
+	for (size_t i = 0; i < sizeof left->start / sizeof *left->start; i++)
+		if (left->start[i] != right->start[i])
+			return left->start[i] < right->start[i] ? -1 : 1;
+	order = strcmp(left->key, right->key);
+	return order != 0 ? order : strcmp(left->name, right->name);
+}
+/* Takes the names, which are at least one. */
+static void sort_names(struct folder *folder, struct names *names)
+{
+	size_t count = (size_t)names->count;
+	struct sorted *sorted = memory_grow(NULL, count * sizeof *sorted);
+	char *keys = memory_grow(NULL, name_key_size(names->used)), *key = keys;
+	const char *at = names->bytes;
+
+	for (size_t i = 0; i < count; i++) {
+		sorted[i] = (struct sorted){ .key = key, .name = at + 1 };
+		folder->folders += *at == KIND_FOLDER;
+		*key++ = *at++;
+		key += name_key_write(key, at) + 1;
+		at += strlen(at) + 1;
+		find_start(&sorted[i]);
+	}
+	qsort(sorted, count, sizeof *sorted, by_key);
+	folder->count = names->count;
+	folder->entries = memory_new(count * sizeof *folder->entries);
+	for (size_t i = 0; i < count; i++)
+		folder->entries[i].name = sorted[i].name;
+	free(keys);
+	free(sorted);
+}
+
+struct folder *folder_list(const char *path, const atomic_bool *cancel, struct error *error)
+{
+	DIR *stream = opendir(path); /* doesn’t wait for a writer if this is a FIFO */
+	struct names names = { .bytes = NULL };
+	struct folder *folder;
+	int reason = stream != NULL ? read_names(stream, &names, cancel) : errno;
+
+	if (stream != NULL)
+		closedir(stream);
+	if (reason != 0) {
+		free(names.bytes);
+		if (reason == ECANCELED)
+			error_set(error, "%s", "");
+		else
+			fail(error, path, reason);
 		return NULL;
 	}
-	reading.folder = memory_new(sizeof *reading.folder);
-	reading.folder->path = memory_text(path);
-	reason = read_entries(&reading, cancel);
-	closedir(reading.stream);
-	if (reason == 0) {
-		if (reading.folder->count > 1)
-			qsort(reading.folder->entries, (size_t)reading.folder->count,
-			      sizeof *reading.folder->entries, by_kind_and_name);
-		return reading.folder;
-	}
-	folder_free(reading.folder);
-	if (reason == ECANCELED)
-		error_set(error, "%s", "");
-	else
-		fail(error, path, reason);
-	return NULL;
+	folder = memory_new(sizeof *folder);
+	folder->path = memory_text(path);
+	names.bytes = memory_grow(names.bytes, names.used);
+	folder->names = names.bytes;
+	folder->names_bytes = names.used;
+	if (names.count > 0)
+		sort_names(folder, &names);
+	return folder;
+}
+
+struct folder *folder_copy(const struct folder *folder)
+{
+	struct folder *copy = memory_copy(folder, sizeof *folder);
+	size_t count = (size_t)folder->count;
+
+	copy->path = memory_text(folder->path);
+	copy->names = memory_copy(folder->names, folder->names_bytes);
+	copy->entries = memory_copy(folder->entries, count * sizeof *folder->entries);
+	for (size_t i = 0; i < count; i++)
+		copy->entries[i].name = copy->names + (folder->entries[i].name - folder->names);
+	return copy;
 }
 
 void folder_free(struct folder *folder)
 {
 	if (folder == NULL)
 		return;
-	for (int i = 0; i < folder->count; i++)
-		free(folder->entries[i].name);
+	free(folder->names);
 	free(folder->entries);
 	free(folder->path);
 	free(folder);
 }
 
-/* Sort letters of U+00C0 … U+00FF. */
-static const char latin[] = "aaaaaaaceeeeiiiidnooooo*ouuuuypsaaaaaaaceeeeiiiidnooooo/ouuuuypy";
-
-/* Folds case and accents for sorting and matching. */
-static uint32_t fold(uint32_t c)
-{
-	if (c < 0x80)
-		return c >= 'A' && c <= 'Z' ? c + 32 : c;
-	if (c >= 0xC0 && c <= 0xFF)
-		return (uint32_t)(unsigned char)latin[c - 0xC0];
-	if (c >= 0x100 && c <= 0x17F && (c & 1) == 0)
-		return c + 1; /* Latin Extended-A mostly alternates upper and lower case */
-	if ((c >= 0x391 && c <= 0x3A9) || (c >= 0x410 && c <= 0x42F))
-		return c + 32; /* Greek, Cyrillic */
-	return c >= 0x400 && c <= 0x40F ? c + 80 : c;
-}
-
-/* The next character, folded, without combining accents, which some file systems use; 0: the end. */
-static uint32_t next_folded(const char **string)
-{
-	while (**string != '\0') {
-		uint32_t c = utf8_next(string);
-
-		if (c < 0x300 || c > 0x36F)
-			return fold(c);
-	}
-	return 0;
-}
-
-/* Compares two runs of digits by value and moves past them. */
-static int compare_numbers(const char **a, const char **b)
-{
-	size_t left, right;
-	int order;
-
-	while (**a == '0')
-		++*a;
-	while (**b == '0')
-		++*b;
-	left = strspn(*a, "0123456789");
-	right = strspn(*b, "0123456789");
-	if (left != right)
-		return left < right ? -1 : 1;
-	order = strncmp(*a, *b, left);
-	*a += left;
-	*b += right;
-	return order;
-}
-
 int folder_compare(const char *a, const char *b)
 {
-	const char *left = a, *right = b;
+	char *left = memory_grow(NULL, name_key_size(strlen(a)));
+	char *right = memory_grow(NULL, name_key_size(strlen(b)));
+	int order;
 
-	while (*left != '\0' || *right != '\0') {
-		uint32_t x, y;
+	name_key_write(left, a);
+	name_key_write(right, b);
+	order = strcmp(left, right);
+	free(left);
+	free(right);
+	return order != 0 ? order : strcmp(a, b);
+}
 
-		if (isdigit((unsigned char)*left) && isdigit((unsigned char)*right)) {
-			int order = compare_numbers(&left, &right);
+/* The first of the entries from … end − 1 that doesn't come before this name; end if there is none. */
+static int find_place(const struct folder *folder, int from, int end, const char *name)
+{
+	while (from < end) {
+		int middle = from + (end - from) / 2;
 
-			if (order != 0)
-				return order;
-			continue;
-		}
-		x = next_folded(&left);
-		y = next_folded(&right);
-		if (x != y)
-			return x < y ? -1 : 1;
+		if (folder_compare(folder->entries[middle].name, name) < 0)
+			from = middle + 1;
+		else
+			end = middle;
 	}
-	return strcmp(a, b);
+	return from;
+}
+
+int folder_find_picture(const struct folder *folder, const char *name)
+{
+	return find_place(folder, folder->folders, folder->count, name);
+}
+
+int folder_find(const struct folder *folder, const char *name)
+{
+	const int places[] = { folder_find_picture(folder, name),
+		               find_place(folder, 0, folder->folders, name) };
+
+	for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+		if (places[i] < folder->count && strcmp(folder->entries[places[i]].name, name) == 0)
+			return places[i];
+	return -1;
 }

@@ -64,9 +64,9 @@ static void hear_looked(void *context, const char *path, const char *sentence, b
 	hear(context, HEARD_LOOKED, sentence);
 }
 
-static void hear_listed(void *context, bool another)
+static void hear_listed(void *context, enum albums_news news)
 {
-	hear(context, another ? HEARD_SHOWN : HEARD_LISTED, "");
+	hear(context, HEARD_SHOWN + (enum heard_kind)news, "");
 }
 
 void bench_begin(struct bench *bench)

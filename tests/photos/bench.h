@@ -23,8 +23,9 @@ struct heard {
 		HEARD_CUT,
 		HEARD_CUT_FAILED,
 		HEARD_LOOKED,
-		HEARD_LISTED, /* the same folder again */
 		HEARD_SHOWN,  /* another folder */
+		HEARD_LISTED, /* the same folder again */
+		HEARD_EXAMINED,
 	} kind;
 	char sentence[ERROR_TEXT_SIZE];
 	struct screen_sizes sizes;

@@ -33,6 +33,39 @@ BENCH_TEST(a_folder_is_listed)
 	assert_int_equal(albums_arrival(&photos->albums), -1);
 }
 
+/* The names of a long folder can be shown before all files have been looked at, but those around the one to select have:
+ * what is known of them stays. Again, there is nothing else to be shown first. */
+BENCH_TEST(a_long_folder_is_shown_before_it_is_examined)
+{
+	enum { LINKS = 1000, ARRIVAL = 600 };
+	struct photos *photos = &bench->photos;
+	char path[64];
+	struct heard news;
+	struct folder_entry seen;
+	int known = 0;
+
+	for (int i = 1; i <= LINKS; i++) {
+		snprintf(path, sizeof path, "%s/%d.png", bench->folder, i);
+		assert_int_equal(link(bench->good, path), 0);
+	}
+	snprintf(path, sizeof path, "%d.png", ARRIVAL + 1);
+	albums_go(&photos->albums, photos->worker, &photos->states, bench->folder, path);
+	expect_news(photos, &news, HEARD_SHOWN);
+	assert_non_null(photos->albums.listing);
+	assert_int_equal(photos->albums.folder->count, LINKS + 3);
+	assert_int_equal(albums_arrival(&photos->albums), ARRIVAL);
+	for (int i = 0; i < LINKS; i++)
+		known += photos->albums.folder->entries[i].changed != 0;
+	seen = photos->albums.folder->entries[ARRIVAL];
+	assert_true(seen.changed != 0 && known < LINKS / 2);
+	expect_news(photos, &news, HEARD_EXAMINED);
+	assert_null(photos->albums.listing);
+	assert_true(photos->albums.folder->entries[ARRIVAL].changed == seen.changed);
+	for (int i = 0; i < LINKS + 3; i++)
+		assert_true(photos->albums.folder->entries[i].changed != 0);
+	assert_int_equal(list(photos, bench->folder, NULL), HEARD_LISTED);
+}
+
 /* Makes those of a folder that has so many pictures, until there are `count` thumbnails. */
 static void make_thumbnails(struct photos *photos, int pictures, int count)
 {

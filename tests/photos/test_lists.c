@@ -37,11 +37,12 @@ TEST_CASE(the_oldest_is_forgotten)
 }
 
 static struct folder_entry entries[] = {
-	{ (char[]){ "Ferien" }, true, 1, 0 },      { (char[]){ "auto.png" }, false, 2, 0 },
-	{ (char[]){ "bahn.png" }, false, 3, 0 },   { (char[]){ "Ball.png" }, false, 4, 0 },
-	{ (char[]){ "baum\n.png" }, false, 5, 0 },
+	{ "Ferien", 1, 0 },   { "auto.png", 2, 0 },   { "bahn.png", 3, 0 },
+	{ "Ball.png", 4, 0 }, { "baum\n.png", 5, 0 },
 };
-static const struct folder folder = { (char[]){ "/home/player/Bilder" }, entries, 5, false };
+static const struct folder folder = {
+	.path = (char[]){ "/home/player/Bilder" }, .entries = entries, .count = 5, .folders = 1
+};
 static char *scene_paths[] = { "/usr/share/old-harbour.svg" };
 static struct paths_pictures scenes = { scene_paths, 1 };
 static const struct album album = { .tab = ALBUM_FOLDER, .scenes = &scenes, .folder = &folder };
@@ -67,9 +68,10 @@ TEST_CASE(a_folders_entries)
 /* A bundled picture has the same name wherever it is listed; a player's file has its own. */
 TEST_CASE(scenes_have_readable_names)
 {
-	struct folder_entry drawings[] = { { (char[]){ "old-harbour.svg" }, false, 1, 0 },
-		                           { (char[]){ "my-boat.svg" }, false, 1, 0 } };
-	const struct folder shared = { (char[]){ "/usr/share" }, drawings, 2, false };
+	struct folder_entry drawings[] = { { "old-harbour.svg", 1, 0 }, { "my-boat.svg", 1, 0 } };
+	const struct folder shared = { .path = (char[]){ "/usr/share" },
+		                       .entries = drawings,
+		                       .count = 2 };
 	const char *const paths[] = { scene_paths[0], "" };
 	struct recent recent = { .count = 0 };
 	const struct album albums[] = {

@@ -9,6 +9,7 @@
 static struct folder *listed(const char *const *names)
 {
 	struct folder *folder = calloc(1, sizeof *folder);
+	char *to;
 
 	assert_non_null(folder);
 	folder->path = strdup("/pictures");
@@ -16,12 +17,16 @@ static struct folder *listed(const char *const *names)
 		folder->count++;
 	folder->entries = calloc((size_t)folder->count + 1, sizeof *folder->entries);
 	assert_non_null(folder->entries);
+	for (int i = 0; i < folder->count; i++)
+		folder->names_bytes += strlen(names[i]) + 1;
+	folder->names = to = calloc(folder->names_bytes + 1, 1);
+	assert_non_null(to);
 	for (int i = 0; i < folder->count; i++) {
-		size_t length = strlen(names[i]);
+		size_t length = strcspn(names[i], "/");
 
-		folder->entries[i].is_folder = names[i][length - 1] == '/';
-		folder->entries[i].name =
-		        strndup(names[i], length - (folder->entries[i].is_folder ? 1 : 0));
+		folder->folders += names[i][length] == '/';
+		folder->entries[i].name = memcpy(to, names[i], length);
+		to += length + 1;
 	}
 	return folder;
 }

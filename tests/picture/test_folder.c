@@ -29,16 +29,20 @@ FOLDER_TEST(folders_come_first_then_pictures_by_number)
 	assert_int_equal(mkdir(files_path(files, ".secret"), 0700), 0);
 	assert_int_equal(mkfifo(files_path(files, "fifo.png"), 0600), 0);
 	assert_int_equal(symlink("nowhere.png", files_path(files, "broken.png")), 0);
-	folder = folder_list(files->folder, NULL, 0, NULL, &error);
+	folder = folder_list(files->folder, NULL, &error);
 	check(folder != NULL, "%s", error.text);
 	assert_string_equal(folder->path, files->folder);
 	assert_int_equal(folder->count, 6);
-	assert_false(folder->more);
+	assert_int_equal(folder->folders, 2);
+	folder_examine(folder, 0, 5, NULL, 0, NULL);
 	for (int i = 0; i < folder->count; i++) {
 		assert_string_equal(folder->entries[i].name, expected[i]);
-		assert_int_equal(folder->entries[i].is_folder, i < 2);
-		assert_true(folder->entries[i].changed > 0);
+		assert_true((folder->entries[i].changed > 0) == (i < 5));
+		assert_int_equal(folder_find(folder, expected[i]), i);
 	}
+	assert_int_equal(folder_find(folder, "notes.txt"), -1);
+	assert_int_equal(folder_find_picture(folder, "img3.png"), 3);
+	assert_int_equal(folder_find_picture(folder, "alben"), 2);
 	folder_free(folder);
 }
 
@@ -49,9 +53,10 @@ FOLDER_TEST(a_changed_file_has_another_number)
 
 	files_write(files, "a.png", "", 0);
 	assert_int_equal(utimensat(AT_FDCWD, files_path(files, "a.png"), times, 0), 0);
-	folder = folder_list(files->folder, NULL, 0, NULL, NULL);
+	folder = folder_list(files->folder, NULL, NULL);
 	assert_non_null(folder);
 	assert_int_equal(folder->count, 1);
+	folder_examine(folder, 0, 1, NULL, 0, NULL);
 	assert_true(folder->entries[0].changed == 1000000000005);
 	folder_free(folder);
 }
@@ -78,8 +83,9 @@ FOLDER_TEST(a_renamed_file_is_recognised)
 	bytes[150000] = 1; /* as of a scan that has the same white edges */
 	files_write(files, "d.png", bytes, sizeof bytes);
 	files_write(files, "e.png", bytes, 7000);
-	folder = folder_list(files->folder, known, 3, NULL, NULL);
+	folder = folder_list(files->folder, NULL, NULL);
 	assert_non_null(folder);
+	folder_examine(folder, 0, folder->count, known, 3, NULL);
 	assert_true(folder->entries[0].content == known[1]);
 	for (int i = 1; i < 3; i++)
 		assert_true(folder->entries[i].content != 0 &&
@@ -88,22 +94,30 @@ FOLDER_TEST(a_renamed_file_is_recognised)
 	folder_free(folder);
 }
 
-FOLDER_TEST(a_folder_that_is_too_full_is_cut_short)
+/* In order, and found by name, in another list of the same, too. */
+FOLDER_TEST(a_long_folder_is_listed_whole)
 {
-	char *first = memory_text(files_write(files, "first.png", "", 0)), name[32];
-	struct folder *folder;
+	enum { LINKS = 25000 };
+	char *first = memory_text(files_write(files, "0.png", "", 0)), name[32];
+	struct folder *folder, *copy;
 
 	/* names of one file: so many files take seconds */
-	for (int i = 0; i < FOLDER_ENTRIES_MAX + 5; i++) {
+	for (int i = 1; i < LINKS; i++) {
 		snprintf(name, sizeof name, "%d.png", i);
 		assert_int_equal(link(first, files_path(files, name)), 0);
 	}
 	free(first);
-	folder = folder_list(files->folder, NULL, 0, NULL, NULL);
+	folder = folder_list(files->folder, NULL, NULL);
 	assert_non_null(folder);
-	assert_int_equal(folder->count, FOLDER_ENTRIES_MAX);
-	assert_true(folder->more);
+	assert_int_equal(folder->count, LINKS);
+	copy = folder_copy(folder);
 	folder_free(folder);
+	for (int i = 0; i < LINKS; i++) {
+		snprintf(name, sizeof name, "%d.png", i);
+		assert_string_equal(copy->entries[i].name, name);
+		assert_int_equal(folder_find(copy, name), i);
+	}
+	folder_free(copy);
 }
 
 FOLDER_TEST(listing_errors_are_reported)
@@ -112,16 +126,16 @@ FOLDER_TEST(listing_errors_are_reported)
 
 	files_write(files, "a.png", "", 0);
 	assert_int_equal(mkfifo(files_path(files, "fifo"), 0600), 0);
-	assert_null(folder_list(files_path(files, "none"), NULL, 0, NULL, &error));
+	assert_null(folder_list(files_path(files, "none"), NULL, &error));
 	assert_string_equal(error.text, "Can’t find the folder “none”.");
-	assert_null(folder_list(files_path(files, "a.png"), NULL, 0, NULL, &error));
+	assert_null(folder_list(files_path(files, "a.png"), NULL, &error));
 	assert_string_equal(error.text, "“a.png” isn’t a folder.");
-	assert_null(folder_list(files_path(files, "fifo"), NULL, 0, NULL, &error));
+	assert_null(folder_list(files_path(files, "fifo"), NULL, &error));
 	assert_string_equal(error.text, "“fifo” isn’t a folder.");
 	if (geteuid() == 0)
 		return; /* root may read everything */
 	assert_int_equal(mkdir(files_path(files, "closed"), 0000), 0);
-	assert_null(folder_list(files_path(files, "closed"), NULL, 0, NULL, &error));
+	assert_null(folder_list(files_path(files, "closed"), NULL, &error));
 	assert_string_equal(error.text, "You don’t have permission to open the folder “closed”.");
 }
 
@@ -130,7 +144,7 @@ FOLDER_TEST(a_cancelled_listing_says_nothing)
 	atomic_bool cancel = true;
 	struct error error = { .text = "as it was" };
 
-	assert_null(folder_list(files->folder, NULL, 0, &cancel, &error));
+	assert_null(folder_list(files->folder, &cancel, &error));
 	assert_string_equal(error.text, "");
 }
 
@@ -157,6 +171,10 @@ TEST_CASE(names_are_sorted_naturally)
 	assert_true(folder_compare("Ölberg", "oA") > 0);
 	assert_int_equal(folder_compare("a", "a"), 0);
 	assert_true(folder_compare("a1", "a01") != 0); /* a total order */
+	assert_true(folder_compare("a\u0301b", "Áb") != 0);
+	assert_true(folder_compare("a\u0301b", "Ác") < 0);
+	assert_true(folder_compare("\xFF", "\U0001F600") < 0); /* no character at all */
+	assert_true(folder_compare("一", "\U0001F600") < 0);
 }
 
 TEST_CASE(names_that_cameras_give_are_told_from_others)

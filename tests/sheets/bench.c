@@ -122,12 +122,12 @@ static void make_folder(struct bench *bench)
 	}
 }
 
-static void take_listed(void *context, bool another)
+static void take_listed(void *context, enum albums_news news)
 {
 	struct bench *bench = context;
 
 	bench->listed = true;
-	gallery_listed(&bench->sheets, another);
+	gallery_listed(&bench->sheets, news);
 }
 
 static void make_photos(struct bench *bench)

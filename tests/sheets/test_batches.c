@@ -343,11 +343,11 @@ static void draw(struct play *play)
 	fixture_draw(fixture, play->view, &scene, play->now_ms);
 }
 
-static void take_listed(void *context, bool another)
+static void take_listed(void *context, enum albums_news news)
 {
 	struct play *play = context;
 
-	gallery_listed(&play->fixture.sheets, another);
+	gallery_listed(&play->fixture.sheets, news);
 }
 
 static void make_photos(struct play *play)

@@ -302,7 +302,8 @@ static struct field *path_field(struct sheets *sheets)
 	return &gallery_state(sheets)->field;
 }
 
-void gallery_listed(struct sheets *sheets, bool another)
+/* Other entries are shown: selects the one to arrive at. */
+static void arrive(struct sheets *sheets, bool another)
 {
 	struct gallery_state *gallery = gallery_state(sheets);
 	struct browser *browser = &gallery->browsers[ALBUM_FOLDER];
@@ -319,6 +320,12 @@ void gallery_listed(struct sheets *sheets, bool another)
 		select_cell(sheets, index);
 		browser_jump(browser, browser->scroll);
 	}
+}
+
+void gallery_listed(struct sheets *sheets, enum albums_news news)
+{
+	if (news != ALBUMS_EXAMINED)
+		arrive(sheets, news == ALBUMS_ANOTHER);
 	count_pictures(sheets);
 }
 

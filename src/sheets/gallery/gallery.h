@@ -65,8 +65,8 @@ void gallery_read_states(struct sheets *sheets);
 /* The seed of the random order of pictures, 0 if they come in order. */
 uint64_t gallery_order(const struct sheets *sheets);
 
-/* The folder was listed, or could not be; another: it wasn't shown before. */
-void gallery_listed(struct sheets *sheets, bool another);
+/* The folder was listed, or could not be. */
+void gallery_listed(struct sheets *sheets, enum albums_news news);
 
 /* Opens the gallery at the folder of the album. */
 void gallery_open_folder(struct sheets *sheets);

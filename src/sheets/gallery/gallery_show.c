@@ -347,15 +347,11 @@ static SDL_Rect take_bottom(const struct column *column, int *bottom, int height
 /* The line at the bottom: errors always fit, advice only if there is space. */
 static void add_note(struct column *column, const struct sheets *sheets, int *bottom)
 {
-	const struct folder *folder = sheets->photos->albums.folder;
-	bool full = gallery_state(sheets)->tab == ALBUM_FOLDER && folder != NULL && folder->more;
 	bool error = sheets->note[0] != '\0';
-	const char *note = error  ? sheets->note
-	                   : full ? _("This folder has too many files to show them all.")
-	                          : _("You can also drop a picture on the window.");
+	const char *note = error ? sheets->note : _("You can also drop a picture on the window.");
 	int height = text_height(column->text, THEME_FONT_BODY, note, column->width);
 
-	if (error || full || column->area->height >= scale_text_px(&column->area->scale, LOW))
+	if (error || column->area->height >= scale_text_px(&column->area->scale, LOW))
 		column_add(column, error ? ITEM_WARNING : ITEM_TEXT,
 		           take_bottom(column, bottom, height))
 		        ->text = note;
