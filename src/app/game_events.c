@@ -152,6 +152,7 @@ bool app_take_news(struct app *app)
 	struct game_news news;
 
 	app_take_requests(app);
+	opening_go_on(&app->opening, app->now_ms);
 	while (game_take_news(&app->game, &news)) {
 		take(app, &news);
 		changed |= news.kind != GAME_NEWS_SECOND || time_shown || app->game.rival != NULL;

@@ -283,8 +283,10 @@ static bool do_what_is_due(struct app *app)
 	changed |= peek_due(&app->view->peek, app->now_ms);
 	changed |= app_update_photos(app);
 	changed |= find_problem(app->store, &app->notices);
-	if (app->pressed && !app_loading(app))
+	if (app->pressed && !app_loading(app)) {
 		game_measure(&app->game);
+		game_draw_ahead(&app->game, app->now_ms);
+	}
 	changed |= app_follow_presence(app);
 	changed |= game_due(&app->game, app->now_ms);
 	changed |= app_take_news(app);

@@ -152,14 +152,25 @@ static void ask(struct opening *opening, enum opening_kind kind, int columns, in
 	opening->sized = kind == OPENING_SHUFFLE;
 }
 
+/* Its board may be found while its picture is read or cut; if that is there before, it doesn't wait. */
 void opening_shuffle(struct opening *opening, int columns, int rows, uint64_t now_ms)
 {
+	bool draws = game_draw(opening->game, columns, rows, now_ms);
+
 	leave_kept_picture(opening);
 	ask(opening, OPENING_SHUFFLE, columns, rows);
-	if (opening->picture == 0)
+	if (opening->picture == 0 && draws)
+		opening->stage = OPENING_DRAWS;
+	else if (opening->picture == 0)
 		begin_or_cut(opening, now_ms);
 	else if (opening->stage == OPENING_READS && at_once(opening))
 		begin_beside(opening, now_ms);
+}
+
+void opening_go_on(struct opening *opening, uint64_t now_ms)
+{
+	if (opening->stage == OPENING_DRAWS && !game_draws(opening->game))
+		begin_or_cut(opening, now_ms);
 }
 
 void opening_plan(struct opening *opening, const struct game_plan *plan, struct game_race *race,

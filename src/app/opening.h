@@ -2,8 +2,9 @@
  * a kept game or the previous one. There is one at a time, and a later request takes its place.
  *
  * It first waits until its picture is read, then until that is cut for its size, so that the board and its picture
- * change together; what needs neither begins at once. The owner reads and cuts the picture that it names, and tells it
- * of each step. Pictures have the numbers by which the game names them.
+ * change together; what needs neither begins at once, or as soon as a board of the chosen difficulty was found. The
+ * owner reads and cuts the picture that it names, and tells it of each step. Pictures have the numbers by which the
+ * game names them.
  *
  * Main thread only. */
 #ifndef APP_OPENING_H
@@ -14,6 +15,7 @@
 
 enum opening_stage {
 	OPENING_NONE,  /* nothing was asked for */
+	OPENING_DRAWS, /* its board is being looked for */
 	OPENING_READS, /* its picture is being read */
 	OPENING_CUTS,  /* its picture, or the one on the board, is being cut for its size */
 };
@@ -83,6 +85,9 @@ bool opening_awaits_cut(const struct opening *opening);
 
 /* The picture is on the board, cut for its size: begins. */
 void opening_begin(struct opening *opening, uint64_t now_ms);
+
+/* Goes on if its board was found. Call it after each event. */
+void opening_go_on(struct opening *opening, uint64_t now_ms);
 
 /* Drops it: the picture can't be cut. */
 void opening_drop(struct opening *opening);

@@ -1,60 +1,44 @@
 /* difficulty: seeds of easy, medium and hard boards. */
 #include "game/difficulty.h"
 
+#include <limits.h>
+
+#include "game/search.h"
 #include "puzzle/shuffle.h"
 
 enum {
-	KNOWN = 3072,  /* seeds, from 0 on, whose shortest solutions are known */
-	KNOWN_PER = 3, /* in each letter, from the lowest third of it on */
-	DRAWN = 9,
+	DRAWN = 9,             /* seeds that are ranked */
+	DRAW_MS = 150,         /* a game waits no longer for a seed */
+	DRAW_BYTES = 40 << 20, /* enough for the first tables */
+	DRAW_THREADS = 2,
 };
 
-/* Whether the boards of these seeds are easy (0), medium (1) or hard (2), by their shortest solutions as
- * found by `missing-piece-cli solve`. The bounds are those nearest to thirds of all boards (OEIS
- * A089473 and A089484): 20 and 23 moves on 3×3, 50 and 55 on 4×4. */
-static const struct {
-	int side;
-	const char *letters;
-} known[] = {
-	{ 3, "BYPCC[JJJQQZYZ[YOHCBHD[Z[HHAUIKKOF[PVIFH[LGRBSCL[VKLSJSIRXXPRUIYUHMCNC"
-	     "JBYR[H[S[OIZ[GACXGPUA[TWZKHCCDR[IYDZVUCMOAIYCCBPY[ZG[FLACDSKBRCTRLIZXU"
-	     "XXXUVRCZFIRVSYUDZYDGDI[GCUBRBOT[UQVLR[SCRGLNSGX[ITJTCQGTUDH[OHX[IJRJX["
-	     "YY[NXLXW[SCSQOZUKZLCOPBTCLX[XYYG[[SK[JJRIHGSDDLRWOLUDLW[UVPCSQSXCISSYB"
-	     "JYMGAYPVSW[AYQEBZMYIOFIJUCVRCYXLIXUYFYMHIUVYSTRBWYYPCCQUI[OGUVEUSGZCCS"
-	     "TUOLXZ[WZGO[SPUCNX[ZIBBAWSCZVBGRILHXMJSZJMRCZQPYRZSCUXMQNDZR[IASPNTLIC"
-	     "IGSPEVIUTZWMXFNSOEYDLUFSCTIFLSPOHL[UCPLPLZSCRXAI[WAPLICLXGSRR[EGR[TCAA"
-	     "IYURSDRSMRPVIPX[DVLSKYTGXER[ZIGPP[SYICZI[QJGUYTXRQY[NUORRISPZVVHSO[[F["
-	     "UUTGRIHRBGCFS[TRSPIKURP[YO[IU[DXFFZPGLMTS[IEP[XCYSY[SV[FPY[RYAXNLSFZVX"
-	     "[XPQLKASIIYUSZXBUSASSDIXJGB[UIPQFDWVISGWARYOSMIH[GXATGWWGKYZIFFPRM[GOF"
-	     "JGVSYZWOXZQCTYJIVBUGAXXLYRO[RJOYPTYPKNU[GSHIUGYS[[T[APNATT[ZZUCBQ[AGS["
-	     "SFMNYFXPTIVWRKJKGGBZSYRFG[[[V[AQL[ULGPSDJDIUX[J[[IJYRISEYXI[[BBKBJFCIA"
-	     "LPL[ZLIEWYFZUJBQPITAZ[AVBGLLLMYGTUTKDU[WCTFSESXEFSBMZIWSCBJLFVIOM[WRPY"
-	     "CVGCW[[ZCZR[L[IUZBWVLU[UUUFQUAMOPMUYMPVICKGUIIUFIDCJOOWRX[UUTYTKPI[SYV"
-	     "VCMRYWBI[RLKAGVCHHLUYTKUSJGGSYPUALKRUCOABTCA" },
-	{ 4, "EJLGPSWXBYZGSAHLDTZUYSTEXIFMKDZ[YEMLCC[CCORFMG[FJ[NXSJQDBXOC[HTJYSEYJA"
-	     "P[ABFTFQWWRYVUU[TMTZSWHLFFEALS[[CQCFOKKPAQYYBOJUGHQXLMVQATSANWPCKCTUOB"
-	     "SMTHZ[RE[GAULWGUXPDFUZDCWAKMFVCNCVXZWCITQR[OSEJQCXSJL[[WOKLJDGCHFZPICC"
-	     "QLALNMIBURCJTEB[TNWWMSPBVGTZWJCNIXQVFWNJDUKTFKCUYXGICNVMUXDRYFFKUSQCQU"
-	     "NDEITJBRBYWPJJCPKCRPCKZGOSYA[XMNAIBRHBITEWKQRHRN[ZKPTXSIWURCIZWNNJEA[J"
-	     "[C[FNCPKXIVWFDAT[PHAQJCICIUDILZHXGZVSZVJXDODOJSGYSSFDCLLMTRPROZHS[PPKH"
-	     "KHVFTQASIHHCGCZFXKUYXGFZOGKJLYYPAGYRJIGYLLNTLFMRBYKA[ZUSNXCCVEHTPWTJVP"
-	     "XVJBGWG[TVIURTIA[AIOEYYRMNEXITOJU[HTJOXEQFLSEFUKEYVTG[ICMLBXFGLOPQUCUK"
-	     "XZEHNZMTEAILRPBZTTDDQHKLKGHEOFB[YBGGIKAYPEGYGGMHIRUQQHIQGH[ZXYZXYI[MLW"
-	     "GYMMCMLCHSMABYIDMH[TPTANTHWX[BCPZBSYPIJWSOB[KNJUGSCIDIY[UQBWAAPYAT[IJS"
-	     "ZLJ[MSAHGGH[CVLXIMUZITZPKQVMFXOQZGKTTZ[HAKSATIGEWTSD[LRHCMKREFSVRCRY[U"
-	     "OGHRUELFFDUKVCDSCTIRDGEJXBOU[QPSMIGVJORHJIMYPLLUMRCLRYTITIT[HQILHEHTDQ"
-	     "GVNYNSWMQAPIRO[WWJ[DBUOYNVFVVPAVGVYILOVAEWVSKPMYAKDXSEKKZPYUDJMVCYJQQU"
-	     "UEKELSMTKECSCDIZUSCVYKYFETKCOFITAAGXQBMXXFTATHZCPVHUBQYPSSCULEGTARJZOT"
-	     "VGGVKNSKVHCK[B[Z[IEZP[MZ[BWDDNWMGRBSVEMRS[MU" },
-};
-
-static int known_class(const char *letters, uint32_t seed)
+bool difficulty_band(int columns, int rows, enum scramble_difficulty difficulty,
+                     struct difficulty_band *band)
 {
-	int letter = letters[seed / KNOWN_PER] - 'A';
+	/* The bounds that are nearest to thirds of all boards with the gap at home, by the shortest solutions of
+	 * 3000 of them as found by `missing-piece-cli solve`. */
+	static const struct {
+		int longer, shorter, easy, medium;
+	} sizes[] = {
+		{ 3, 2, 10, 14 }, { 4, 2, 20, 24 }, { 5, 2, 32, 36 },
+		{ 6, 2, 46, 52 }, { 7, 2, 60, 68 }, { 3, 3, 20, 22 },
+		{ 4, 3, 32, 36 }, { 5, 3, 48, 54 }, { 4, 4, 50, 54 },
+	};
+	int longer = columns > rows ? columns : rows, shorter = columns + rows - longer;
 
-	for (uint32_t i = 0; i < seed % KNOWN_PER; i++)
-		letter /= 3;
-	return letter % 3;
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		if (sizes[i].longer != longer || sizes[i].shorter != shorter)
+			continue;
+		band->least = difficulty == SCRAMBLE_EASY     ? 1
+		              : difficulty == SCRAMBLE_MEDIUM ? sizes[i].easy + 1
+		                                              : sizes[i].medium + 1;
+		band->most = difficulty == SCRAMBLE_EASY     ? sizes[i].easy
+		             : difficulty == SCRAMBLE_MEDIUM ? sizes[i].medium
+		                                             : INT_MAX;
+		return true;
+	}
+	return false;
 }
 
 /* Draws some seeds and takes one from this third of them, ranked by a lower bound on the moves. */
@@ -80,19 +64,98 @@ static uint64_t ranked_seed(struct random *seeds, int columns, int rows, int thi
 	return drawn[third * (DRAWN / 3) + (int)random_below(seeds, DRAWN / 3)].seed;
 }
 
-uint64_t difficulty_seed(struct random *seeds, int columns, int rows,
-                         enum scramble_difficulty difficulty)
+static bool draw_is_for(const struct game_draw *draw, int columns, int rows,
+                        enum scramble_difficulty difficulty)
 {
-	int third = (int)difficulty - SCRAMBLE_EASY;
-	uint32_t seed;
+	return draw->columns == columns && draw->rows == rows && draw->difficulty == difficulty;
+}
 
-	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-		if (columns != known[i].side || rows != known[i].side)
-			continue;
-		do
-			seed = random_below(seeds, KNOWN);
-		while (known_class(known[i].letters, seed) != third);
-		return seed;
+uint64_t difficulty_take_seed(struct game *game, int columns, int rows,
+                              enum scramble_difficulty difficulty)
+{
+	struct game_draw draw = game->draw;
+
+	if (!draw_is_for(&draw, columns, rows, difficulty))
+		return ranked_seed(&game->seeds, columns, rows, (int)difficulty - SCRAMBLE_EASY);
+	port_cancel(game, &game->draw.ticket);
+	game->draw = (struct game_draw){ .found = false };
+	return draw.found
+	               ? draw.seed
+	               : ranked_seed(&game->seeds, columns, rows, (int)difficulty - SCRAMBLE_EASY);
+}
+
+/* Draws the next seed and has its board measured, unless the time is over. */
+static void draw_next(struct game *game)
+{
+	struct game_draw *draw = &game->draw;
+	const struct game_setup *setup = &game->setup;
+	uint64_t passed_ms = game->now_ms - draw->start_ms;
+	struct solver_limits limits = {
+		.method = SOLVER_PROVE,
+		.bytes = DRAW_BYTES,
+		.threads = setup->processors < DRAW_THREADS ? setup->processors : DRAW_THREADS,
+	};
+	struct board board;
+
+	draw->ticket = 0;
+	if (passed_ms >= DRAW_MS)
+		return;
+	limits.seconds = (double)(DRAW_MS - passed_ms) / 1000;
+	draw->seed = random_next(&game->seeds);
+	shuffle_uniform(&board, draw->columns, draw->rows, SCRAMBLE_GAP_HOME, draw->seed);
+	draw->ticket = setup->port.start(setup->port.context, &board, &limits, GAME_SEARCH_MEASURE);
+}
+
+/* A proof that came too late may still show that a board is hard. */
+void difficulty_measured(struct game *game, const struct solver_result *result)
+{
+	struct game_draw *draw = &game->draw;
+	struct difficulty_band band;
+	int most = result->status == SOLVER_OPTIMAL ? result->length : INT_MAX;
+
+	draw->ticket = 0;
+	draw->found = difficulty_band(draw->columns, draw->rows, draw->difficulty, &band) &&
+	              result->lower_bound >= band.least && most <= band.most;
+	if (!draw->found && result->status != SOLVER_OUT_OF_MEMORY)
+		draw_next(game);
+}
+
+/* True if such boards are measured here. */
+static bool can_measure(const struct game *game, int columns, int rows)
+{
+	const struct scramble_choice *choice = &game->choice;
+	size_t given = game->setup.solver_bytes; /* by the player; 0: enough */
+	struct difficulty_band band;
+
+	return choice->kind == SCRAMBLE_GAP_HOME && choice->difficulty >= SCRAMBLE_EASY &&
+	       choice->difficulty <= SCRAMBLE_HARD && (given == 0 || given >= DRAW_BYTES) &&
+	       difficulty_band(columns, rows, choice->difficulty, &band);
+}
+
+bool game_draw(struct game *game, int columns, int rows, uint64_t now_ms)
+{
+	struct game_draw *draw = &game->draw;
+	enum scramble_difficulty difficulty = game->choice.difficulty;
+
+	game->now_ms = now_ms;
+	if (!can_measure(game, columns, rows))
+		return false;
+	if (!draw_is_for(draw, columns, rows, difficulty) || (draw->ticket == 0 && !draw->found)) {
+		port_cancel(game, &draw->ticket);
+		*draw = (struct game_draw){ .columns = columns,
+			                    .rows = rows,
+			                    .difficulty = difficulty,
+			                    .start_ms = now_ms };
+		draw_next(game);
 	}
-	return ranked_seed(seeds, columns, rows, third);
+	return draw->ticket != 0;
+}
+
+void game_draw_ahead(struct game *game, uint64_t now_ms)
+{
+	const struct board *board = &game->history.start;
+
+	if (!draw_is_for(&game->draw, board->width, board->height, game->choice.difficulty) &&
+	    game->draw.ticket == 0 && !game->draw.found)
+		(void)game_draw(game, board->width, board->height, now_ms);
 }

@@ -219,6 +219,16 @@ struct game_measure {
 	int shortest;    /* −1: unknown */
 };
 
+/* The seed of the next board of a difficulty, drawn before it is needed. All zero: none. */
+struct game_draw {
+	int columns, rows;
+	enum scramble_difficulty difficulty;
+	uint32_t ticket; /* 0: no board is being measured */
+	uint64_t start_ms;
+	uint64_t seed; /* of the board that is being measured, or was last */
+	bool found;    /* it fits */
+};
+
 struct game {
 	struct game_setup setup;
 	struct history history;
@@ -251,6 +261,7 @@ struct game {
 	struct game_search search;
 	struct game_hint hint;
 	struct game_measure measure;
+	struct game_draw draw;
 
 	/* state of the picture and the window */
 	uint32_t picture; /* of the running game; 0: none yet. The owner numbers pictures, from 1 */
@@ -369,6 +380,12 @@ void game_set_numbered(struct game *game, bool numbered);
  * the previous one, if there is anything to keep. */
 void game_begin(struct game *game, const struct game_plan *plan, struct game_race *race,
                 uint32_t picture, uint64_t now_ms);
+
+/* Looks for a board of this size and of the chosen difficulty, if there is one, unless it is known already. True while
+ * that is looked for, which takes 150 ms at most: until then a new scramble should wait, else it may be of another
+ * difficulty. game_draw_ahead: looks for the next game's, once. */
+bool game_draw(struct game *game, int columns, int rows, uint64_t now_ms);
+void game_draw_ahead(struct game *game, uint64_t now_ms);
 
 /* Begins a new scramble of this size with the same picture. */
 void game_new(struct game *game, int columns, int rows, uint64_t now_ms);

@@ -80,7 +80,7 @@ void game_plan_any(struct game *game, int columns, int rows, struct game_plan *p
 		scramble.kind = SCRAMBLE_GAP_HOME;
 	}
 	if (scramble.kind == SCRAMBLE_GAP_HOME && choice->difficulty != SCRAMBLE_ANY_DIFFICULTY)
-		scramble.seed = difficulty_seed(&game->seeds, columns, rows, choice->difficulty);
+		scramble.seed = difficulty_take_seed(game, columns, rows, choice->difficulty);
 	else
 		scramble.seed = random_next(&game->seeds);
 	game_plan(plan, &scramble, "", -1);

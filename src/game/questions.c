@@ -82,6 +82,11 @@ bool game_seeks_hint(const struct game *game)
 	return game->hint.ticket != 0 && game->hint.moves == NULL;
 }
 
+bool game_draws(const struct game *game)
+{
+	return game->draw.ticket != 0;
+}
+
 bool game_measures(const struct game *game)
 {
 	return game->measure.ticket != 0;

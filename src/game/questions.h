@@ -45,6 +45,9 @@ bool game_searches(const struct game *game);
 bool game_seeks_hint(const struct game *game);
 bool game_measures(const struct game *game);
 
+/* True while a board is looked for; see game_draw. */
+bool game_draws(const struct game *game);
+
 /* The method of the search for a solution; true if the player waits until it has proven the shortest one. */
 enum solver_method game_method(const struct game *game);
 bool game_waits_for_shortest(const struct game *game);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/difficulty.h"
 #include "game/hint.h"
 #include "game/measure.h"
 #include "game/news.h"
@@ -473,5 +474,7 @@ void game_search_done(struct game *game, uint32_t ticket, struct solver_result *
 		game->measure.ticket = 0;
 		if (result->status == SOLVER_OPTIMAL)
 			game->measure.shortest = result->length;
+	} else if (ticket == game->draw.ticket) {
+		difficulty_measured(game, result);
 	}
 }

@@ -187,6 +187,56 @@ OPENING_TEST(without_a_picture_games_begin_at_once)
 
 /* --- Another size, another picture --- */
 
+/* A board is measured, and this is its shortest solution. */
+static void answer_length(struct owner *owner, int length)
+{
+	struct fake *fake = &owner->fake;
+	struct solver_result result = { .status = SOLVER_OPTIMAL,
+		                        .length = length,
+		                        .lower_bound = length };
+
+	game_search_done(&fake->game, fake->started, &result, fake->now_ms);
+	opening_go_on(&owner->opening, fake->now_ms);
+}
+
+OPENING_TEST(a_shuffle_waits_for_its_board)
+{
+	begin(owner, small);
+	owner->fake.game.choice.difficulty = SCRAMBLE_EASY;
+	shuffle(owner, 3, 3);
+	opening_is(owner, OPENING_DRAWS, OPENING_SHUFFLE);
+	expect_cut(owner, 2, 2);
+	answer_length(owner, 24);
+	opening_is(owner, OPENING_DRAWS, OPENING_SHUFFLE);
+	answer_length(owner, 20);
+	expect_cut(owner, 3, 3);
+	begin_cut(owner);
+	expect_news(&owner->fake, "board");
+	shuffle(owner, 3, 3);
+	answer_length(owner, 18); /* its picture is cut already */
+	nothing_waits(owner);
+	expect_news(&owner->fake, "board-fits");
+}
+
+OPENING_TEST(a_board_being_looked_for_may_be_replaced)
+{
+	begin(owner, small);
+	owner->fake.game.choice.difficulty = SCRAMBLE_EASY;
+	shuffle(owner, 3, 3);
+	shuffle(owner, 6, 6); /* nothing is measured there */
+	opening_is(owner, OPENING_CUTS, OPENING_SHUFFLE);
+	shuffle(owner, 3, 3);
+	ask_plan(owner, 2, 2, 5, 0);
+	nothing_waits(owner);
+	expect_news(&owner->fake, "board-fits");
+	answer_length(owner, 18);
+	nothing_waits(owner);
+	opening_picture(&owner->opening, FAKE_OTHER);
+	owner->fake.game.choice.difficulty = SCRAMBLE_HARD;
+	shuffle(owner, 2, 3); /* the picture is waited for */
+	opening_is(owner, OPENING_READS, OPENING_SHUFFLE);
+}
+
 OPENING_TEST(another_size_waits_for_its_cut)
 {
 	begin(owner, small);

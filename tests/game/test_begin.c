@@ -1,11 +1,8 @@
 /* begin: how games begin, and the previous game. */
 #include "game/clock.h"
 #include "game/fake.h"
-#include "game/difficulty.h"
 #include "game/questions.h"
 #include "game/plans.h"
-#include "puzzle/random.h"
-#include "puzzle/shuffle.h"
 #include "support/plan.h"
 
 GROUP(fake_setup, fake_teardown);
@@ -221,60 +218,6 @@ GAME_TEST(a_new_game_cancels_the_old_ones_searches)
 	game_new(&fake->game, 3, 2, fake->now_ms);
 	assert_true(fake->cancelled == 2 && fake->game.hint.ticket == 0);
 	assert_null(fake->game.alike);
-}
-
-static int shortest_of(int side, uint64_t seed, struct solver_tables *tables)
-{
-	struct solver_limits limits = { .method = SOLVER_PROVE, .tables = tables };
-	struct solver_result result;
-	struct board board;
-	int length;
-
-	shuffle_uniform(&board, side, side, SCRAMBLE_GAP_HOME, seed);
-	solver_run(&board, &limits, NULL, &result);
-	assert_int_equal(result.status, SOLVER_OPTIMAL);
-	length = result.length;
-	solver_result_destroy(&result);
-	return length;
-}
-
-TEST_CASE(easy_boards_have_short_solutions)
-{
-	static const int bounds[][5] = { { 3, 0, 20, 23, 31 }, { 4, 0, 50, 55, 80 } };
-	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
-	struct random random;
-
-	random_init(&random, 1);
-	for (int i = 0; i < 2; i++)
-		for (int k = 0; k < (groups_all() ? 3000 : 60); k++) {
-			const int *bound = &bounds[i][1 + k % 3];
-			int side = bounds[i][0];
-			uint64_t seed =
-			        difficulty_seed(&random, side, side,
-			                        (enum scramble_difficulty)(SCRAMBLE_EASY + k % 3));
-			int length = shortest_of(side, seed, tables);
-
-			check(length > bound[0] && length <= bound[1], "%d×%d, seed %d: %d moves",
-			      side, side, (int)seed, length);
-		}
-	solver_tables_free(tables);
-}
-
-TEST_CASE(large_boards_are_ranked_by_a_bound)
-{
-	int sums[3] = { 0 };
-	struct random random;
-
-	random_init(&random, 1);
-	for (int k = 0; k < 90; k++) {
-		struct board board;
-
-		shuffle_uniform(&board, 6, 5, SCRAMBLE_GAP_HOME,
-		                difficulty_seed(&random, 6, 5,
-		                                (enum scramble_difficulty)(SCRAMBLE_EASY + k % 3)));
-		sums[k % 3] += solver_least(&board);
-	}
-	check(sums[0] < sums[1] && sums[1] < sums[2], "%d, %d, %d", sums[0], sums[1], sums[2]);
 }
 
 TEST_CASE(kinds_have_names)
