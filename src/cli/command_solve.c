@@ -16,9 +16,9 @@
 
 enum {
 	PROOF_BYTES = 32 << 20, /* enough for the first tables of proofs */
-	BAR_CELLS = 24,
-	BLOCK_CELLS = 4,  /* cells of the moving block that is shown without a limit */
-	BLOCK_SPEED = 10, /* cells per second */
+	BAR_CELLS = 20,         /* so that all about a breadth-first search fits in 80 columns */
+	BLOCK_CELLS = 4,        /* cells of the moving block that is shown without a limit */
+	BLOCK_SPEED = 10,       /* cells per second */
 	LINE_SIZE = 320,
 	USUAL_COLUMNS = 80,
 };
@@ -95,30 +95,43 @@ static struct number_text decimals_of(double number, int decimals)
 	return made;
 }
 
+/* Mebibytes, at least 1. */
+static struct number_text megabytes(size_t bytes)
+{
+	return number_text(bytes >> 20 > 0 ? bytes >> 20 : 1);
+}
+
 /* The facts about a search, with a comma between them. */
 static void progress_describe(char line[LINE_SIZE], const struct solver_progress *search,
                               double limit)
 {
 	const struct solver_breadth *breadth = &search->breadth;
 	double speed = (double)search->states / search->seconds;
+	bool layers = breadth->layers[SOLVER_FROM_SOLVED].count > 0;
 	char bar[BAR_CELLS + 1];
 
 	progress_bar(bar, search->seconds, limit);
-	/* Translators: the start of a line such as "[###...] 1.2 of 10 s, best 52, at least 44, layers 3 + 4,
-	 * 1.2 M boards/s" */
+	/* Translators: the start of a line such as "[###...] 1.2 of 10 s, best 52, at least 44, 1.2 M boards/s" or
+	 * "[###...] 1.2 s, layers 3 + 4, 1.2 M boards/s, 23 of 1,024 MB" */
 	add(line, limit > 0 ? _("[%s] %s of %s s") : _("[%s] %s s"), bar,
 	    decimals_of(search->seconds, 1).text,
 	    decimals_of(limit, limit == round(limit) ? 0 : 1).text);
-	if (search->best_length >= 0)
+	if (search->best_length >= 0 && !layers)
 		add(line, _(", best %s"), number_text((uint64_t)search->best_length).text);
-	add(line, _(", at least %s"), number_text((uint64_t)search->lower_bound).text);
-	if (breadth->layers[SOLVER_FROM_SOLVED].count > 0)
+	if (!layers)
+		add(line, _(", at least %s"), number_text((uint64_t)search->lower_bound).text);
+	else
 		add(line, _(", layers %d + %d"), breadth->layers[SOLVER_FROM_SOLVED].count,
 		    breadth->layers[SOLVER_FROM_BOARD].count);
 	if (speed >= 1e6)
 		add(line, _(", %s M boards/s"), decimals_of(speed / 1e6, 1).text);
 	else if (speed > 0)
 		add(line, _(", %s boards/s"), decimals_of(speed, 0).text);
+	if (layers) {
+		add(line, ", ");
+		add(line, _("%s of %s MB"), megabytes(breadth->bytes).text,
+		    megabytes(breadth->bytes_most).text);
+	}
 }
 
 /* Draws the line once the search has taken half a second. The last column stays free: a full line would wrap
@@ -152,6 +165,26 @@ static void progress_clear(struct progress *progress)
 		fputs("\r\033[K", stderr);
 	progress->drawn = false;
 	funlockfile(stderr);
+}
+
+/* Erases the line when a search has ended. That of a breadth-first search stays, with what it took in all. */
+static void progress_end(struct progress *progress, const struct solver_result *result)
+{
+	const struct solver_progress last = {
+		.states = result->states,
+		.seconds = result->seconds,
+		.breadth = result->breadth,
+	};
+
+	if (result->breadth.layers[SOLVER_FROM_SOLVED].count > 0) {
+		flockfile(stderr);
+		progress_search(&last, progress);
+		if (progress->drawn)
+			fputc('\n', stderr);
+		progress->drawn = false;
+		funlockfile(stderr);
+	}
+	progress_clear(progress);
 }
 
 /* Prints a sentence on a line of its own. Any thread. */
@@ -213,7 +246,7 @@ static bool solve_board(struct solve *solve, const struct board *board, struct e
 	limits.cancel = &solve->interrupted;
 	limits.tables = solve->tables;
 	solver_run(board, &limits, &listener, &result);
-	progress_clear(&solve->progress);
+	progress_end(&solve->progress, &result);
 	good = !cli_solve_starved(&result) || error_set(error, "Not enough memory.");
 	if (good)
 		print_result(&result);

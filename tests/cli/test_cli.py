@@ -339,6 +339,13 @@ class Terminal(SolutionCase):
         self.assertNotIn("\n", shown)
         self.assertTrue(shown.endswith("\r\033[K"))
 
+    def test_progress_of_breadth_first_search_stays(self):
+        _, output, shown = self.on_terminal("solve", "--method", "bfs", "--memory", "50M", text=DEEPEST_4X4)
+        self.assertEqual(fields_of(output)[0][1], "out-of-budget")
+        *_, last = shown.removesuffix("\r\n").split("\r")
+        self.assertRegex(last, r"^\[[#.]+\] [\d.]+ s, layers \d+ \+ \d+, [\d.]+ M boards/s, \d+ of 50 MB\033\[K$")
+        self.assertTrue(shown.endswith("\r\n"))
+
     def test_progress_fits_the_terminal(self):
         _, _, shown = self.on_terminal("solve", "--method=anytime", "--time=1", columns=30,
                                        text=MIDDLING_4X4)
