@@ -31,6 +31,11 @@ static size_t default_bytes(void)
 	return quarter < most ? quarter : most;
 }
 
+size_t solver_memory(size_t bytes)
+{
+	return bytes == 0 ? default_bytes() : bytes;
+}
+
 bool solver_proves(int width, int height)
 {
 	return width * height <= PROVES_CELLS_MAX && solver_can_prove(width, height);
@@ -73,7 +78,7 @@ static void dispatch(const struct board *board, size_t bytes, struct solver_tabl
 static void search_board(const struct board *board, const struct solver_limits *limits,
                          const struct solver_listener *listener, struct solver_result *result)
 {
-	size_t bytes = limits->bytes == 0 ? default_bytes() : limits->bytes;
+	size_t bytes = solver_memory(limits->bytes);
 	struct solver_tables *tables = limits->tables;
 	bool mirrored = board->height > board->width;
 	struct board image;

@@ -41,7 +41,8 @@ struct solver_limits {
 	double seconds;            /* maximum wall time; 0: no limit */
 	int threads;               /* maximum threads; 0: one */
 	const atomic_bool *cancel; /* borrowed, may be NULL; set by any thread, obeyed in 50 ms */
-	const atomic_bool *hold; /* likewise; while it is set, the search rests, and its time runs */
+	const atomic_bool
+	        *hold; /* likewise; while it is set, the search rests, and its time runs */
 	struct solver_tables *tables; /* borrowed; NULL: made for this call only */
 };
 
@@ -108,6 +109,14 @@ bool solver_proves(int width, int height);
 /* True if SOLVER_PROVE can prove solutions for this size. If solver_proves is false, that takes from
  * less than a second to hours. */
 bool solver_can_prove(int width, int height);
+
+/* The memory limit that `bytes` of struct solver_limits stand for. */
+size_t solver_memory(size_t bytes);
+
+/* About how many moves breadth-first search gets within such a limit: it finds most solutions of up to so many, and
+ * runs out of memory on boards that need more. INT_MAX: it can solve all. Pure but for what solver_memory asks of the
+ * system; any thread. */
+int solver_reach(int width, int height, size_t bytes);
 
 /* A lower bound on the moves, at once: the Manhattan distance, and two moves for each tile that must
  * leave its home row or column to let another one pass (linear conflicts: Hansson, Mayer & Yung,

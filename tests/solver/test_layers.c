@@ -1,4 +1,6 @@
 /* What searches report: layers of breadth-first search, and boards reached. */
+#include <limits.h>
+
 #include "puzzle/scramble.h"
 #include "puzzle/shuffle.h"
 #include "solver/helpers.h"
@@ -23,6 +25,33 @@ static void search(struct solver_result *result, const struct board *board, size
 	assert_true(result->breadth.bytes > 0 && result->breadth.bytes_most > 0);
 	assert_true(result->breadth.bytes <= result->breadth.bytes_most);
 	assert_int_equal(sum_layers(&result->breadth), result->states);
+}
+
+/* In moves, what searches of random boards got to, but for 4 GB and the largest boards. */
+TEST_CASE(test_the_reach_of_a_memory_limit)
+{
+	static const struct {
+		int width, height;
+		size_t megabytes;
+		int from, to;
+	} cases[] = {
+		{ 4, 4, 4, 32, 36 },    { 4, 4, 32, 42, 46 },   { 4, 4, 200, 48, 51 },
+		{ 4, 4, 1024, 55, 58 }, { 4, 4, 4096, 58, 62 }, { 5, 3, 32, 46, 49 },
+		{ 3, 5, 200, 53, 57 },  { 2, 8, 4, 44, 50 },    { 8, 2, 32, 54, 60 },
+		{ 5, 5, 1024, 34, 46 }, { 3, 3, 1, 31, 0 },     { 2, 6, 1024, 80, 0 },
+		{ 3, 4, 1024, 53, 0 },  { 4, 3, 4, 36, 50 },    { 32, 32, 1024, 20, 46 },
+	};
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		int reach = solver_reach(cases[i].width, cases[i].height, cases[i].megabytes << 20);
+
+		if (cases[i].to == 0)
+			assert_int_equal(reach, INT_MAX);
+		else
+			assert_in_range(reach, cases[i].from, cases[i].to);
+	}
+	assert_true(solver_memory(5) == 5 && solver_memory(0) >= 1 << 24);
+	assert_int_equal(solver_reach(4, 4, 0), solver_reach(4, 4, solver_memory(0)));
 }
 
 /* Up to 10 cells all boards are searched, even for a board near the goal. */
