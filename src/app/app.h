@@ -96,7 +96,10 @@ void app_close_sheet(struct app *app);
  * something to show. */
 bool app_take_news(struct app *app);
 
-/* open_picture.c: opens a picture file, or a folder's first one. */
+/* open_picture.c: the picture being read, which the player opened, begins a new game once it was read. */
+void app_opened(struct app *app);
+
+/* Opens a picture file, or a folder's first one. */
 void app_open_file(struct app *app, const char *path);
 
 /* Opens the path or address of a picture or folder. False if it is none; then the player has been told. */

@@ -13,6 +13,7 @@
 #include "game/party.h"
 #include "game/plans.h"
 #include "sheets/code.h"
+#include "sheets/gallery/gallery.h"
 #include "sheets/solved.h"
 
 /* Borrows the photo's path. */
@@ -360,6 +361,16 @@ static void read_race(struct app *app)
 	game_restore_race(&app->game, rival, &party);
 }
 
+/* Opens the picture of the command line, which is being read unless its address is none. */
+static bool open_given(struct app *app, const char *address)
+{
+	if (!photos_reads(&app->photos))
+		return app_open_address(app, address);
+	gallery_read_states(&app->sheets); /* it may be a folder */
+	app_opened(app);
+	return true;
+}
+
 /* Starts a new game, on the board of the command line if given, with the picture that it needs. */
 static void begin_new(struct app *app, struct store_game games[KEPT_ROWS])
 {
@@ -386,7 +397,7 @@ static void begin_new(struct app *app, struct store_game games[KEPT_ROWS])
 			game_restore_previous(&app->game, &games[i].saved,
 			                      app->photos.previous.number);
 		}
-	if (options->picture == NULL || !app_open_address(app, options->picture))
+	if (options->picture == NULL || !open_given(app, options->picture))
 		app_open_bundled(app, bundled >= 0 ? bundled : 0);
 }
 

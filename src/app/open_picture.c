@@ -5,8 +5,7 @@
 #include "sheets/code.h"
 #include "sheets/gallery/gallery.h"
 
-/* A picture that the player opens begins a new game once it was read. */
-static void opened(struct app *app)
+void app_opened(struct app *app)
 {
 	opening_picture(&app->opening, app->photos.reading.number);
 }
@@ -15,7 +14,7 @@ static void opened(struct app *app)
 static void opened_or_not(struct app *app, bool opens, const struct error *error)
 {
 	if (opens)
-		opened(app);
+		app_opened(app);
 	else if (error->text[0] != '\0')
 		notices_say(&app->notices, error->text);
 }
@@ -37,7 +36,7 @@ void app_open_file(struct app *app, const char *path)
 {
 	gallery_read_states(&app->sheets); /* it may be a folder */
 	photos_open_file(&app->photos, path);
-	opened(app);
+	app_opened(app);
 }
 
 bool app_open_address(struct app *app, const char *address)
@@ -58,7 +57,7 @@ void app_open_bundled(struct app *app, int index)
 	struct screen_sizes sizes = app_wanted_sizes(app);
 
 	photos_open_bundled(&app->photos, index, &sizes);
-	opened(app);
+	app_opened(app);
 }
 
 uint32_t app_read_kept(struct app *app, const struct photo *photo)
@@ -156,7 +155,7 @@ void app_take_pasted(struct app *app, const char *path, const char *sentence, bo
 {
 	if (path != NULL) {
 		photos_open_pasted(&app->photos, path);
-		opened(app);
+		app_opened(app);
 	} else if (sentence[0] != '\0') {
 		notices_say(&app->notices, sentence);
 	} else {

@@ -67,10 +67,12 @@ static void start_signals(struct app *app)
 	signals_start(&app->signals, numbers, (int)SDL_arraysize(numbers), quit_by_signal, app);
 }
 
-static bool start_sdl(struct sticky *sticky, struct error *error)
+/* Before other threads read the environment, and send events, which a new filter discards. */
+static void prepare_sdl(struct sticky *sticky)
 {
 	char cache[PATHS_SIZE];
 
+	sticky_watch(sticky);
 	SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
 	SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"); /* else long texts come in parts */
 	SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");   /* else SDL keeps the screen on */
@@ -82,11 +84,6 @@ static bool start_sdl(struct sticky *sticky, struct error *error)
 	/* where libX11 may keep its table of dead keys; else each start takes 8 ms to read it */
 	if (paths_cache(cache, "missing-piece") && path_make_folders(cache))
 		(void)SDL_setenv("XCOMPOSECACHE", cache, 0);
-	if (!window_open_display(error))
-		return false;
-	sticky_watch(sticky);
-	SDL_StopTextInput();
-	return true;
 }
 
 static void note(const char *sentence, void *context)
@@ -133,6 +130,16 @@ static bool open_photos(struct app *app, struct error *error)
 	return true;
 }
 
+/* Reads the picture of the command line while the window opens. */
+static void read_ahead(struct photos *photos, const char *address)
+{
+	char path[PATHS_SIZE];
+	struct error error; /* app_start_first_game says it */
+
+	if (address != NULL && paths_argument(path, address, &error))
+		photos_open_file(photos, path);
+}
+
 /* The desktop's leave to come to the front, for the program that it has started; NULL: none. */
 static const char *activation_token(void)
 {
@@ -164,9 +171,16 @@ static bool open_parts(struct app *app, struct error *error)
 
 	if (!report_open(&app->report, app->options->report, error) ||
 	    !paths_data(app->data_dir, error) ||
-	    !paths_pictures(&app->photos.bundled, app->data_dir, error) ||
-	    !start_sdl(&app->sticky, error))
+	    !paths_pictures(&app->photos.bundled, app->data_dir, error))
 		return false;
+	prepare_sdl(&app->sticky);
+	app->worker = worker_create(error);
+	if (app->worker == NULL || !open_photos(app, error))
+		return false;
+	read_ahead(&app->photos, app->options->picture);
+	if (!window_open_display(error))
+		return false;
+	SDL_StopTextInput();
 	app->now_ms = app->notices.now_ms = SDL_GetTicks64();
 	app->window_due_ms = GAME_NEVER;
 	if (!app_keep_open(app, error))
@@ -179,8 +193,7 @@ static bool open_parts(struct app *app, struct error *error)
 		return false;
 	app->display = display_create(app->view->canvas.window);
 	app->sound_effects.sound = sound_create();
-	app->worker = worker_create(error);
-	return app->worker != NULL && open_photos(app, error);
+	return true;
 }
 
 static void take_progress(void *context, uint32_t ticket, const struct solver_progress *progress)
