@@ -1,8 +1,6 @@
 /* anytime: chooses between beams with learned weights and placing. */
 #include "solver/anytime.h"
 
-#include <math.h>
-
 #include "solver/beam/beam.h"
 #include "solver/place/place.h"
 #include "solver/tables.h"
@@ -61,7 +59,7 @@ bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables
 		/* loading may take longer than the time limit */
 		if (board_cells(board) <= PAIRS_CELLS_MAX)
 			found = anytime_solve_briefly(board, bytes / 2, NULL, brief_seconds, watch);
-		weights = tables_get(tables, board, TABLES_WEIGHTS, HUGE_VAL, watch);
+		weights = tables_get(tables, board, TABLES_WEIGHTS, watch);
 	}
 	if (weights != NULL && weights->pairs != NULL)
 		found = beam_solve(board, weights->pairs, bytes / 2, watch) || found;

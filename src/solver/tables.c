@@ -302,16 +302,28 @@ static void wait_briefly(struct solver_tables *tables)
 	(void)pthread_cond_clockwait(&tables->filled, &tables->lock, CLOCK_MONOTONIC, &until);
 }
 
-/* Waits for a busy slot. Calls the watch without the lock, as its listener may be slow. */
-static void wait_for_slot(struct slot *slot, double seconds, struct watch *watch)
+/* Begins to fill the best slot of these tables unless it is full or busy, and returns it. */
+static struct slot *begin_best(struct solver_tables *tables, const struct board *board,
+                               enum tables_kind kind, int threads)
 {
-	double end = watch_seconds(watch) + seconds;
+	struct slot *slot = find_best(tables, board->width, board->height, kind);
+
+	tables->width = board->width;
+	tables->height = board->height;
+	if (slot->state == SLOT_EMPTY && slot->table_bytes > 0)
+		begin_slot(slot, threads);
+	return slot;
+}
+
+/* Waits for a busy slot. Calls the watch without the lock, as its listener may be slow. */
+static void wait_for_slot(struct slot *slot, struct watch *watch)
+{
 	bool going = true;
 
 	while (going && slot->state == SLOT_BUSY) {
 		wait_briefly(slot->owner);
 		pthread_mutex_unlock(&slot->owner->lock);
-		going = watch_poll(watch, 0) && watch_seconds(watch) < end;
+		going = watch_poll(watch, 0);
 		pthread_mutex_lock(&slot->owner->lock);
 	}
 }
@@ -354,22 +366,37 @@ bool tables_fit(struct solver_tables *tables, const struct board *board, enum ta
 	return needed > 0 && needed <= bytes;
 }
 
-const struct tables_content *tables_get(struct solver_tables *tables, const struct board *board,
-                                        enum tables_kind kind, double seconds, struct watch *watch)
+const struct tables_content *tables_find(struct solver_tables *tables, const struct board *board,
+                                         enum tables_kind kind)
 {
 	struct slot *slot;
 	bool full;
 
 	pthread_mutex_lock(&tables->lock);
 	slot = find_best(tables, board->width, board->height, kind);
-	if (seconds > 0) {
-		tables->width = board->width;
-		tables->height = board->height;
-		if (slot->state == SLOT_EMPTY && slot->table_bytes > 0)
-			begin_slot(slot, watch->threads);
-		wait_for_slot(slot, seconds, watch);
-	}
 	full = slot != NULL && slot->state == SLOT_FULL;
+	pthread_mutex_unlock(&tables->lock);
+	return full ? &slot->content : NULL;
+}
+
+void tables_begin(struct solver_tables *tables, const struct board *board, enum tables_kind kind,
+                  int threads)
+{
+	pthread_mutex_lock(&tables->lock);
+	begin_best(tables, board, kind, threads);
+	pthread_mutex_unlock(&tables->lock);
+}
+
+const struct tables_content *tables_get(struct solver_tables *tables, const struct board *board,
+                                        enum tables_kind kind, struct watch *watch)
+{
+	struct slot *slot;
+	bool full;
+
+	pthread_mutex_lock(&tables->lock);
+	slot = begin_best(tables, board, kind, watch->threads);
+	wait_for_slot(slot, watch);
+	full = slot->state == SLOT_FULL;
 	pthread_mutex_unlock(&tables->lock);
 	return full ? &slot->content : NULL;
 }

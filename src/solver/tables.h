@@ -37,16 +37,22 @@ void tables_leave(struct solver_tables *tables);
 /* The functions below are for boards of the same size as this one, with width ≥ height. */
 
 /* True if tables of this kind exist for the size, and are loaded or can be built within `bytes` on
- * this many threads. Only then may tables_get be asked to load or build them. */
+ * this many threads. Only then may they be asked to be loaded or built. */
 bool tables_fit(struct solver_tables *tables, const struct board *board, enum tables_kind kind,
                 size_t bytes, int threads);
 
-/* Waits for the tables at most so many seconds (HUGE_VAL: any number) and as long as the watch allows.
- * They are loaded, or built at low priority on up to the watch's number of threads, also after this
- * call has ended. NULL if the watch stops it or memory runs out. With 0 seconds it begins nothing, and
- * watch may be NULL; it returns the tables if they, or large ones that replace them, are in memory,
- * else NULL. */
+/* The tables, or large ones that replace them, if they are in memory, else NULL. */
+const struct tables_content *tables_find(struct solver_tables *tables, const struct board *board,
+                                         enum tables_kind kind);
+
+/* Begins to load the tables, or to build them at low priority, on up to so many threads, which goes on
+ * after this call of solver_run has ended. Returns at once. */
+void tables_begin(struct solver_tables *tables, const struct board *board, enum tables_kind kind,
+                  int threads);
+
+/* Like tables_begin, on the watch's number of threads; then waits for the tables. NULL if the watch stops it
+ * or memory runs out. */
 const struct tables_content *tables_get(struct solver_tables *tables, const struct board *board,
-                                        enum tables_kind kind, double seconds, struct watch *watch);
+                                        enum tables_kind kind, struct watch *watch);
 
 #endif

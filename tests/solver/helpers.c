@@ -19,7 +19,8 @@ bool helpers_all(void)
 
 void helpers_hard_board(struct board *board)
 {
-	assert_true(notation_read_board(board, "0 12 9 13/15 11 10 14/3 7 6 2/4 8 5 1", 0, 0, NULL));
+	assert_true(
+	        notation_read_board(board, "0 12 9 13/15 11 10 14/3 7 6 2/4 8 5 1", 0, 0, NULL));
 }
 
 int helpers_solve_with(const struct board *board, const struct solver_limits *limits)
@@ -144,8 +145,8 @@ struct pairs *helpers_pairs(int width, int height)
 	for (int tile = 1; tile < pairs->cells; tile++)
 		for (int cell = 0; cell < pairs->cells; cell++)
 			pairs->singles[tile * pairs->cells + cell] =
-			        (int16_t)(grid_distance(&pairs->grid, tile - 1, cell) *
-			                  PAIRS_UNIT * 5 / 4);
+			        (int16_t)(grid_distance(&pairs->grid, tile - 1, cell) * PAIRS_UNIT *
+			                  5 / 4);
 	pairs_update(pairs);
 	return pairs;
 }
@@ -164,7 +165,7 @@ const struct tables_content *helpers_peek(struct solver_tables *tables, int widt
 	struct board board;
 
 	board_init(&board, width, height);
-	return tables_get(tables, &board, kind, 0, NULL);
+	return tables_find(tables, &board, kind);
 }
 
 struct solver_tables *helpers_tables(const char *folder, struct helpers_notes *notes)

@@ -1,19 +1,17 @@
 /* Loads or builds tables before they are needed. */
 #include "solver/prepare.h"
 
-#include <math.h>
-
 #include "solver/tables.h"
 
 static bool prepare_kind(struct solver_tables *tables, const struct board *board,
                          enum tables_kind kind, struct watch *watch)
 {
 	return !tables_fit(tables, board, kind, SIZE_MAX, 1) ||
-	       tables_get(tables, board, kind, HUGE_VAL, watch) != NULL;
+	       tables_get(tables, board, kind, watch) != NULL;
 }
 
 bool prepare_tables(struct solver_tables *tables, int width, int height, int threads,
-                           const atomic_bool *cancel)
+                    const atomic_bool *cancel)
 {
 	const struct solver_limits limits = { .threads = threads, .cancel = cancel };
 	struct board board;

@@ -361,7 +361,7 @@ static const struct pairs *load(struct solver_tables *tables, const char *folder
 	watch_init(&watch, &board, &limits, NULL);
 	solver_tables_use_weights(tables, folder);
 	if (tables_fit(tables, &board, TABLES_WEIGHTS, SIZE_MAX, 1))
-		content = tables_get(tables, &board, TABLES_WEIGHTS, HUGE_VAL, &watch);
+		content = tables_get(tables, &board, TABLES_WEIGHTS, &watch);
 	watch_destroy(&watch);
 	return content == NULL ? NULL : content->pairs;
 }

@@ -313,6 +313,59 @@ TEST_CASE(test_5x5_proofs_without_memory_end)
 	solver_result_destroy(&result);
 }
 
+/* What a listener heard of a search. */
+struct heard {
+	atomic_bool enough; /* boards reached: the search is cancelled */
+	uint64_t states;
+	int idle, idle_most; /* reports in a row without another board */
+};
+
+static void hear_progress(const struct solver_progress *progress, void *context)
+{
+	struct heard *heard = context;
+
+	heard->idle =
+	        progress->states > 0 && progress->states == heard->states ? heard->idle + 1 : 0;
+	heard->idle_most = heard->idle > heard->idle_most ? heard->idle : heard->idle_most;
+	heard->states = progress->states;
+	if (progress->states > 10 * 1000 * 1000)
+		atomic_store(&heard->enough, true);
+}
+
+/* The search goes on while other threads make the large tables. */
+TEST_CASE(test_never_waits_for_large_tables)
+{
+	struct heard heard = { .enough = false };
+	const struct solver_listener listener = { .progress = hear_progress, .context = &heard };
+	const struct solver_limits limits = {
+		.tables = helpers_tables(NULL, NULL),
+		.threads = 2,
+		.cancel = &heard.enough,
+	};
+	struct solver_result result;
+	struct board board;
+
+	helpers_hard_board(&board);
+	solver_run(&board, &limits, &listener, &result);
+	check(heard.idle_most < 2, "%d reports without progress", heard.idle_most);
+	solver_result_destroy(&result);
+	solver_tables_free(limits.tables);
+}
+
+/* Tables that are ready in the middle of a search are used at once. */
+TEST_CASE(test_takes_large_tables_over)
+{
+	struct board board;
+
+	shuffle_uniform(&board, 5, 3, SCRAMBLE_GAP_HOME, 11);
+	for (int threads = 1; threads <= 2; threads++) {
+		struct solver_tables *tables = helpers_tables(NULL, NULL);
+
+		assert_int_equal(prove(&board, tables, 0, threads), 64);
+		solver_tables_free(tables);
+	}
+}
+
 TEST_CASE(test_switches_to_large_tables)
 {
 	struct board board;

@@ -285,8 +285,8 @@ HELPERS_FOLDER_TEST(test_tables_of_other_sizes_are_freed)
 	}
 }
 
-/* The build goes on after a wait that was too short. */
-TEST_CASE(test_waits_are_bounded)
+/* Tables that are begun come without a wait, and a wait gets them, too. */
+TEST_CASE(test_begun_tables_come)
 {
 	struct solver_tables *tables = helpers_tables(NULL, NULL);
 	const struct solver_limits limits = { .method = SOLVER_PROVE };
@@ -296,9 +296,10 @@ TEST_CASE(test_waits_are_bounded)
 	board_init(&board, 5, 3);
 	watch_init(&watch, &board, &limits, NULL);
 	assert_true(tables_fit(tables, &board, TABLES_PDB_SMALL, SIZE_MAX, 1));
-	assert_null(tables_get(tables, &board, TABLES_PDB_SMALL, 1e-9, &watch));
-	assert_non_null(tables_get(tables, &board, TABLES_PDB_SMALL, HUGE_VAL, &watch));
-	assert_non_null(tables_get(tables, &board, TABLES_PDB_SMALL, 0, &watch));
+	assert_null(tables_find(tables, &board, TABLES_PDB_SMALL));
+	tables_begin(tables, &board, TABLES_PDB_SMALL, 1);
+	assert_non_null(tables_get(tables, &board, TABLES_PDB_SMALL, &watch));
+	assert_non_null(tables_find(tables, &board, TABLES_PDB_SMALL));
 	watch_destroy(&watch);
 	solver_tables_free(tables);
 }

@@ -1,5 +1,5 @@
-/* Proves shortest solutions: with small tables first, with large ones if the search is long. Runs
- * IDA* on them, distributing the first branches among threads. */
+/* Proves shortest solutions: with small tables first, with large ones as soon as they are made if the
+ * search is long. Runs IDA* on them, distributing the first branches among threads. */
 #include "solver/exact/deepen.h"
 
 #include <limits.h>
@@ -24,12 +24,23 @@ enum {
 	PAGE = 1 << 12,
 	SEEN_REMAINING = 26,  /* with fewer moves left, a look-up there costs more than it saves */
 	SPLIT_NODES = 1000,   /* a shared round is divided into about so many branches */
-	SHARED_NODES = 50000, /* after a round of this many nodes, use all threads */
+	SHARED_NODES = 50000, /* after a round of this many nodes, use all threads, */
+	SPARING_NODES_MOST = 1 << 26, /* all but one while large tables are made, up to so many */
 	STACK_MAX = 3 * BATCH * (LENGTH_MAX + 1),
+};
+
+struct proof {
+	const struct board *board;
+	size_t bytes; /* for each of the tables and the search for a better solution; the table of
+	               * boards seen has at most two thirds of that */
+	struct solver_tables *tables;
+	struct watch *watch;
+	bool large; /* large tables fit into the memory limit */
 };
 
 /* The searches with one bound after the other, on one or several threads. */
 struct deepen_round {
+	const struct proof *proof;
 	struct field field;
 	struct watch *watch;
 	struct node root;
@@ -37,6 +48,8 @@ struct deepen_round {
 	struct node branches[3 * SPLIT_NODES]; /* of this round */
 	atomic_int branches_left;              /* not yet claimed by a thread, from the first on */
 	atomic_bool done;                      /* solved or stopped */
+	bool waits;                            /* large tables are being made */
+	atomic_bool again;                     /* they are ready, so this round begins again */
 	size_t seen_bytes;
 	int seen_shift;  /* drops all but the upper bits of a key, the index in `seen`; */
 	int spare_shift; /* for boards with nothing to spare */
@@ -54,6 +67,12 @@ struct deepening {
 	struct node stack[STACK_MAX]; /* nodes to search, the next ones last */
 };
 
+/* The large tables, NULL until they are in memory. */
+static const struct tables_content *find_large(const struct proof *proof)
+{
+	return tables_find(proof->tables, proof->board, TABLES_PDB_LARGE);
+}
+
 static bool poll(struct deepening *search)
 {
 	struct deepen_round *round = search->round;
@@ -63,6 +82,19 @@ static bool poll(struct deepening *search)
 		atomic_store(&round->done, true);
 	search->count = 0;
 	return !atomic_load_explicit(&round->done, memory_order_relaxed);
+}
+
+/* Polls, with work left. Also false if the large tables are ready, which do it faster. */
+static bool goes_on(struct deepening *search)
+{
+	struct deepen_round *round = search->round;
+
+	if (!poll(search))
+		return false;
+	if (!round->waits || find_large(round->proof) == NULL)
+		return true;
+	atomic_store(&round->again, true);
+	return false;
 }
 
 /* The slot for a board. Where a view leaves no room little is left to search, so these boards, which are
@@ -132,7 +164,7 @@ static inline ALWAYS_INLINE void search_stack(struct deepening *search, int view
 		while (search->height < BATCH &&
 		       (branch = atomic_fetch_sub(&round->branches_left, 1) - 1) >= 0)
 			search->stack[search->height++] = round->branches[branch];
-		if (search->height == 0 || (search->count >= NODES_PER_POLL && !poll(search)) ||
+		if (search->height == 0 || (search->count >= NODES_PER_POLL && !goes_on(search)) ||
 		    !take_batch(search))
 			return;
 		for (int left = batch_expand(&round->field, &search->batch, views,
@@ -201,10 +233,20 @@ static void resize_seen(struct deepen_round *round, uint64_t nodes)
 		memset((uint8_t *)round->seen + at, 0, bytes < SEEN_BYTES ? bytes : SEEN_BYTES);
 }
 
+/* The threads for a round after one of so many nodes. While the large tables are made, which is at low
+ * priority, one processor is left for that; but not in a long round: if they aren't ready by then, others
+ * use it. */
+static int threads_for(const struct deepen_round *round, uint64_t nodes)
+{
+	int threads = nodes > SHARED_NODES ? round->watch->threads : 1;
+
+	return threads > 1 && round->waits && nodes < SPARING_NODES_MOST ? threads - 1 : threads;
+}
+
 static void run_round(struct deepen_round *round)
 {
 	uint64_t nodes = atomic_load(&round->nodes);
-	int threads = nodes > SHARED_NODES ? round->watch->threads : 1;
+	int threads = threads_for(round, nodes);
 
 	resize_seen(round, nodes);
 	round->branches[0] = round->root;
@@ -213,6 +255,10 @@ static void run_round(struct deepen_round *round)
 		split(round);
 	atomic_store(&round->nodes, 0);
 	parallel_run(threads, threads, search_share, round);
+	if (!atomic_load(&round->again))
+		return;
+	atomic_store(&round->nodes, nodes);
+	round->seen_shift = 64; /* boards are marked whose search was cut off */
 }
 
 enum {
@@ -229,18 +275,6 @@ static const double brief_seconds = 0.08;
 static const double brief_seconds_most = 10;
 static const double brief_seconds_per_node = 2e-8;
 
-/* After a search of some nodes, the next one takes about as long as this wait for the large tables. */
-static const double wait_seconds_per_node = 5e-7;
-
-struct proof {
-	const struct board *board;
-	size_t bytes; /* for each of the tables and the search for a better solution; the table of
-	               * boards seen has at most two thirds of that */
-	struct solver_tables *tables;
-	struct watch *watch;
-	bool large; /* large tables fit into the memory limit */
-};
-
 /* Searches for a better solution, the longer the more nodes the last search had. */
 static void search_briefly(const struct proof *proof, uint64_t nodes)
 {
@@ -255,20 +289,23 @@ static void search_briefly(const struct proof *proof, uint64_t nodes)
 		                      proof->watch);
 }
 
-/* Looks for a better solution and better tables after a search of so many nodes. Returns the tables to
- * use from now on. */
-static const struct pdb_set *improve(const struct proof *proof, const struct pdb_set *set,
+/* Looks for a better solution and better tables after a search of so many nodes. The large ones are made
+ * while the next search goes on. Returns the tables to use from now on. */
+static const struct pdb_set *improve(struct deepen_round *round, const struct pdb_set *set,
                                      uint64_t nodes)
 {
-	double seconds = nodes > LARGE_NODES ? (double)nodes * wait_seconds_per_node : 0;
-	const struct tables_content *content = NULL;
+	const struct proof *proof = round->proof;
+	const struct tables_content *large;
 
-	if (nodes > LONG_NODES)
+	if (nodes > LONG_NODES && !atomic_load(&round->again))
 		search_briefly(proof, nodes);
-	if (proof->large)
-		content = tables_get(proof->tables, proof->board, TABLES_PDB_LARGE, seconds,
-		                     proof->watch);
-	return content == NULL ? set : content->pdb;
+	if (!proof->large)
+		return set;
+	large = find_large(proof);
+	round->waits = large == NULL && nodes > LARGE_NODES;
+	if (round->waits)
+		tables_begin(proof->tables, proof->board, TABLES_PDB_LARGE, proof->watch->threads);
+	return large == NULL ? set : large->pdb;
 }
 
 /* Raises the watch's bound before each search and offers the solution. Returns when it is found or the
@@ -289,7 +326,10 @@ static bool deepen(const struct proof *proof, const struct pdb_set *set)
 		return false;
 	round = (void *)(memory + seen_bytes);
 	atomic_init(&round->done, false);
+	atomic_init(&round->again, false);
 	atomic_init(&round->nodes, 0);
+	round->waits = false;
+	round->proof = proof;
 	round->watch = watch;
 	round->searches = (void *)(round + 1);
 	round->seen = (void *)memory;
@@ -300,10 +340,12 @@ static bool deepen(const struct proof *proof, const struct pdb_set *set)
 		round->searches[i].count = 0;
 	}
 	round->field.set = NULL;
-	for (int bound = 0; !atomic_load(&round->done); bound += 2) {
+	for (int bound = 0; !atomic_load(&round->done);
+	     bound += atomic_load(&round->again) ? 0 : 2) {
 		watch_raise(watch, bound);
 		if (watch_poll(watch, 0)) /* else a known solution is now proven */
-			set = improve(proof, set, atomic_load(&round->nodes));
+			set = improve(round, set, atomic_load(&round->nodes));
+		atomic_store(&round->again, false);
 		if (set != round->field.set) {
 			node_field_init(&round->field, set);
 			good = node_init(&round->field, &round->root, proof->board);
@@ -333,8 +375,7 @@ int deepen_bound(const struct board *board, const struct pdb_set *set)
 
 void deepen_raise(const struct board *board, struct solver_tables *tables, struct watch *watch)
 {
-	const struct tables_content *content =
-	        tables_get(tables, board, TABLES_PDB_SMALL, 0, watch);
+	const struct tables_content *content = tables_find(tables, board, TABLES_PDB_SMALL);
 
 	if (content != NULL)
 		watch_raise(watch, deepen_bound(board, content->pdb));
@@ -355,9 +396,9 @@ bool deepen_solve(const struct board *board, size_t bytes, struct solver_tables 
 	if (board_cells(board) > PLACE_CELLS_MAX ||
 	    (board_cells(board) > AT_ONCE_CELLS && watch->listener != NULL &&
 	     watch->listener->better != NULL &&
-	     tables_get(tables, board, TABLES_PDB_SMALL, 0, watch) == NULL))
+	     tables_find(tables, board, TABLES_PDB_SMALL) == NULL))
 		anytime_solve_briefly(board, bytes, NULL, brief_seconds, watch);
-	content = tables_get(tables, board, TABLES_PDB_SMALL, HUGE_VAL, watch);
+	content = tables_get(tables, board, TABLES_PDB_SMALL, watch);
 	if (content == NULL)
 		return false;
 	return deepen(&proof, content->pdb);

@@ -11,8 +11,8 @@
 #include "solver/watch.h"
 
 /* Finds a shortest solution of a solvable, unsolved board of a size that has pattern databases. Starts
- * with small tables; switches to the large ones when they are ready, and waits for them once the search
- * has become so long that this is quicker. Between long searches, looks for better solutions: the proof
+ * with small tables; once the search is long, the large ones are made meanwhile, and it goes on with
+ * those when they are ready. Between long searches, looks for better solutions: the proof
  * ends when the best one is as short as the bound. tables must not be NULL. False if `bytes` of memory,
  * tables included, are not enough for the small tables. */
 bool deepen_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
