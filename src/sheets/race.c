@@ -1,13 +1,13 @@
 /* race: choosing a rival, and how a race or a turn of a party ended. */
 #include <stdlib.h>
 
-#include "base/memory.h"
 #include "game/clock.h"
 #include "game/party.h"
 #include "game/plans.h"
 #include "sheets/code.h"
 #include "sheets/games/game_text.h"
 #include "sheets/race.h"
+#include "sheets/race_best.h"
 #include "sheets/sheets.h"
 #include "ui/chart.h"
 #include "ui/field.h"
@@ -15,52 +15,14 @@
 static const char names_field[] = "race-names";
 
 struct race_state {
-	struct result
-	        best; /* the player's best game on this board, or else of this size; id 0: none */
-	bool same;    /* it is on this board */
-	struct field names; /* of the players who pass the game on */
-	int boards;         /* that they play: 1, 3 or 5 */
+	struct race_best best; /* the player's */
+	struct field names;    /* of the players who pass the game on */
+	int boards;            /* that they play: 1, 3 or 5 */
 };
 
 static struct race_state *state_of(const struct sheets *sheets)
 {
 	return sheets_state(sheets, &race_sheet);
-}
-
-enum { BEST_MOST = 1000 }; /* of the best games, where one on the same board is looked for */
-
-/* Finds the player's best game on this board, or else of its group. */
-static void find_best(struct sheets *sheets)
-{
-	const struct scramble *scramble = game_scramble(sheets->game);
-	const struct result_group group = { scramble->width, scramble->height, scramble->kind,
-		                            scramble_walks(scramble->kind) ? scramble->walk_moves
-		                                                           : 0 };
-	struct race_state *race = state_of(sheets);
-	struct result *results = memory_new(BEST_MOST * sizeof *results);
-	struct store_photo *photos = memory_new(BEST_MOST * sizeof *photos);
-	int read = 0;
-
-	race->best.id = 0;
-	race->same = false;
-	race->boards = SDL_max(race->boards, 1);
-	if (sheets->store != NULL)
-		(void)store_results_fastest(sheets->store, &group, BEST_MOST, results, photos,
-		                            &read, NULL);
-	for (int i = 0; i < read; i++) {
-		bool usable = results[i].replay && !race->same;
-		bool same = scramble->kind == SCRAMBLE_BOARD
-		                    ? results[i].board == result_board_hash(&scramble->board)
-		                    : results[i].seed == scramble->seed;
-
-		if (usable && (same || race->best.id == 0)) {
-			race->best = results[i];
-			race->same = same;
-		}
-		free(photos[i].path);
-	}
-	free(results);
-	free(photos);
 }
 
 void race_start(struct sheets *sheets, struct rival *rival, const struct game_plan *plan,
@@ -229,7 +191,8 @@ static struct game_plan next_plan(const struct sheets *sheets)
 /* The player's speed in the best game, in tenths of moves per second; 0: not known. */
 static int own_pace(const struct race_state *race)
 {
-	int pace = race->best.ms == 0 ? 0 : (int)(race->best.moves * 10000 / race->best.ms);
+	const struct result *best = &race->best.game;
+	int pace = best->ms == 0 ? 0 : (int)(best->moves * 10000 / best->ms);
 
 	return pace == 0 ? 0 : SDL_clamp(pace, RIVAL_PACE_MIN, RIVAL_PACE_MAX);
 }
@@ -306,11 +269,11 @@ static enum sheet_reply answer(struct sheets *sheets, bool raced, const struct e
 static enum sheet_reply race_best(struct sheets *sheets, int number)
 {
 	struct game_plan plan =
-	        state_of(sheets)->same ? *game_current_plan(sheets->game) : next_plan(sheets);
+	        state_of(sheets)->best.same ? *game_current_plan(sheets->game) : next_plan(sheets);
 	struct error error;
 
 	(void)number;
-	return answer(sheets, race_against(sheets, state_of(sheets)->best.id, &plan, &error),
+	return answer(sheets, race_against(sheets, state_of(sheets)->best.game.id, &plan, &error),
 	              &error);
 }
 
@@ -368,28 +331,30 @@ static void push_next(const struct sheets *sheets, struct column *column)
 
 static void push_best(const struct sheets *sheets, struct column *column)
 {
-	const struct race_state *race = state_of(sheets);
+	const struct race_best *own = &state_of(sheets)->best;
 	const struct board *board = game_board(sheets->game);
 	const struct control best = {
 		.info = { .name = "race-best",
 		          .label = N_("Race your best game"),
 		          .title = N_("Play this board against your best game") },
-		.disabled = race->best.id == 0,
+		.disabled = own->game.id == 0,
 		.run = race_best,
 	};
 	const char *text;
 
 	column_heading(column, _("Your best game"));
-	if (race->best.id == 0)
+	if (own->search != NULL)
+		text = _("Loading…");
+	else if (own->game.id == 0)
 		text = items_format(column->items, _("Solve a %d×%d without help first."),
 		                    board->width, board->height);
 	else
 		text = items_format(column->items,
 		                    /* Translators: a time, and “1 move” or “52 moves” */
-		                    race->same ? _("On this board: %s, %s.")
-		                               : _("Of this size, on another board: %s, %s."),
-		                    game_text_time(race->best.ms).text,
-		                    game_text_moves(race->best.moves).text);
+		                    own->same ? _("On this board: %s, %s.")
+		                              : _("Of this size, on another board: %s, %s."),
+		                    game_text_time(own->game.ms).text,
+		                    game_text_moves(own->game.moves).text);
 	column_text(column, ITEM_TEXT, text, THEME_SPACE_M);
 	push_control(sheets, column, best);
 	column->y += column_px(column, THEME_SPACE_M);
@@ -513,6 +478,19 @@ static void race_build(struct sheets *sheets, struct column *column)
 	column_close(column);
 }
 
+static void race_open_sheet(struct sheets *sheets)
+{
+	struct race_state *race = state_of(sheets);
+
+	race->boards = SDL_max(race->boards, 1);
+	race_best_find(&race->best, sheets, game_scramble(sheets->game));
+}
+
+static void race_close_sheet(struct sheets *sheets)
+{
+	race_best_stop(&state_of(sheets)->best);
+}
+
 static struct field *written(struct sheets *sheets)
 {
 	return &state_of(sheets)->names;
@@ -522,7 +500,8 @@ const struct sheet race_sheet = {
 	.name = "race",
 	.opener = COMMAND_RACE,
 	.state_size = sizeof(struct race_state),
-	.open = find_best,
+	.open = race_open_sheet,
+	.close = race_close_sheet,
 	.build = race_build,
 	.fields = { names_field },
 	.field = written,

@@ -352,6 +352,30 @@ void bench_solve(struct bench *bench)
 	check(bench->game.phase == GAME_SOLVED, "one move did not solve the board");
 }
 
+struct store *bench_open_many(struct bench *bench)
+{
+	char path[64];
+	struct error error;
+	struct store_game game = { .id = 0 };
+	struct store *store;
+
+	snprintf(path, sizeof path, "%s/many/store.db", bench->folder);
+	store = store_open(path, &error);
+	assert_non_null(store);
+	for (int i = 0; i < BENCH_MANY; i++) {
+		struct result result = { .group = { 4, 4, SCRAMBLE_GAP_HOME, 0 },
+			                 .ended_ms = i + 1,
+			                 .solved = true,
+			                 .seed = (uint64_t)i + 1,
+			                 .moves = 100,
+			                 .ms = (uint64_t)(BENCH_MANY + 1000 - i),
+			                 .shortest = -1 };
+
+		assert_true(store_result_add(store, &result, &game, &error));
+	}
+	return store;
+}
+
 void bench_wait(struct bench *bench)
 {
 	SDL_Event event;

@@ -112,4 +112,10 @@ bool shown_words(const struct items *items, const char *words);
 /* A row of the list of games, which must have been read. */
 const struct game_list_row *bench_row(const struct bench *bench, int index);
 
+enum { BENCH_MANY = 4100 };
+
+/* A store in a file of the test's folder with so many games of 4×4, more than are read at once; the first one took the
+ * longest. None can be replayed. */
+struct store *bench_open_many(struct bench *bench);
+
 #endif

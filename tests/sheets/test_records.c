@@ -401,33 +401,6 @@ WORKER_TEST(a_click_selects_and_a_double_click_presses)
 	assert_int_equal(browser->scroll, 0);
 }
 
-enum { MANY = 4100 };
-
-/* A store in a file of the test's folder with more games of 4×4 than are read at once; the first one took the longest. */
-static struct store *open_many(struct bench *bench)
-{
-	char path[64];
-	struct error error;
-	struct store_game game = { .id = 0 };
-	struct store *store;
-
-	snprintf(path, sizeof path, "%s/many/store.db", bench->folder);
-	store = store_open(path, &error);
-	assert_non_null(store);
-	for (int i = 0; i < MANY; i++) {
-		struct result result = { .group = { 4, 4, SCRAMBLE_GAP_HOME, 0 },
-			                 .ended_ms = i + 1,
-			                 .solved = true,
-			                 .seed = (uint64_t)i + 1,
-			                 .moves = 100,
-			                 .ms = (uint64_t)(MANY + 1000 - i),
-			                 .shortest = -1 };
-
-		assert_true(store_result_add(store, &result, &game, &error));
-	}
-	return store;
-}
-
 static void wait_for_games(struct bench *bench)
 {
 	while (records_state(&bench->sheets)->search != NULL)
@@ -437,7 +410,7 @@ static void wait_for_games(struct bench *bench)
 
 WORKER_TEST(many_games_are_found_in_the_background)
 {
-	struct store *store = open_many(bench);
+	struct store *store = bench_open_many(bench);
 	const struct records_state *records;
 
 	bench->sheets.store = store;
@@ -445,9 +418,9 @@ WORKER_TEST(many_games_are_found_in_the_background)
 	assert_int_equal(records->shown.total, 0);
 	assert_true(shown_words(&bench->controls.items, "Loading…"));
 	wait_for_games(bench);
-	assert_int_equal(records->shown.total, MANY);
+	assert_int_equal(records->shown.total, BENCH_MANY);
 	assert_int_equal(records->shown.statistics.best_ms, 1001);
-	assert_int_equal(records->chosen.seed, MANY); /* the newest */
+	assert_int_equal(records->chosen.seed, BENCH_MANY); /* the newest */
 	bench_key(bench, SDLK_END);
 	bench_frame(bench);
 	assert_int_equal(records->chosen.seed, 1);
@@ -455,14 +428,14 @@ WORKER_TEST(many_games_are_found_in_the_background)
 	assert_int_equal(records->chosen.seed, 1);
 	wait_for_games(bench);
 	assert_int_equal(records->shown.group_count, 1);
-	assert_int_equal(records->chosen.seed, MANY);
+	assert_int_equal(records->chosen.seed, BENCH_MANY);
 	bench_press(bench, "remove"); /* leaves the list at once */
-	assert_int_equal(records->shown.total, MANY - 1);
-	assert_int_equal(records->chosen.seed, MANY - 1);
+	assert_int_equal(records->shown.total, BENCH_MANY - 1);
+	assert_int_equal(records->chosen.seed, BENCH_MANY - 1);
 	wait_for_games(bench);
-	assert_int_equal(records->shown.total, MANY - 1);
+	assert_int_equal(records->shown.total, BENCH_MANY - 1);
 	assert_int_equal(records->shown.statistics.best_ms, 1002);
-	assert_int_equal(records->chosen.seed, MANY - 1);
+	assert_int_equal(records->chosen.seed, BENCH_MANY - 1);
 	bench_press(bench, "newest");
 	sheets_close(&bench->sheets, false); /* nobody waits for it any more */
 	bench->sheets.store = bench->store;
@@ -472,7 +445,7 @@ WORKER_TEST(many_games_are_found_in_the_background)
 /* The same with two games of 3×3 and one of 2×2, as it is shown once they were found. */
 static struct store *show_many(struct bench *bench)
 {
-	struct store *store = open_many(bench);
+	struct store *store = bench_open_many(bench);
 	struct store_game game = { .id = 0 };
 	struct error error;
 
@@ -510,9 +483,9 @@ WORKER_TEST(the_selected_game_stays_selected)
 	assert_true(bench_key(bench, SDLK_DOWN));
 	bench_frame(bench);
 	assert_non_null(records->search);
-	assert_int_equal(records->chosen.seed, MANY - 2);
+	assert_int_equal(records->chosen.seed, BENCH_MANY - 2);
 	wait_for_games(bench);
-	assert_int_equal(records->chosen.seed, MANY - 2);
+	assert_int_equal(records->chosen.seed, BENCH_MANY - 2);
 	assert_int_equal(bench->sheets.list.browser.selected, 1);
 	close_many(bench, store);
 	bench_open(bench, &records_sheet); /* another store: nothing is selected any more */

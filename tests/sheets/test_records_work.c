@@ -96,15 +96,15 @@ WORKER_TEST(a_race_needs_a_game_that_solves_its_board)
 	assert_string_equal(bench->sheets.note, "The moves of this race don’t solve its board.");
 }
 
-/* Solves the plan as the computer would, and stores that as the player's. */
-static void store_own_game(struct bench *bench, const struct game_plan *plan, int pace)
+/* Solves the plan as the computer would, and stores that as the player's. ms: 0: as long as it takes at this pace. */
+static void store_own_game(struct bench *bench, const struct game_plan *plan, int pace, uint64_t ms)
 {
 	struct rival *made = rival_computer(&plan->scramble, pace);
 	struct store_game game = { .saved.round.plan = *plan };
 	struct result result;
 
 	game.saved.history = made->history;
-	game.saved.clock_ms = made->history.cs * 10;
+	game.saved.clock_ms = ms > 0 ? ms : made->history.cs * 10;
 	result_of_game(&game.saved, true, 1793491200000, &result);
 	assert_true(store_result_add(bench->store, &result, &game, NULL));
 	rival_free(made);
@@ -125,16 +125,16 @@ WORKER_TEST(rivals_are_the_computer_and_the_best_game)
 	assert_true(game->rival->kind == RIVAL_COMPUTER && bench->sheets.open == NULL);
 	assert_int_equal(game->rival->history.cs / game->rival->history.moves, 50); /* 2 a second */
 	game_plan_any(game, 4, 4, &other);
-	store_own_game(bench, &other, 10);
+	store_own_game(bench, &other, 10, 0);
 	bench_open(bench, &race_sheet);
 	assert_true(shown_words(items, "Of this size, on another board"));
 	assert_true(bench_command(bench, best));
 	assert_true(game->rival->kind == RIVAL_SELF &&
 	            board_equal(&game->rival->history.start, &bench->game.history.start) == 0);
-	store_own_game(bench, &game->round.plan, 10);
+	store_own_game(bench, &game->round.plan, 10, 0);
 	for (int i = 0; i < 60; i++) { /* the best ones are on other boards */
 		game_plan_any(game, 4, 4, &other);
-		store_own_game(bench, &other, RIVAL_PACE_MAX);
+		store_own_game(bench, &other, RIVAL_PACE_MAX, 0);
 	}
 	bench_open(bench, &race_sheet);
 	assert_true(shown_words(items, "On this board"));
@@ -142,6 +142,32 @@ WORKER_TEST(rivals_are_the_computer_and_the_best_game)
 	assert_int_equal(settings_get(&bench->settings, SETTING_RACE_PACE), 10);
 	assert_true(bench_command(bench, best));
 	assert_true(board_equal(&game->rival->history.start, &game->history.start));
+}
+
+WORKER_TEST(the_best_of_many_games_is_found_in_the_background)
+{
+	const struct items *items = &bench->controls.items;
+	enum command best = control_id("race-best");
+	struct store *memory = bench->store;
+	struct game_plan other;
+
+	bench->store = bench->sheets.store = bench_open_many(bench);
+	game_plan_any(&bench->game, 4, 4, &other);
+	store_own_game(bench, &other, 10, 1);
+	bench_open(bench, &race_sheet);
+	sheets_close(&bench->sheets, false); /* nobody waits for it any more */
+	bench_open(bench, &race_sheet);
+	assert_true(shown_words(items, "Loading…"));
+	assert_false(sheets_can(&bench->sheets, best));
+	while (shown_words(items, "Loading…")) {
+		bench_wait(bench);
+		bench_frame(bench);
+	}
+	assert_true(shown_words(items, "Of this size, on another board"));
+	assert_true(bench_command(bench, (int)best));
+	assert_true(bench->game.rival->kind == RIVAL_SELF);
+	store_close(bench->store);
+	bench->store = bench->sheets.store = memory;
 }
 
 /* Solves the board in so long. */
