@@ -6,6 +6,7 @@
 #include "sheets/lessons.h"
 #include "sheets/quit.h"
 #include "sheets/race.h"
+#include "sheets/searched.h"
 #include "sheets/size.h"
 #include "sheets/solved.h"
 #include "ui/controls.h"
@@ -32,6 +33,8 @@ static void close_top(struct app *app, int number)
 		game_take_over(game);
 	else if (game_enabled(game, GAME_CANCEL_SEARCH))
 		game_command(game, GAME_CANCEL_SEARCH, app->now_ms);
+	else if (top == &searched_card)
+		searched_open(sheets, false);
 	else if (top == &solved_card)
 		solved_close(sheets, true);
 	else if (game->phase == GAME_OVER)

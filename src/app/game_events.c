@@ -3,6 +3,7 @@
 #include "game/limit.h"
 #include "sheets/gallery/gallery.h"
 #include "sheets/games/game_text.h"
+#include "sheets/searched.h"
 #include "sheets/solved.h"
 #include "view/peek.h"
 
@@ -13,6 +14,7 @@ static void celebrate(struct app *app)
 	notices_leave(&app->notices); /* such as whose turn it is */
 	app_keep_result(app);
 	solved_close(&app->sheets, false);
+	searched_open(&app->sheets, game_method(&app->game) == SOLVER_BFS);
 	app_close_sheet(app);
 	app->sheets.controls->focus = COMMAND_NONE;
 	view_celebrate(app->view, watched || game_solver_finished(&app->game), app->now_ms);

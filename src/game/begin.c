@@ -24,6 +24,7 @@ static void replace_game(struct game *game, const struct history *history)
 	search_cancel(game);
 	game->search.played_length = -1;
 	game->search.length_count = 0;
+	game->search.progress = (struct solver_progress){ .best_length = -1 };
 	hint_forget(game);
 	measure_stop(game);
 	game->measure = (struct game_measure){ .shortest = -1 };

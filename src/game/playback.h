@@ -153,6 +153,8 @@ struct game_search {
 	uint8_t *found;           /* owned: its best solution while none plays; NULL: none */
 	int found_count;
 	struct solver_progress progress; /* once it is over, the final one */
+	uint64_t states_before;          /* counted there: boards and seconds … */
+	double seconds_before;           /* … of the searches before a leg */
 	uint64_t start_ms;
 	int lengths[GAME_LENGTHS]; /* of the last solutions, each shorter than the one before */
 	int length_count;

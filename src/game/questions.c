@@ -107,14 +107,27 @@ const struct solver_progress *game_progress(const struct game *game)
 	return &game->search.progress;
 }
 
+int game_solution_length(const struct game *game)
+{
+	return game_solution_plays(game) ? (int)game->playback.count : game->search.played_length;
+}
+
 bool game_solution_is_shortest(const struct game *game)
 {
-	return game_solution_plays(game) && (int)game->playback.count <= game->search.played_bound;
+	int length = game_solution_length(game);
+
+	return length >= 0 && length <= game->search.played_bound;
 }
 
 bool game_solver_finished(const struct game *game)
 {
 	return game->round.assisted && game->search.played_length >= 0;
+}
+
+bool game_knows_search(const struct game *game)
+{
+	return game->phase == GAME_SOLVED && game_solver_finished(game) &&
+	       game->search.progress.states > 0;
 }
 
 bool game_press_held(const struct game *game)

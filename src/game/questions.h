@@ -55,11 +55,17 @@ bool game_waits_for_shortest(const struct game *game);
 /* How far that search has come; once it is over, how far it came. */
 const struct solver_progress *game_progress(const struct game *game);
 
-/* True if the playing solution is proven to be the shortest. */
+/* The length of the solution that plays, or played last; −1: the player moved on alone. */
+int game_solution_length(const struct game *game);
+
+/* True if that is proven to be the shortest. */
 bool game_solution_is_shortest(const struct game *game);
 
 /* True if the solver has made the moves up to the end, or will unless the player takes over. */
 bool game_solver_finished(const struct game *game);
+
+/* True if it has, after a search whose numbers are known. */
+bool game_knows_search(const struct game *game);
 
 /* True after a press that can still be taken back; see game_press_hold. */
 bool game_press_held(const struct game *game);

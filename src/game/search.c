@@ -59,6 +59,8 @@ void search_begin(struct game *game, enum solver_method method, bool waits)
 	search->legs = 0;
 	search->legs_spent_ms = 0;
 	search->progress = (struct solver_progress){ .best_length = -1 };
+	search->states_before = 0;
+	search->seconds_before = 0;
 	search->detour_count = 0;
 	search->from_start = !history_can_undo(&game->history);
 	search->length_count = 0;
@@ -291,6 +293,8 @@ static void look_ahead(struct game *game, bool after_proof)
 	search->detour_count = ahead;
 	search->from_start = false;
 	search->base_at = playback->done + ahead;
+	search->states_before = search->progress.states;
+	search->seconds_before = search->progress.seconds;
 	if (search->legs++ == 0)
 		search->legs_ms = game->now_ms;
 	search->leg_ms = game->now_ms;
@@ -443,6 +447,12 @@ static void end_if_met(struct game *game)
 	free(met.moves);
 }
 
+static void count_earlier(struct game_search *search)
+{
+	search->progress.states += search->states_before;
+	search->progress.seconds += search->seconds_before;
+}
+
 void game_search_progress(struct game *game, uint32_t ticket,
                           const struct solver_progress *progress, uint64_t now_ms)
 {
@@ -452,6 +462,7 @@ void game_search_progress(struct game *game, uint32_t ticket,
 	if (ticket != game->search.ticket)
 		return;
 	game->search.progress = *progress;
+	count_earlier(&game->search);
 	if (game->search.found != NULL) /* may be from an earlier search */
 		game->search.progress.best_length = game->search.found_count;
 	take_bound(&game->search, bound); /* which never decreases */
@@ -467,6 +478,7 @@ void game_search_done(struct game *game, uint32_t ticket, struct solver_result *
 		game->search.progress.states = result->states;
 		game->search.progress.seconds = result->seconds;
 		game->search.progress.breadth = result->breadth;
+		count_earlier(&game->search);
 		search_done(game, result);
 	} else if (ticket == game->hint.ticket) {
 		hint_done(game, result);

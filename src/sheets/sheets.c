@@ -16,7 +16,8 @@ static const struct sheet *const all[] = {
 	&daily_sheet,    &race_sheet,         &records_sheet, &unfinished_sheet, &code_sheet,
 	&settings_sheet, &lessons_sheet,      &help_sheet,    &about_sheet,      &letters_sheet,
 	&send_sheet,     &film_sheet,         &quit_card,     &over_card,        &pause_card,
-	&breadth_card,   &out_of_memory_card, &solving_card,  &playing_card,     &solved_card,
+	&breadth_card,   &out_of_memory_card, &solving_card,  &playing_card,     &searched_card,
+	&solved_card,
 };
 
 void sheets_init(struct sheets *sheets)

@@ -5,6 +5,7 @@
 #include "sheets/challenges.h"
 #include "sheets/games/game_text.h"
 #include "sheets/race.h"
+#include "sheets/searched.h"
 #include "sheets/sheets.h"
 #include "sheets/solved.h"
 #include "sheets/solving.h"
@@ -250,6 +251,13 @@ static enum sheet_reply watch_again(struct sheets *sheets, int number)
 	return SHEET_TAKEN;
 }
 
+static enum sheet_reply show_search(struct sheets *sheets, int number)
+{
+	(void)number;
+	searched_open(sheets, true);
+	return SHEET_TAKEN;
+}
+
 /* Undo would bring the previous game back only after all slides. */
 static enum sheet_reply go_back(struct sheets *sheets, int number)
 {
@@ -322,6 +330,11 @@ static void offer_watched(const struct sheets *sheets, struct column *column,
 static void find_offers(const struct sheets *sheets, struct column *column,
                         struct offer offers[OFFERS])
 {
+	const struct control search = { .info = { .name = "search",
+		                                  .label = NC_("of a solution", "Search"),
+		                                  .title = N_("See how the solution was found") },
+		                        .run = show_search };
+
 	if (game_is_record(sheets->game)) {
 		offer_watched(sheets, column, offers);
 		return;
@@ -329,7 +342,8 @@ static void find_offers(const struct sheets *sheets, struct column *column,
 	offers[0] = next_offer(sheets, column);
 	offers[1].command = COMMAND_NEW;
 	offers[2].command = offers[0].command == COMMAND_RACE ? COMMAND_AGAIN : COMMAND_RACE;
-	offers[3].command = COMMAND_SHARE;
+	offers[3].command =
+	        game_knows_search(sheets->game) ? column_control(column, search) : COMMAND_SHARE;
 }
 
 static void push_offers(const struct sheets *sheets, struct column *column)

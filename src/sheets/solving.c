@@ -1,86 +1,11 @@
-/* solving: the cards of a search, breadth-first (with its chart) or another, of one that ran out of memory, and
- * of a solution or replay that plays or is held. */
+/* solving: the cards of a search, breadth-first or another, of one that ran out of memory, and of a solution or
+ * replay that plays or is held. */
 #include "sheets/games/game_text.h"
 #include "sheets/games/records.h"
+#include "sheets/searched.h"
 #include "sheets/sheets.h"
 #include "sheets/solved.h"
 #include "sheets/solving.h"
-#include "ui/chart.h"
-
-enum { CHART_HEIGHT = 64, CHART_COMPACT = 12 /* units */ };
-
-/* In MB, at least 1. */
-static const char *megabytes(struct column *column, size_t bytes)
-{
-	return items_count(column->items, SDL_max(bytes >> 20, 1));
-}
-
-static const char *memory_used(struct column *column, const struct solver_breadth *breadth)
-{
-	return items_format(column->items, _("%s of %s MB"), megabytes(column, breadth->bytes),
-	                    megabytes(column, breadth->bytes_most));
-}
-
-/* Of the last breadth-first search. */
-static struct chart *chart_of(const struct sheets *sheets)
-{
-	return sheets_state(sheets, &breadth_card);
-}
-
-static void make_chart(struct sheets *sheets, struct column *column)
-{
-	struct chart *chart = chart_of(sheets);
-	const struct solver_progress *progress = game_progress(sheets->game);
-	const struct solver_breadth *breadth = &progress->breadth;
-	int solved = breadth->layers[SOLVER_FROM_SOLVED].count;
-	int board = breadth->layers[SOLVER_FROM_BOARD].count;
-
-	*chart = (struct chart){
-		.left = breadth->layers[SOLVER_FROM_SOLVED].boards,
-		.left_count = solved,
-		.right = breadth->layers[SOLVER_FROM_BOARD].boards,
-		.right_count = board,
-		/* the gap shows how many more moves are needed at least */
-		.places = board == 0 ? solved : SDL_max(progress->lower_bound + 1, solved + board),
-		.marked = board == 0 ? progress->best_length : -1,
-	};
-	if (column->compact)
-		return;
-	chart->left_caption = C_("the solved board", "Solved");
-	chart->right_caption = board > 0 ? _("Your board")
-	                                 : items_format(column->items,
-	                                                /* Translators: distances, in moves */
-	                                                _("Your board: %d, farthest: %d"),
-	                                                progress->best_length, solved - 1);
-}
-
-/* The chart of boards by moves, and counts, after a breadth-first search. */
-static void push_breadth(struct sheets *sheets, struct column *column)
-{
-	const struct solver_progress *progress = game_progress(sheets->game);
-	const struct solver_breadth *breadth = &progress->breadth;
-	double seconds = SDL_max(progress->seconds, 1e-3);
-	int solved = breadth->layers[SOLVER_FROM_SOLVED].count;
-	int board = breadth->layers[SOLVER_FROM_BOARD].count;
-
-	if (solved == 0)
-		return;
-	make_chart(sheets, column);
-	if (!column->compact)
-		column_text(column, ITEM_TEXT, _("Boards at each distance (log scale)"),
-		            THEME_SPACE_S);
-	chart_push(column, chart_of(sheets),
-	           column_px(column, column->compact ? CHART_COMPACT : CHART_HEIGHT));
-	column_fact(column, _("Boards checked"), items_count(column->items, progress->states));
-	/* Translators: boards checked per second */
-	column_fact(column, _("Per second"),
-	            items_count(column->items, (uint64_t)((double)progress->states / seconds)));
-	/* Translators: of a breadth-first search: all boards at the same distance */
-	column_fact(column, _("Layers"),
-	            board == 0 ? items_format(column->items, "%d", solved)
-	                       : items_format(column->items, "%d + %d", solved, board));
-	column_fact(column, _("Memory"), memory_used(column, breadth));
-}
 
 static bool searches_breadth(const struct sheets *sheets)
 {
@@ -93,7 +18,7 @@ static bool searches_breadth(const struct sheets *sheets)
 static void build_breadth(struct sheets *sheets, struct column *column)
 {
 	column_headline(column, _("Breadth-first search"), NULL, false);
-	push_breadth(sheets, column);
+	searched_push(sheets, column);
 	column_space(column, THEME_SPACE_S);
 	if (!column->compact)
 		column_busy(column, true, THEME_SPACE_L);
@@ -104,7 +29,6 @@ static void build_breadth(struct sheets *sheets, struct column *column)
 
 const struct sheet breadth_card = {
 	.name = "breadth-first",
-	.state_size = sizeof(struct chart),
 	.plays_below = true,
 	.shown = searches_breadth,
 	.build = build_breadth,
@@ -123,7 +47,7 @@ static void build_out_of_memory(struct sheets *sheets, struct column *column)
 	column_text(column, ITEM_TEXT,
 	            _("Breadth-first search ran out of memory before it found a solution."),
 	            THEME_SPACE_M);
-	push_breadth(sheets, column);
+	searched_push(sheets, column);
 	column_space(column, THEME_SPACE_S);
 	column_foot(column);
 	column_buttons(column, SHEET_BUTTONS(COMMAND_SOLVE_AUTOMATICALLY, COMMAND_CLOSE), labels,
@@ -138,11 +62,11 @@ const struct sheet out_of_memory_card = {
 	.build = build_out_of_memory,
 };
 
-/* The methods, for searching again with another one. */
+/* The methods, for searching this board again with another one. */
 static void push_methods(struct column *column, bool shortest)
 {
 	column_space(column, THEME_SPACE_M);
-	column_heading(column, _("Solving method"));
+	column_heading(column, _("Method for this board"));
 	column_buttons(column,
 	               (const enum command[]){ COMMAND_SOLVE_AUTOMATICALLY,
 	                                       COMMAND_SOLVE_BREADTH_FIRST,
@@ -194,7 +118,7 @@ static void build_solving(struct sheets *sheets, struct column *column)
 	const enum command buttons[] = { COMMAND_PLAY_NOW, COMMAND_CANCEL_SOLVE,
 		                         COMMAND_SHORTEST_FIRST };
 
-	column_headline(column, _("Searching…"), NULL, false);
+	column_headline(column, _("Searching…"), searched_method(sheets->game), false);
 	build_facts(sheets, column);
 	push_methods(column, false);
 	column_space(column, THEME_SPACE_S);
@@ -299,9 +223,7 @@ static const char *with_lengths(const struct game *game, struct column *column, 
 const char *solving_lengths(const struct game *game, struct column *column)
 {
 	const struct game_search *search = &game->search;
-	const char *text = items_count(column->items, game_solution_plays(game)
-	                                                      ? game->playback.count
-	                                                      : (uint64_t)search->played_length);
+	const char *text = items_count(column->items, (uint64_t)game_solution_length(game));
 	const char *line = with_lengths(game, column, text);
 
 	for (int i = search->length_count - 2; i >= 0; i--) {
@@ -318,7 +240,7 @@ const char *solving_lengths(const struct game *game, struct column *column)
 	return line;
 }
 
-static const char *proven(const struct game *game, struct column *column)
+const char *solving_proven(const struct game *game, struct column *column)
 {
 	const struct game_search *search = &game->search;
 	int bound = search->played_bound;
@@ -386,9 +308,9 @@ static void build_solution(struct sheets *sheets, struct column *column)
 
 	column_headline(column, _("Solution"), solving_lengths(game, column), false);
 	push_position(game, column);
-	column_text(column, ITEM_TEXT, proven(game, column), THEME_SPACE_S);
+	column_text(column, ITEM_TEXT, solving_proven(game, column), THEME_SPACE_S);
 	column_busy(column, game_searches(game), THEME_SPACE_M);
-	push_breadth(sheets, column);
+	searched_push(sheets, column);
 	push_methods(column, offers_shortest(game) && game->search.method != SOLVER_BFS);
 }
 

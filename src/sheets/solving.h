@@ -8,4 +8,7 @@
 /* The lengths of the solutions found, as many as fit: "542 → 176 → 170 moves". */
 const char *solving_lengths(const struct game *game, struct column *column);
 
+/* What is known about the shortest solution; "": nothing. */
+const char *solving_proven(const struct game *game, struct column *column);
+
 #endif

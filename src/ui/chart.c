@@ -3,7 +3,10 @@
 
 #include <math.h>
 
+#include "base/number.h"
 #include "ui/draw.h"
+
+enum { FIRST_LINE = 1000 /* in a logarithmic chart, and the ratio of the next ones */ };
 
 /* The height of a bar, 1 … high px; 0 for a count of 0. `max`: of the highest bar, unless there is a top. */
 static int bar_height(const struct chart *chart, uint64_t count, uint64_t max, int high)
@@ -30,8 +33,8 @@ static void chart_draw_bar(const struct draw *draw, const struct chart *chart, c
 		canvas_fill(draw->canvas, &bar, draw_colour(draw, colour));
 }
 
-static void chart_draw_bars(const struct draw *draw, const struct chart *chart,
-                            const SDL_Rect *area)
+/* The count of the highest bar. */
+static uint64_t find_max(const struct chart *chart)
 {
 	uint64_t max = 0;
 
@@ -39,6 +42,14 @@ static void chart_draw_bars(const struct draw *draw, const struct chart *chart,
 		max = SDL_max(max, chart->left[i]);
 	for (int i = 0; i < chart->right_count; i++)
 		max = SDL_max(max, chart->right[i]);
+	return max;
+}
+
+static void chart_draw_bars(const struct draw *draw, const struct chart *chart,
+                            const SDL_Rect *area)
+{
+	uint64_t max = find_max(chart);
+
 	for (int i = 0; i < chart->left_count; i++)
 		chart_draw_bar(draw, chart, area, i,
 		               bar_height(chart, chart->left[i], max, area->h),
@@ -56,6 +67,38 @@ static void draw_label(const struct draw *draw, const char *label, SDL_Rect area
 
 	canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
 	draw_line(draw, THEME_FONT_SMALL, label, &place, TEXT_LEFT, THEME_TEXT_SOFT);
+}
+
+/* Lines at a thousand, a million … of a logarithmic chart, if they are apart, with labels above them at the left, where
+ * the bars are lower. */
+static void draw_powers(const struct draw *draw, const struct chart *chart, const SDL_Rect *area)
+{
+	int high = text_line(draw->text, THEME_FONT_SMALL);
+	uint64_t max = find_max(chart);
+
+	if (bar_height(chart, FIRST_LINE, max, area->h) < high)
+		return;
+	for (uint64_t count = FIRST_LINE; count < max; count *= FIRST_LINE) {
+		int y = area->y + area->h - bar_height(chart, count, max, area->h);
+		SDL_Rect line = { area->x, y, area->w, draw_px(draw, 1) };
+		SDL_Rect place = { area->x, y - high, area->w, high };
+
+		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
+		if (place.y >= area->y)
+			draw_line(draw, THEME_FONT_SMALL, number_text(count).text, &place,
+			          TEXT_LEFT, THEME_TEXT_SOFT);
+	}
+}
+
+/* Where both rows of a logarithmic chart meet. */
+static void draw_meeting(const struct draw *draw, const struct chart *chart, const SDL_Rect *area)
+{
+	int from = area->x + area->w * chart->meeting / chart->places;
+	int to = area->x + area->w * (chart->meeting + 1) / chart->places;
+	SDL_Rect column = { from, area->y, SDL_max(to - from, draw_px(draw, 2)), area->h };
+
+	if (chart->meeting > 0)
+		canvas_fill(draw->canvas, &column, draw_colour(draw, THEME_TEXT));
 }
 
 /* The axis of a linear chart; takes the width of its labels from the area. */
@@ -81,7 +124,10 @@ static bool draw_chart(const struct draw *draw, const struct item *item)
 	line = (SDL_Rect){ area.x, area.y + area.h, area.w, draw_px(draw, 1) };
 	if (chart->top > 0)
 		draw_axis(draw, chart, &area);
+	else
+		draw_powers(draw, chart, &area);
 	chart_draw_bars(draw, chart, &area);
+	draw_meeting(draw, chart, &area);
 	canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
 	if (chart->left_caption == NULL)
 		return false;

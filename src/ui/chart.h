@@ -1,4 +1,4 @@
-/* chart: a small bar chart, logarithmic, or linear with two labels at its axis. */
+/* chart: a small bar chart, logarithmic with lines at thousands and millions, or linear with two labels at its axis. */
 #ifndef UI_CHART_H
 #define UI_CHART_H
 
@@ -9,8 +9,9 @@
 struct chart {
 	const uint64_t *left, *right; /* borrowed; the first counts are at the edges */
 	int left_count, right_count;
-	int places; /* number of bars across the whole chart: at least left_count + right_count */
+	int places; /* number of bars across the whole chart; the last of both rows may share one */
 	int marked; /* a left bar in the colour of the right row; −1: none */
+	int meeting; /* logarithmic: the place where both rows meet, marked over the whole height; 0: none */
 	const char *left_caption, *right_caption; /* below the bars; NULL: no captions */
 	uint64_t
 	        top; /* linear: the count at the upper edge, where higher bars end; 0: logarithmic */

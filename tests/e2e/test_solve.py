@@ -166,6 +166,20 @@ class Breadth(harness.GameTest):
         end = game.wait(lambda state: state.screen == "solved" and state.whole, "the solved picture", harness.SEARCH_PATIENCE)
         self.assertEqual(end.moves, 31)
 
+    def test_the_search_stays_until_the_player_goes_on(self):
+        game = self.play("--board", "1 2 3/4 5 6/0 7 8")
+        self.choose_method(game)
+        game.click("command.solve")
+        state = game.wait(lambda state: state.sheet == "searched" and state.whole and state.resting, "the search after its solution",
+                          harness.SEARCH_PATIENCE)
+        self.assertEqual((state.moves, state.layers), (2, "32+0"))
+        game.click("sheet.close")
+        game.wait(lambda state: state.sheet == "card" and state.resting, "the solved card")
+        game.click("sheet.search")
+        game.wait(lambda state: state.sheet == "searched" and state.resting, "the search again")
+        game.keys("n")
+        game.wait(lambda state: state.sheet == "none" and not state.solved and state.resting, "a new game")
+
     def test_the_automatic_method_is_one_press_away_when_memory_ends(self):
         game = self.play("--board", HARD_4X4, "--solver-memory", "48M")
         self.choose_method(game)

@@ -419,6 +419,38 @@ GAME_TEST(the_search_moves_on_with_the_playback)
 	assert_true(fake->started == 5 && fake->cancelled == 1);
 }
 
+static void end_search(struct fake *fake, uint32_t ticket, uint64_t states)
+{
+	struct solver_result result = {
+		.status = SOLVER_CANCELLED, .length = -1, .states = states, .seconds = 1
+	};
+
+	game_search_done(&fake->game, ticket, &result, fake->now_ms);
+}
+
+GAME_TEST(the_numbers_of_all_searches_of_a_solution_add_up)
+{
+	const struct solver_progress leg = { .states = 50, .seconds = 0.5, .best_length = -1 };
+
+	fake_solve(fake, large);
+	fake_better(fake, 1, CIRCLE CIRCLE CIRCLE CIRCLE "LL", 1);
+	fake_pass(fake, 500);
+	end_search(fake, 1, 1500);
+	assert_int_equal(fake->started, 2);
+	game_search_progress(&fake->game, 2, &leg, fake->now_ms);
+	assert_int_equal(game_progress(&fake->game)->states, 1550);
+	end_search(fake, 2, 70);
+	assert_int_equal(game_progress(&fake->game)->states, 1570);
+	assert_true(game_progress(&fake->game)->seconds > 1.9);
+	assert_false(game_knows_search(&fake->game));
+	fake_pass(fake, 20000);
+	assert_int_equal(fake->game.phase, GAME_SOLVED);
+	assert_true(game_knows_search(&fake->game));
+	game_new(&fake->game, 5, 5, fake->now_ms);
+	assert_int_equal(game_progress(&fake->game)->states, 0);
+	assert_false(game_knows_search(&fake->game));
+}
+
 GAME_TEST(searching_during_a_solution_rests)
 {
 	int busy_ms = 0, all_ms = 0, leg_ms = 0;

@@ -223,6 +223,16 @@ static void breadth_playing(struct screens *screens)
 	solution(screens, true);
 }
 
+/* A search from both ends that is over. */
+static void searched(struct screens *screens)
+{
+	struct game_search *search = &screens->fixture.game.search;
+
+	fixture_set_breadth(&screens->fixture, true);
+	search->progress.best_length = search->progress.lower_bound = 48;
+	search->played_length = search->played_bound = 48;
+}
+
 /* The solved board, elapsed_ms after the last tile reached its place. */
 static void whole(struct screens *screens, uint64_t elapsed_ms)
 {
@@ -344,6 +354,7 @@ static const struct screens_one all[] = {
 	{ "breadth", PICTURES_PLAIN, .prepare = breadth },
 	{ "breadth-playing", PICTURES_PLAIN, .prepare = breadth_playing },
 	{ "out-of-memory", PICTURES_PLAIN, .prepare = out_of_memory, .sheet = &out_of_memory_card },
+	{ "searched", PICTURES_PLAIN, .prepare = searched, .sheet = &searched_card },
 	{ "card-hints", PICTURES_PLAIN, .prepare = hints_card, .sheet = &solved_card },
 	{ "card-solver", PICTURES_PLAIN, .prepare = solver_card, .sheet = &solved_card },
 	{ "fading", PICTURES_PLAIN, .prepare = fading, .reduced_motion = true },

@@ -3,6 +3,7 @@
 #include "sheets/games/game_list.h"
 #include "sheets/quit.h"
 #include "sheets/save.h"
+#include "sheets/searched.h"
 #include "ui/controls.h"
 #include "view/message.h"
 #include "view/screen.h"
@@ -16,6 +17,7 @@ const struct sheet *const fixture_sheets[FIXTURE_SHEETS] = {
 	&pause_card,    &solving_card,       &playing_card,   &solved_card,      &over_card,
 	&breadth_card,  &out_of_memory_card, &records_sheet,  &daily_sheet,      &unfinished_sheet,
 	&lessons_sheet, &send_sheet,         &film_sheet,     &race_sheet,       &quit_card,
+	&searched_card,
 };
 
 /* As fixture_init; takes over the store. */
@@ -187,12 +189,19 @@ void fixture_show(struct fixture *fixture, const struct sheet *sheet)
 		(void)quit_now(&fixture->sheets);
 	}
 	fixture->sheets.context.celebration_over = true;
-	game->phase = sheet == &over_card     ? GAME_OVER
-	              : sheet == &pause_card  ? GAME_PAUSED
-	              : sheet == &solved_card ? GAME_SOLVED
-	                                      : GAME_PLAYING;
+	game->phase = sheet == &over_card                                ? GAME_OVER
+	              : sheet == &pause_card                             ? GAME_PAUSED
+	              : sheet == &solved_card || sheet == &searched_card ? GAME_SOLVED
+	                                                                 : GAME_PLAYING;
+	searched_open(&fixture->sheets, sheet == &searched_card);
+	if (sheet == &searched_card) {
+		game->round.assisted = true;
+		game->search.played_length = SDL_max(game->search.played_length, 0);
+		game->search.progress.states = SDL_max(game->search.progress.states, 1);
+	}
 	game->search.ticket = sheet == &solving_card || sheet == &breadth_card ? 1 : 0;
-	game->search.method = sheet == &breadth_card ? SOLVER_BFS : SOLVER_AUTO;
+	game->search.method =
+	        sheet == &breadth_card || sheet == &searched_card ? SOLVER_BFS : SOLVER_AUTO;
 	game->search.state = sheet == &out_of_memory_card ? SEARCH_NO_MEMORY
 	                     : sheet == &solving_card     ? SEARCH_WAITS
 	                     : sheet == &breadth_card     ? SEARCH_SEEKS

@@ -9,7 +9,7 @@
 #include "view/screen.h"
 #include "view/view.h"
 
-enum { FIXTURE_ROWS_MAX = 29, FIXTURE_SHEETS = 25 };
+enum { FIXTURE_ROWS_MAX = 29, FIXTURE_SHEETS = 26 };
 
 /* All sheets and cards. */
 extern const struct sheet *const fixture_sheets[FIXTURE_SHEETS];

@@ -154,6 +154,10 @@ STAGE_TEST(cards_scroll_only_in_low_windows)
 		check_card(stage, &breadth_card, windows[i / 2]);
 		check_card(stage, &out_of_memory_card, windows[i / 2]);
 		check_card(stage, &playing_card, windows[i / 2]);
+		game->search.progress.best_length =
+		        59; /* both ends have met, or it was the farthest */
+		check_card(stage, &playing_card, windows[i / 2]);
+		check_card(stage, &searched_card, windows[i / 2]);
 	}
 	fixture_set_breadth(&stage->fixture, true);
 	game->search.progress.lower_bound = 621; /* far away: the chart shows how far */

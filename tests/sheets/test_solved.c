@@ -1,6 +1,7 @@
 /* The card of a solved game: its main button continues what the player is doing. */
 #include "game/limit.h"
 #include "sheets/bench.h"
+#include "sheets/searched.h"
 
 static const char small[] = "1 2 3/4 5 6/7 0 8";
 static const char list[] = "name,size,board,optimal\n"
@@ -58,6 +59,33 @@ BENCH_TEST(the_board_of_the_day_leads_to_the_calendar)
 	bench->game.round.plan.daily = 20261121;
 	solve(bench);
 	expect_main(bench, "daily", "Calendar");
+}
+
+BENCH_TEST(the_search_of_a_watched_solution_can_be_seen_again)
+{
+	struct game_search *search = &bench->game.search;
+
+	solve(bench);
+	assert_null(bench_find(bench, "search"));
+	bench->game.round.assisted = true;
+	search->played_length = search->played_bound = 1;
+	bench_frame(bench);
+	assert_null(
+	        bench_find(bench, "search")); /* from an earlier start: its numbers are not known */
+	search->method = SOLVER_AUTO;
+	search->proves = true;
+	search->progress.states = 1234;
+	bench_frame(bench);
+	assert_true(bench_press(bench, "search"));
+	assert_ptr_equal(sheets_top(&bench->sheets), &searched_card);
+	assert_string_equal(shown_fact(&bench->controls.items, "Boards checked"), "1,234");
+	assert_true(shown_words(&bench->controls.items, "IDA*"));
+	assert_true(shown_words(&bench->controls.items, "This is the shortest solution."));
+	searched_open(&bench->sheets, false);
+	assert_ptr_equal(sheets_top(&bench->sheets), &solved_card);
+	searched_open(&bench->sheets, true);
+	game_new(&bench->game, 3, 3, bench->sheets.context.now_ms);
+	assert_null(sheets_top(&bench->sheets));
 }
 
 /* Enter never does anything but press the blue button. */
