@@ -1,4 +1,5 @@
 /* The subcommand solve: reads boards and prints solutions. */
+#include <limits.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -30,9 +31,10 @@ static const double shown_after = 0.5; /* seconds of a search, before it has a p
 
 /* A progress line on stderr, redrawn in place; nothing unless stderr is a terminal. */
 struct progress {
-	bool terminal; /* stderr is a terminal */
-	bool drawn;    /* a line is currently shown; guarded by the lock of stderr */
-	double limit;  /* time limit per board in seconds, 0: none */
+	bool terminal;     /* stderr is a terminal */
+	bool drawn;        /* a line is currently shown; guarded by the lock of stderr */
+	double limit;      /* time limit per board in seconds, 0: none */
+	int width, height; /* of the boards whose reach was told; 0: none */
 };
 
 /* Shared by the lines of one run. */
@@ -167,7 +169,32 @@ static void progress_clear(struct progress *progress)
 	funlockfile(stderr);
 }
 
-/* Erases the line when a search has ended. That of a breadth-first search stays, with what it took in all. */
+/* Prints the layers of a breadth-first search, one per line, and in which its sides met. */
+static void print_layers(const struct solver_result *result)
+{
+	const struct solver_breadth *breadth = &result->breadth;
+	int solved = breadth->layers[SOLVER_FROM_SOLVED].count;
+	int board = breadth->layers[SOLVER_FROM_BOARD].count;
+
+	fprintf(stderr, "%s\n",
+	        _("Boards at each distance: from the solved board, from this board"));
+	for (int i = 0; i < solved || i < board; i++)
+		fprintf(stderr, "%2d %15s %15s\n", i,
+		        i < solved ? number_text(breadth->layers[SOLVER_FROM_SOLVED].boards[i]).text
+		                   : "",
+		        i < board ? number_text(breadth->layers[SOLVER_FROM_BOARD].boards[i]).text
+		                  : "");
+	if (result->status != SOLVER_OPTIMAL || board == 0)
+		return;
+	fprintf(stderr,
+	        /* Translators: of a breadth-first search from both sides, which have layers */
+	        _("Both sides met: layer %d from the solved board, layer %d from this board"),
+	        solved - 1, board - 1);
+	fputc('\n', stderr);
+}
+
+/* Erases the line when a search has ended. That of a breadth-first search stays, with what it took in all, below its
+ * layers. */
 static void progress_end(struct progress *progress, const struct solver_result *result)
 {
 	const struct solver_progress last = {
@@ -178,6 +205,10 @@ static void progress_end(struct progress *progress, const struct solver_result *
 
 	if (result->breadth.layers[SOLVER_FROM_SOLVED].count > 0) {
 		flockfile(stderr);
+		if (progress->drawn) {
+			progress_clear(progress);
+			print_layers(result);
+		}
 		progress_search(&last, progress);
 		if (progress->drawn)
 			fputc('\n', stderr);
@@ -185,6 +216,33 @@ static void progress_end(struct progress *progress, const struct solver_result *
 		funlockfile(stderr);
 	}
 	progress_clear(progress);
+}
+
+/* Says how far a breadth-first search of boards of this size can get, unless it can solve all, and what else can: once
+ * for boards in turn that have the same size. */
+static void progress_foretell(struct progress *progress, const struct solver_limits *limits,
+                              const struct board *board)
+{
+	int reach = solver_reach(board->width, board->height, limits->bytes);
+
+	if (!progress->terminal || limits->method != SOLVER_BFS || reach == INT_MAX ||
+	    board_solved(board) || !board_solvable(board) ||
+	    (progress->width == board->width && progress->height == board->height))
+		return;
+	progress->width = board->width;
+	progress->height = board->height;
+	fprintf(stderr,
+	        solver_proves(board->width, board->height)
+	                ? _("%dx%d: in %s MB, breadth-first search finds solutions up to a length "
+	                    "of "
+	                    "about %s. The method auto finds the shortest for every board.")
+	                : _("%dx%d: in %s MB, breadth-first search finds solutions up to a length "
+	                    "of "
+	                    "about %s. The method auto finds one for every board, if not the "
+	                    "shortest."),
+	        board->width, board->height, megabytes(solver_memory(limits->bytes)).text,
+	        number_text((uint64_t)reach).text);
+	fputc('\n', stderr);
 }
 
 /* Prints a sentence on a line of its own. Any thread. */
@@ -245,6 +303,7 @@ static bool solve_board(struct solve *solve, const struct board *board, struct e
 	limits.seconds = solve->progress.limit = seconds_for(&limits, board);
 	limits.cancel = &solve->interrupted;
 	limits.tables = solve->tables;
+	progress_foretell(&solve->progress, &limits, board);
 	solver_run(board, &limits, &listener, &result);
 	progress_end(&solve->progress, &result);
 	good = !cli_solve_starved(&result) || error_set(error, "Not enough memory.");

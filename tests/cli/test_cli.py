@@ -18,6 +18,7 @@ from program import PROGRAM, SOLVED_3X3, FolderCase, is_solved, make_store, repl
 
 VERSION = os.environ["MP_VERSION"]
 DEEPEST_4X4 = "0 12 9 13/15 11 10 14/3 7 6 2/4 8 5 1"
+NEAR_4X4 = "1 9 8 2/5 0 4 10/7 13 12 15/11 14 3 6"  # 44 moves
 MIDDLING_4X4 = "10 15 11 7/5 13 14 9/1 4 2 8/6 3 12 0"
 
 
@@ -345,6 +346,19 @@ class Terminal(SolutionCase):
         *_, last = shown.removesuffix("\r\n").split("\r")
         self.assertRegex(last, r"^\[[#.]+\] [\d.]+ s, layers \d+ \+ \d+, [\d.]+ M boards/s, \d+ of 50 MB\033\[K$")
         self.assertTrue(shown.endswith("\r\n"))
+        self.assertNotIn("Both sides met", shown)
+
+    def test_breadth_first_search_says_how_far_it_gets_and_got(self):
+        _, output, shown = self.on_terminal("solve", "--method=bfs", "--memory=64M", "--threads=1", text=(NEAR_4X4 + "\n") * 2)
+        self.assertRegex(shown, r"^4x4: in 64 MB, breadth-first search finds solutions up to a length of about 4\d. The method auto finds the shortest")
+        self.assertEqual(shown.count("about"), 1)
+        met = re.search(r"Both sides met: layer (\d+) from the solved board, layer (\d+) from this board", shown)
+        self.assertEqual(int(met[1]) + int(met[2]), int(fields_of(output)[0][0]))
+        layers = dict(re.findall(r"\n *(\d+) +([\d,]+) ", shown))
+        self.assertEqual([layers[str(moves)] for moves in (0, 1, 2, 3, 4, 12)], ["1", "2", "4", "10", "24", "7,808"])
+        _, _, shown = self.on_terminal("solve", "--method=bfs", "--memory=8M", text="1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24")
+        self.assertRegex(shown, r"^5x5: in 8 MB.*about 2\d\. The method auto finds one for every board, if not")
+        self.assertEqual(self.on_terminal("solve", "--method=bfs", text=SOLVED_3X3)[2], "")
 
     def test_progress_fits_the_terminal(self):
         _, _, shown = self.on_terminal("solve", "--method=anytime", "--time=1", columns=30,
