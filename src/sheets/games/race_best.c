@@ -1,5 +1,5 @@
 /* race_best: finds the best game, on a thread if there are many. */
-#include "sheets/race_best.h"
+#include "sheets/games/race_best.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 /* race_best: the player's best game to race against. Main thread; among many games it is found on another. */
-#ifndef SHEETS_RACE_BEST_H
-#define SHEETS_RACE_BEST_H
+#ifndef SHEETS_GAMES_RACE_BEST_H
+#define SHEETS_GAMES_RACE_BEST_H
 
 #include <stdbool.h>
 
