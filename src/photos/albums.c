@@ -22,39 +22,37 @@ void albums_destroy(struct albums *albums)
 }
 
 /* The folder being listed is now the one shown (NULL: it couldn't be listed). */
-static void show(struct albums *albums, struct folder *folder, const char *error)
+static void show(struct listing *listing, struct folder *folder, bool examined)
 {
-	enum albums_news news = albums->examines                           ? ALBUMS_EXAMINED
+	struct albums *albums = listing->owner;
+	enum albums_news news = listing->shown                             ? ALBUMS_EXAMINED
 	                        : strcmp(albums->path, albums->going) != 0 ? ALBUMS_ANOTHER
 	                                                                   : ALBUMS_AGAIN;
 
 	folder_free(albums->folder);
 	albums->folder = folder;
+	albums->examined = examined;
 	SDL_strlcpy(albums->path, albums->going, sizeof albums->path);
-	SDL_strlcpy(albums->error, error, sizeof albums->error);
+	SDL_strlcpy(albums->error, examined ? listing->job.error.text : "", sizeof albums->error);
 	albums->listed(albums->context, news);
+	listing->shown = true;
 }
 
 static void take_names(struct job *job)
 {
 	struct listing *listing = (struct listing *)job;
-	struct albums *albums = listing->owner;
-	struct folder *names = atomic_exchange(&listing->names, NULL);
 
-	show(albums, names, "");
-	albums->examines = true;
+	show(listing, atomic_exchange(&listing->names, NULL), false);
 }
 
 static void take_listed(struct job *job)
 {
 	struct listing *listing = (struct listing *)job;
-	struct albums *albums = listing->owner;
 	struct folder *folder = listing->folder;
 
-	albums->listing = NULL;
+	((struct albums *)listing->owner)->listing = NULL;
 	listing->folder = NULL;
-	show(albums, folder, job->error.text);
-	albums->examines = false;
+	show(listing, folder, true);
 }
 
 static const struct job_kind listing_job = { .run = listing_run,
@@ -76,7 +74,6 @@ void albums_go(struct albums *albums, struct worker *worker, const struct album_
 	if (albums->folder == NULL || strcmp(albums->path, albums->going) != 0)
 		listing->arriving = memory_text(albums->arriving);
 	albums->listing = &listing->job;
-	albums->examines = false;
 	job_start(&listing->job, &listing_job, worker);
 }
 

@@ -26,7 +26,7 @@ struct albums {
 	char going[PATHS_SIZE];      /* path being listed */
 	char arriving[ALBUM_NAME_SIZE]; /* name to select in it */
 	struct job *listing;            /* NULL: nothing is being listed */
-	bool examines;                  /* it shows the names of the folder that is being listed */
+	bool examined; /* all is known of its files; else, so far, only of those that are shown first */
 	void (*listed)(void *context, enum albums_news news); /* see struct photos_takers */
 	void *context;
 

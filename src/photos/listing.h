@@ -20,6 +20,7 @@ struct listing {
 	char *arriving; /* owned: the entry that will be shown first */
 	_Atomic(struct folder *)
 	        names; /* owned: a long folder, of which only what is shown first was examined */
+	bool shown;    /* main thread: they are */
 
 	struct album_walk walk; /* for listing_run_walk: begun by the starter; owned */
 };

@@ -51,7 +51,7 @@ BENCH_TEST(a_long_folder_is_shown_before_it_is_examined)
 	snprintf(path, sizeof path, "%d.png", ARRIVAL + 1);
 	albums_go(&photos->albums, photos->worker, &photos->states, bench->folder, path);
 	expect_news(photos, &news, HEARD_SHOWN);
-	assert_non_null(photos->albums.listing);
+	assert_true(photos->albums.listing != NULL && !photos->albums.examined);
 	assert_int_equal(photos->albums.folder->count, LINKS + 3);
 	assert_int_equal(albums_arrival(&photos->albums), ARRIVAL);
 	for (int i = 0; i < LINKS; i++)
@@ -59,11 +59,43 @@ BENCH_TEST(a_long_folder_is_shown_before_it_is_examined)
 	seen = photos->albums.folder->entries[ARRIVAL];
 	assert_true(seen.changed != 0 && known < LINKS / 2);
 	expect_news(photos, &news, HEARD_EXAMINED);
-	assert_null(photos->albums.listing);
+	assert_true(photos->albums.listing == NULL && photos->albums.examined);
 	assert_true(photos->albums.folder->entries[ARRIVAL].changed == seen.changed);
 	for (int i = 0; i < LINKS + 3; i++)
 		assert_true(photos->albums.folder->entries[i].changed != 0);
 	assert_int_equal(list(photos, bench->folder, NULL), HEARD_LISTED);
+}
+
+/* Of a folder that was left before it was examined nothing is heard again; one that is gone since then stays as it is
+ * known until it is listed again. */
+BENCH_TEST(a_long_folder_is_left_or_goes)
+{
+	enum { LINKS = 300 };
+	struct photos *photos = &bench->photos;
+	char folder[64], moved[72], path[96];
+	struct heard news;
+
+	snprintf(folder, sizeof folder, "%s/long", bench->folder);
+	snprintf(moved, sizeof moved, "%s/moved", bench->folder);
+	assert_int_equal(mkdir(folder, 0700), 0);
+	for (int i = 0; i < LINKS; i++) {
+		snprintf(path, sizeof path, "%s/%d.png", folder, i);
+		assert_int_equal(link(bench->good, path), 0);
+	}
+	albums_go(&photos->albums, photos->worker, &photos->states, folder, NULL);
+	expect_news(photos, &news, HEARD_SHOWN);
+	albums_go(&photos->albums, photos->worker, &photos->states, bench->folder, "long");
+	expect_news(photos, &news, HEARD_SHOWN);
+	assert_int_equal(photos->albums.folder->count, 4);
+	assert_int_equal(albums_arrival(&photos->albums), 0);
+	albums_go(&photos->albums, photos->worker, &photos->states, folder, NULL);
+	expect_news(photos, &news, HEARD_SHOWN);
+	assert_int_equal(rename(folder, moved), 0);
+	expect_news(photos, &news, HEARD_EXAMINED);
+	assert_int_equal(photos->albums.folder->count, LINKS);
+	assert_int_equal(list(photos, folder, NULL), HEARD_LISTED);
+	assert_null(photos->albums.folder);
+	assert_string_equal(photos->albums.error, "Can’t find the folder “long”.");
 }
 
 /* Makes those of a folder that has so many pictures, until there are `count` thumbnails. */

@@ -1,4 +1,6 @@
 /* The gallery without a window: keys, tabs, the pointer, typing and opening. */
+#include <unistd.h>
+
 #include "sheets/bench.h"
 #include "sheets/gallery/gallery.h"
 #include "ui/controls.h"
@@ -167,6 +169,32 @@ WORKER_TEST(a_folder_is_entered_and_left)
 	bench_wait_for_folder(bench);
 	assert_string_equal(albums->path, bench->folder);
 	expect_selected(bench, 0); /* the folder just left */
+}
+
+/* How many are solved isn't told before that is known; then a picture that was chosen meanwhile stays so. */
+WORKER_TEST(a_long_folder_is_examined_while_it_is_shown)
+{
+	enum { LINKS = 300 };
+	const struct gallery_state *gallery = open_gallery(bench);
+	char first[64], path[80];
+
+	snprintf(first, sizeof first, "%s/cliff.png", bench->folder);
+	for (int i = 0; i < LINKS; i++) {
+		snprintf(path, sizeof path, "%s/albums/%d.png", bench->folder, i);
+		assert_int_equal(link(first, path), 0);
+	}
+	write_path(bench, "/albums");
+	assert_true(bench_command(bench, (int)control_id("ok")));
+	do
+		bench_wait_for_folder(bench);
+	while (strstr(bench->photos.albums.path, "albums") == NULL);
+	bench_frame(bench);
+	assert_int_equal(gallery->count, LINKS);
+	assert_string_equal(gallery->solved, "");
+	assert_true(bench_key(bench, SDLK_END));
+	bench_wait_for_folder(bench);
+	expect_selected(bench, LINKS - 1);
+	assert_string_equal(gallery->solved, "0 of 300 pictures solved");
 }
 
 WORKER_TEST(a_picked_picture_is_opened)

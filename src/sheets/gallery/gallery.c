@@ -86,7 +86,8 @@ static void count_pictures(struct sheets *sheets)
 
 	gallery->count = album_count(&album);
 	gallery->solved[0] = '\0';
-	if (gallery->tab == ALBUM_RECENT)
+	if (gallery->tab == ALBUM_RECENT ||
+	    (gallery->tab == ALBUM_FOLDER && !sheets->photos->albums.examined))
 		return;
 	album_count_solved(&album, &sheets->photos->states, &pictures, &solved);
 	if (pictures > 0)
