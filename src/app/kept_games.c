@@ -405,15 +405,12 @@ static void begin_new(struct app *app, struct store_game games[KEPT_ROWS])
 static bool show_kept_cut(struct app *app, const struct photo *photo)
 {
 	struct screen_sizes sizes = app_wanted_sizes(app);
-	struct cut drawn;
+	const struct cut *cut = photos_read_kept_cut(&app->photos, photo, &sizes);
 
-	if (!photos_read_kept_cut(&app->photos, photo, &sizes, &drawn))
-		return false;
-	if (!view_set_picture(
-	            app->view, &sizes,
-	            &(struct view_picture){ drawn.board, drawn.preview, drawn.backdrop, NULL }))
+	if (cut != NULL && !view_set_picture(app->view, &sizes,
+	                                     &(struct view_picture){ cut->board, cut->preview,
+	                                                             cut->backdrop, NULL }))
 		app->photos.cut.kept = 0;
-	cut_free(&drawn);
 	return app->photos.cut.kept != 0;
 }
 

@@ -12,6 +12,7 @@ void photos_init(struct photos *photos, const struct photos_setup *setup)
 
 void photos_destroy(struct photos *photos)
 {
+	cut_free(&photos->cut.shown);
 	photo_free(&photos->played);
 	photo_free(&photos->next);
 	photo_free(&photos->previous);

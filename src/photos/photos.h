@@ -118,6 +118,7 @@ struct photos {
 		struct photos_cut_key done; /* what the view has */
 		uint32_t kept;              /* the number of the picture whose kept cut was shown */
 		struct kept_cut_key kept_key;
+		struct cut shown; /* that kept cut, until another one is shown */
 	} cut;
 	struct {                 /* a drawing being rendered, or a photo read, at another size */
 		struct job *job; /* NULL: none */
@@ -219,10 +220,10 @@ struct photos_shown {
 /* photos_cut.c: cuts the current picture if the view or a waiting game needs it. */
 void photos_update_cut(struct photos *photos, const struct photos_shown *shown);
 
-/* Reads the cut that the last start kept of a game's picture, which is still without pixels; the caller
- * frees it with cut_free. False if there is none for these sizes. */
-bool photos_read_kept_cut(struct photos *photos, const struct photo *photo,
-                          const struct screen_sizes *sizes, struct cut *cut);
+/* Reads the cut that the last start kept of a game's picture, which is still without pixels. It stays photos', until
+ * another cut is kept. NULL if there is none for these sizes. */
+const struct cut *photos_read_kept_cut(struct photos *photos, const struct photo *photo,
+                                       const struct screen_sizes *sizes);
 
 /* True while nothing but that cut was read of the played picture. */
 bool photos_has_only_kept_cut(const struct photos *photos);
@@ -233,7 +234,7 @@ void photos_stay_with_kept_cut(struct photos *photos, uint32_t picture);
 /* True if the picture that the waiting game needs has been read, and the view already shows its cut. */
 bool photos_shows_kept_cut(struct photos *photos, const struct screen_sizes *sizes);
 
-/* Starts keeping the cut just made for the next start. */
+/* Starts keeping the cut just made, which the view shows, for the next start. */
 void photos_keep_cut(struct photos *photos, const struct cut *cut);
 
 /* Cancels a cut that is out of date. */

@@ -279,16 +279,17 @@ static bool find_kept_key(const struct photo *photo, const struct screen_sizes *
 	return true;
 }
 
-bool photos_read_kept_cut(struct photos *photos, const struct photo *photo,
-                          const struct screen_sizes *sizes, struct cut *cut)
+const struct cut *photos_read_kept_cut(struct photos *photos, const struct photo *photo,
+                                       const struct screen_sizes *sizes)
 {
 	struct kept_cut_key *key = &photos->cut.kept_key;
 
+	cut_free(&photos->cut.shown);
 	photos->cut.kept = 0;
 	if (photos->kept_cut[0] != '\0' && find_kept_key(photo, sizes, key) &&
-	    kept_cut_read(photos->kept_cut, key, cut))
+	    kept_cut_read(photos->kept_cut, key, &photos->cut.shown))
 		photos->cut.kept = photo->number;
-	return photos->cut.kept != 0;
+	return photos->cut.kept != 0 ? &photos->cut.shown : NULL;
 }
 
 bool photos_has_only_kept_cut(const struct photos *photos)
@@ -326,6 +327,7 @@ void photos_keep_cut(struct photos *photos, const struct cut *cut)
 	struct kept_cut_key kept_key;
 	struct photos_cut_key key;
 
+	cut_free(&photos->cut.shown);
 	if (photos->kept_cut[0] == '\0' || photo->pixels == NULL || photo->serial != done->serial ||
 	    photos->refine.job != NULL || !find_kept_key(photo, &done->sizes, &kept_key))
 		return;

@@ -17,14 +17,12 @@ SDL_Rect tile_in_cell(SDL_Rect cell, int gap_px)
 	return (SDL_Rect){ cell.x + before, cell.y + before, cell.w - gap_px, cell.h - gap_px };
 }
 
-/* Copies one tile, lightens its top edge, darkens its bottom edge, and rounds its corners. */
-static void shape_tile(SDL_Surface *row, const SDL_Surface *picture, SDL_Rect tile, int top,
-                       int radius)
+/* Copies one tile to a part of a surface, lightens its top edge, darkens its bottom edge, and rounds its corners. */
+static void shape_tile(SDL_Surface *shaped, const SDL_Surface *picture, SDL_Rect tile,
+                       SDL_Rect part, int radius)
 {
-	SDL_Rect part = { tile.x, tile.y - top, tile.w, tile.h };
-
 	for (int y = 0; y < tile.h; y++) {
-		Uint8 *to = (Uint8 *)row->pixels + (part.y + y) * row->pitch + tile.x * 4;
+		Uint8 *to = (Uint8 *)shaped->pixels + (part.y + y) * shaped->pitch + part.x * 4;
 
 		memcpy(to, (Uint8 *)picture->pixels + (tile.y + y) * picture->pitch + tile.x * 4,
 		       (size_t)tile.w * 4);
@@ -33,28 +31,29 @@ static void shape_tile(SDL_Surface *row, const SDL_Surface *picture, SDL_Rect ti
 		for (int i = 0; y > 0 && y == tile.h - 1 && i < tile.w * 4; i++)
 			to[i] = (Uint8)(i % 4 == 3 ? to[i] : to[i] * 3 / 4);
 	}
-	paint_round_corners(row, part, radius);
+	paint_round_corners(shaped, part, radius);
 }
 
-/* The texture of all tiles, made row by row: a surface for all would have to be cleared, too. */
+/* The texture of all tiles, made one by one: a surface for all would have to be cleared, too. */
 static SDL_Texture *shape_tiles(struct canvas *canvas, const SDL_Surface *picture,
                                 const struct screen_sizes *sizes)
 {
 	int side = sizes->cell_px, radius = SDL_min(sizes->radius_px, side / 6);
 	SDL_Texture *cut = canvas_empty_texture(canvas, picture->w, picture->h);
-	SDL_Surface *row =
-	        SDL_CreateRGBSurfaceWithFormat(0, picture->w, side, 32, SDL_PIXELFORMAT_RGBA32);
-	bool made = cut != NULL && row != NULL;
+	SDL_Surface *shaped =
+	        SDL_CreateRGBSurfaceWithFormat(0, side, side, 32, SDL_PIXELFORMAT_RGBA32);
+	SDL_Rect part = tile_in_cell((SDL_Rect){ 0, 0, side, side }, sizes->gap_px);
+	bool made = cut != NULL && shaped != NULL;
 
-	for (int y = 0; made && y < picture->h; y += side) {
-		for (int x = 0; x < picture->w; x += side)
-			shape_tile(row, picture,
-			           tile_in_cell((SDL_Rect){ x, y, side, side }, sizes->gap_px), y,
+	for (int y = 0; made && y < picture->h; y += side)
+		for (int x = 0; made && x < picture->w; x += side) {
+			SDL_Rect cell = { x, y, side, side };
+
+			shape_tile(shaped, picture, tile_in_cell(cell, sizes->gap_px), part,
 			           radius);
-		made = SDL_UpdateTexture(cut, &(SDL_Rect){ 0, y, picture->w, side }, row->pixels,
-		                         row->pitch) == 0;
-	}
-	SDL_FreeSurface(row);
+			made = SDL_UpdateTexture(cut, &cell, shaped->pixels, shaped->pitch) == 0;
+		}
+	SDL_FreeSurface(shaped);
 	if (made)
 		return cut;
 	SDL_DestroyTexture(cut);
@@ -65,24 +64,24 @@ bool tiles_cut(struct tiles *tiles, struct canvas *canvas, SDL_Surface *picture,
                const struct screen_sizes *sizes)
 {
 	SDL_Texture *cut = shape_tiles(canvas, picture, sizes);
-	SDL_Texture *whole = canvas_texture(canvas, picture);
 
-	if (cut == NULL || whole == NULL) {
+	if (cut == NULL || !canvas_set_picture(canvas, &tiles->whole, picture)) {
 		SDL_DestroyTexture(cut);
-		SDL_DestroyTexture(whole);
 		return false;
 	}
 	canvas_drop(canvas, tiles->cut);
-	canvas_drop(canvas, tiles->whole);
-	*tiles = (struct tiles){ cut, whole, sizes->columns, sizes->rows, sizes->cell_px };
+	tiles->cut = cut;
+	tiles->columns = sizes->columns;
+	tiles->rows = sizes->rows;
+	tiles->cell_px = sizes->cell_px;
 	return true;
 }
 
 void tiles_forget(struct tiles *tiles)
 {
 	SDL_DestroyTexture(tiles->cut);
-	SDL_DestroyTexture(tiles->whole);
-	tiles->cut = tiles->whole = NULL;
+	canvas_free_picture(&tiles->whole);
+	tiles->cut = NULL;
 }
 
 int tile_radius(const struct layout *layout)
@@ -265,14 +264,15 @@ static void draw_closed(const struct drawing *drawing, const struct celebrate *s
 	for (int cell = 0; cell < last; cell++) {
 		from = cell_in_texture(drawing, cell);
 		to = layout_cell(drawing->layout, cell);
-		canvas_copy(drawing->canvas, drawing->tiles->whole, &from, &to, state->closed);
+		canvas_copy_picture(drawing->canvas, &drawing->tiles->whole, &from, &to,
+		                    state->closed);
 	}
 	/* the missing piece shrinks from slightly too large into its cell */
 	from = cell_in_texture(drawing, last);
 	to = layout_cell(drawing->layout, last);
 	more = (int)lroundf((float)to.w * (state->piece_scale - 1.0f) / 2.0f);
 	to = (SDL_Rect){ to.x - more, to.y - more, to.w + 2 * more, to.h + 2 * more };
-	canvas_copy(drawing->canvas, drawing->tiles->whole, &from, &to, state->piece);
+	canvas_copy_picture(drawing->canvas, &drawing->tiles->whole, &from, &to, state->piece);
 	if (drawing->scene->numbers == SCENE_NUMBERS_ENGRAVED)
 		draw_all_numbers(drawing, state->piece);
 }

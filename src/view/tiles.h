@@ -71,15 +71,15 @@ struct scene {
 };
 
 struct tiles {
-	SDL_Texture *cut;   /* owned; all tiles in solved order, NULL before the first picture */
-	SDL_Texture *whole; /* owned; the picture without gaps */
-	int columns, rows;  /* of the cut */
-	int cell_px;        /* of the cut */
+	SDL_Texture *cut; /* owned; all tiles in solved order, NULL before the first picture */
+	struct canvas_picture whole; /* the picture without gaps */
+	int columns, rows;           /* of the cut */
+	int cell_px;                 /* of the cut */
 };
 
 /* What is needed to draw a frame of the board. */
 struct drawing {
-	const struct tiles *tiles;
+	struct tiles *tiles;
 	struct canvas *canvas;
 	const struct layout *layout;
 	const struct motion *motion;
@@ -92,8 +92,8 @@ struct drawing {
 	const struct numerals *numerals; /* made for this layout; NULL: no numbers */
 };
 
-/* Cuts a surface (RGBA32, opaque, columns·cell_px × rows·cell_px px, kept by the caller). False,
- * with the old tiles kept, if out of memory. */
+/* Cuts a surface (RGBA32, opaque, columns·cell_px × rows·cell_px px, see canvas_set_picture).
+ * False, with the old tiles kept, if out of memory. */
 bool tiles_cut(struct tiles *tiles, struct canvas *canvas, SDL_Surface *picture,
                const struct screen_sizes *sizes);
 

@@ -56,7 +56,7 @@ void view_free(struct view *view)
 	tiles_forget(&view->tiles);
 	numerals_forget(&view->numerals);
 	replace_texture(&view->preview.texture, NULL);
-	replace_texture(&view->backdrop, NULL);
+	canvas_free_picture(&view->backdrop);
 	replace_texture(&view->whole, NULL);
 	text_destroy(&view->text);
 	canvas_destroy(&view->canvas);
@@ -135,21 +135,18 @@ bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
                       const struct view_picture *picture)
 {
 	SDL_Texture *preview = canvas_texture(&view->canvas, picture->preview);
-	SDL_Texture *backdrop = canvas_texture(&view->canvas, picture->backdrop);
 	SDL_Texture *whole =
 	        picture->whole == NULL ? NULL : canvas_texture(&view->canvas, picture->whole);
 
-	if (preview == NULL || backdrop == NULL || (picture->whole != NULL && whole == NULL) ||
-	    !tiles_cut(&view->tiles, &view->canvas, picture->board, sizes)) {
+	if (preview == NULL || (picture->whole != NULL && whole == NULL) ||
+	    !tiles_cut(&view->tiles, &view->canvas, picture->board, sizes) ||
+	    !canvas_set_picture(&view->canvas, &view->backdrop, picture->backdrop)) {
 		SDL_DestroyTexture(preview);
-		SDL_DestroyTexture(backdrop);
 		SDL_DestroyTexture(whole);
 		return false;
 	}
 	replace_texture(&view->preview.texture, preview);
-	replace_texture(&view->backdrop, backdrop);
 	replace_texture(&view->whole, whole);
-	SDL_SetTextureBlendMode(backdrop, SDL_BLENDMODE_NONE);
 	return true;
 }
 
@@ -211,14 +208,13 @@ static void draw_peek(struct view *view, bool hidden, uint64_t now_ms)
 {
 	float alpha = peek_alpha(&view->peek, now_ms, view->look.reduced_motion);
 
-	if (view->solved || view->controls.items.sheet.w > 0 || view->tiles.whole == NULL ||
-	    hidden) {
+	if (view->solved || view->controls.items.sheet.w > 0 || view->tiles.cut == NULL || hidden) {
 		(void)peek_end(&view->peek, now_ms);
 		return;
 	}
 	if (alpha <= 0.0f)
 		return;
-	canvas_copy(&view->canvas, view->tiles.whole, NULL, &view->layout.board, alpha);
+	canvas_copy_picture(&view->canvas, &view->tiles.whole, NULL, &view->layout.board, alpha);
 	draw_peek_label(view, alpha);
 }
 
@@ -317,8 +313,8 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 	canvas_begin(&view->canvas);
 	view->controls.items.mirror = view->canvas.mirror;
 	all = (SDL_Rect){ 0, 0, view->layout.width, view->layout.height };
-	if (view->backdrop != NULL && view->canvas.theme != THEME_CONTRAST)
-		canvas_copy(&view->canvas, view->backdrop, NULL, &all, 1.0f);
+	if (view->tiles.cut != NULL && view->canvas.theme != THEME_CONTRAST)
+		canvas_copy_picture(&view->canvas, &view->backdrop, NULL, &all, 1.0f);
 	else
 		canvas_fill(&view->canvas, &all, canvas_colour(&view->canvas, THEME_GROUND));
 	draw_board(view, scene, now_ms);

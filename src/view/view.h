@@ -24,7 +24,7 @@ struct view_look {
 	bool right_to_left;      /* the language is written so: see mirror.h */
 };
 
-/* A picture drawn at the wanted sizes: RGBA32 surfaces. */
+/* A picture drawn at the wanted sizes: RGBA32 surfaces. Board and backdrop stay as they are while they are shown. */
 struct view_picture {
 	SDL_Surface *board, *preview, *backdrop;
 	SDL_Surface *whole; /* uncropped, any size, for choosing the crop; NULL: none */
@@ -48,18 +48,18 @@ struct view {
 	struct motion motion;      /* of the tiles */
 	struct tiles tiles;
 	struct numerals numerals;
-	struct preview preview; /* owns its texture */
-	SDL_Texture *backdrop;  /* owned, NULL before the first picture */
-	SDL_Texture *whole;     /* owned; uncropped, while the crop is chosen, else NULL */
-	bool solved;            /* the picture on the board is complete; may be set to false */
-	uint64_t whole_ms;      /* when the celebration begins */
-	bool skipped;           /* the player skipped it: set by input */
-	bool calm;              /* it is short */
-	bool locked;            /* no tile can slide now */
-	bool one_tile;          /* only a tile next to the gap slides */
-	struct peek peek;       /* the whole picture on the board */
-	bool busy;              /* the last frame contained an animation */
-	bool touch;             /* a finger presses: set by input while no sheet is shown */
+	struct preview preview;         /* owns its texture */
+	struct canvas_picture backdrop; /* empty before the first picture */
+	SDL_Texture *whole;             /* owned; uncropped, while the crop is chosen, else NULL */
+	bool solved;       /* the picture on the board is complete; may be set to false */
+	uint64_t whole_ms; /* when the celebration begins */
+	bool skipped;      /* the player skipped it: set by input */
+	bool calm;         /* it is short */
+	bool locked;       /* no tile can slide now */
+	bool one_tile;     /* only a tile next to the gap slides */
+	struct peek peek;  /* the whole picture on the board */
+	bool busy;         /* the last frame contained an animation */
+	bool touch;        /* a finger presses: set by input while no sheet is shown */
 };
 
 /* Opens a window. data_dir (borrowed): the folder with fonts and icons. NULL with a sentence on failure. */

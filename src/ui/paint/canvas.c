@@ -197,6 +197,54 @@ SDL_Texture *canvas_empty_texture(struct canvas *canvas, int width, int height)
 	                                                 SDL_TEXTUREACCESS_STATIC, width, height));
 }
 
+void canvas_free_picture(struct canvas_picture *picture)
+{
+	SDL_DestroyTexture(picture->texture);
+	SDL_FreeSurface(picture->surface);
+	*picture = (struct canvas_picture){ .surface = NULL };
+}
+
+bool canvas_set_picture(struct canvas *canvas, struct canvas_picture *picture, SDL_Surface *surface)
+{
+	struct canvas_picture by = { .surface = NULL };
+
+	if (!canvas->painter.keeps) {
+		by.texture = canvas_texture(canvas, surface);
+		if (by.texture == NULL)
+			return false;
+	} else {
+		by.surface = surface;
+		surface->refcount++;
+		surface->userdata = (void *)(uintptr_t)++canvas->last_serial;
+	}
+	canvas_free_picture(picture);
+	*picture = by;
+	return true;
+}
+
+void canvas_copy_picture(struct canvas *canvas, struct canvas_picture *picture,
+                         const SDL_Rect *from, const SDL_Rect *to, float alpha)
+{
+	SDL_Surface *surface = picture->surface;
+	struct stroke stroke = { .surface = surface,
+		                 .to = mirror_rect(&canvas->mirror, *to),
+		                 .colour = canvas_fade(0xFFFFFFFFu, alpha) };
+
+	stroke.blended = (stroke.colour & 0xFFu) != 0xFFu;
+	if (from != NULL)
+		stroke.from = *from;
+	else if (surface != NULL)
+		stroke.from = (SDL_Rect){ 0, 0, surface->w, surface->h };
+	if (surface != NULL && stroke.from.w == to->w && stroke.from.h == to->h) {
+		painter_add(&canvas->painter, stroke);
+		return;
+	}
+	if (picture->texture == NULL && surface != NULL)
+		picture->texture = canvas_texture(canvas, surface);
+	if (picture->texture != NULL) /* else memory has run out */
+		canvas_copy(canvas, picture->texture, from, to, alpha);
+}
+
 void canvas_fill(struct canvas *canvas, const SDL_Rect *rect, uint32_t colour)
 {
 	painter_add(&canvas->painter, (struct stroke){ .to = mirror_rect(&canvas->mirror, *rect),

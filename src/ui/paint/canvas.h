@@ -28,6 +28,12 @@ struct canvas_shape {
 	SDL_Texture *texture; /* owned, white; NULL if an icon cannot be read */
 };
 
+/* An opaque picture. Drawn in software it needs no texture, unless it is stretched. */
+struct canvas_picture {
+	SDL_Surface *surface; /* a reference; NULL: see texture */
+	SDL_Texture *texture; /* owned; NULL: not needed yet */
+};
+
 struct canvas {
 	SDL_Window *window;     /* owned */
 	SDL_Renderer *renderer; /* owned */
@@ -37,7 +43,7 @@ struct canvas {
 	Uint32 awaited; /* states that the window shall become: see window_next_state */
 	struct painter painter;
 	struct mirror mirror; /* all rectangles below are the page's */
-	uint32_t last_serial; /* of a texture; kept as its user data, for the painter */
+	uint32_t last_serial; /* of a texture or picture; kept as its user data, for the painter */
 	struct canvas_shape shapes[CANVAS_SHAPES_MAX];
 	int shape_count;
 };
@@ -80,6 +86,14 @@ SDL_Texture *canvas_texture(struct canvas *canvas, SDL_Surface *surface);
 /* A blended texture (RGBA32) whose pixels the caller sets; likewise. */
 SDL_Texture *canvas_empty_texture(struct canvas *canvas, int width, int height);
 
+/* Shows a surface, which isn't changed from now on, in place of the picture, but not while a frame is drawn. False, with
+ * the old one kept, if it can't. */
+bool canvas_set_picture(struct canvas *canvas, struct canvas_picture *picture,
+                        SDL_Surface *surface);
+
+/* Frees what it owns; not while a frame is drawn. */
+void canvas_free_picture(struct canvas_picture *picture);
+
 /* Destroys a texture once no stroke of the current frame needs it; NULL is allowed. */
 void canvas_drop(struct canvas *canvas, SDL_Texture *texture);
 
@@ -89,6 +103,10 @@ void canvas_fill(struct canvas *canvas, const SDL_Rect *rect, uint32_t colour);
 /* Copies a texture (part `from`, NULL: all) to `to` with an alpha of 0 … 1. */
 void canvas_copy(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,
                  const SDL_Rect *to, float alpha);
+
+/* Copies a part of a picture (NULL: all), likewise. */
+void canvas_copy_picture(struct canvas *canvas, struct canvas_picture *picture,
+                         const SDL_Rect *from, const SDL_Rect *to, float alpha);
 
 /* Copies a part of a white texture, tinted with a colour. */
 void canvas_stamp(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,

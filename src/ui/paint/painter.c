@@ -74,12 +74,13 @@ static uint64_t mix_rect(uint64_t hash, const SDL_Rect *rect)
 	return mix(hash, (uint64_t)(uint32_t)rect->w << 32 | (uint32_t)rect->h);
 }
 
-/* A texture counts by its serial number (see canvas_texture): its address may be reused. */
+/* A texture or surface counts by its serial number (see canvas_texture): its address may be reused. */
 static uint64_t hash_stroke(const struct stroke *stroke)
 {
-	uint64_t serial = stroke->texture == NULL
-	                          ? 0
-	                          : (uint64_t)(uintptr_t)SDL_GetTextureUserData(stroke->texture);
+	void *number = stroke->texture != NULL   ? SDL_GetTextureUserData(stroke->texture)
+	               : stroke->surface != NULL ? stroke->surface->userdata
+	                                         : NULL;
+	uint64_t serial = (uint64_t)(uintptr_t)number;
 	uint64_t hash = mix(serial << 1 | stroke->blended, stroke->colour);
 
 	return mix_rect(mix_rect(mix_rect(hash, &stroke->from), &stroke->to), &stroke->seen);
@@ -157,11 +158,33 @@ static bool stroke_copy(SDL_Renderer *renderer, const struct stroke *stroke, con
 	       SDL_RenderSetClipRect(renderer, NULL) == 0;
 }
 
-/* Clipped here: SDL's software renderer drops stretched copies that are clipped to almost nothing. */
-static bool stroke_draw(SDL_Renderer *renderer, const struct stroke *stroke, const SDL_Rect *part)
+/* As SDL's software renderer copies a texture, which is a surface, too. */
+static bool surface_copy(const struct painter *painter, const struct stroke *stroke,
+                         const SDL_Rect *part)
 {
+	SDL_Rect from = stroke_cut(stroke, part), to = *part;
+	SDL_Surface *window;
+
+	if (SDL_RenderFlush(painter->renderer) != 0) /* what lies below */
+		return false;
+	window = SDL_GetWindowSurface(painter->window);
+	return window != NULL && SDL_SetClipRect(window, NULL) &&
+	       SDL_SetSurfaceAlphaMod(stroke->surface, (Uint8)stroke->colour) == 0 &&
+	       SDL_SetSurfaceBlendMode(stroke->surface, stroke->blended
+	                                                        ? SDL_BLENDMODE_BLEND
+	                                                        : SDL_BLENDMODE_NONE) == 0 &&
+	       SDL_BlitSurface(stroke->surface, &from, window, &to) == 0;
+}
+
+/* Clipped here: SDL's software renderer drops stretched copies that are clipped to almost nothing. */
+static bool stroke_draw(const struct painter *painter, const struct stroke *stroke,
+                        const SDL_Rect *part)
+{
+	SDL_Renderer *renderer = painter->renderer;
 	uint32_t colour = stroke->colour;
 
+	if (stroke->surface != NULL)
+		return surface_copy(painter, stroke, part);
 	if (stroke->texture != NULL)
 		return stroke_copy(renderer, stroke, part);
 	return SDL_SetRenderDrawColor(renderer, (Uint8)(colour >> 24), (Uint8)(colour >> 16),
@@ -182,7 +205,7 @@ static bool painter_paint(struct painter *painter, const SDL_Rect rects[], int c
 			SDL_Rect part;
 
 			if (SDL_IntersectRect(&stroke->seen, &rects[i], &part))
-				painted = stroke_draw(painter->renderer, stroke, &part) && painted;
+				painted = stroke_draw(painter, stroke, &part) && painted;
 		}
 	return painted;
 }

@@ -1,4 +1,4 @@
-/* painter: paints a frame, an ordered list of filled rectangles and copies of textures (strokes); if
+/* painter: paints a frame, an ordered list of filled rectangles and copies of textures or surfaces (strokes); if
  * the renderer keeps what was drawn, only where it differs from the last frame.
  *
  * SDL's software renderer does: it draws into the window's own surface. Other renderers leave the
@@ -18,21 +18,24 @@
 enum { PAINTER_SIDE = 128, PAINTER_RECTS_MAX = 192 };
 
 struct stroke {
-	SDL_Texture *texture; /* borrowed; NULL: a filled rectangle */
-	SDL_Rect from;        /* part of the texture; zeros without one */
-	SDL_Rect to;          /* px of the drawing area */
-	SDL_Rect seen;        /* the part of `to` inside the clip; set by painter_add */
-	uint32_t colour;      /* 0xRRGGBBAA: of the rectangle, or the texture's tint */
-	bool blended;         /* else it replaces what is below */
+	SDL_Texture *texture; /* borrowed; NULL: a surface or a filled rectangle */
+	SDL_Surface *
+	        surface; /* borrowed: what a renderer that keeps copies without stretching it; or NULL */
+	SDL_Rect from; /* part of either; zeros without one */
+	SDL_Rect to;   /* px of the drawing area */
+	SDL_Rect seen; /* the part of `to` inside the clip; set by painter_add */
+	uint32_t
+	        colour; /* 0xRRGGBBAA: of the rectangle, or the texture's tint; of a surface only its alpha */
+	bool blended; /* else it replaces what is below */
 };
 
 struct painter {
-	SDL_Window *window;     /* borrowed */
-	SDL_Renderer *renderer; /* borrowed */
-	bool keeps;             /* the renderer keeps what was drawn */
+	SDL_Window *window;      /* borrowed */
+	SDL_Renderer *renderer;  /* borrowed */
+	bool keeps;              /* the renderer keeps what was drawn */
 	SDL_Texture *last_frame; /* owned, if `keeps` is false; NULL: none yet */
-	bool hidden;            /* the window, until its first frame */
-	bool cannot_keep;       /* the texture could not be made */
+	bool hidden;             /* the window, until its first frame */
+	bool cannot_keep;        /* the texture could not be made */
 	bool stale; /* the window doesn't show what was last drawn; set it if it lost that */
 	bool open;  /* a frame is being drawn */
 	SDL_Rect area, clip;    /* px */
