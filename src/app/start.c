@@ -30,19 +30,61 @@ enum {
 	SILENCE_MS = 300,         /* for the voice to stop */
 };
 
-/* For SDL. Gets the pages of a picture at once, because a fault for each takes longer. */
+/* Gets the pages of a block at once, because a fault for each takes longer. */
+static void get_pages(char *block, size_t size)
+{
+#ifdef MADV_POPULATE_WRITE
+	size_t page = (size_t)sysconf(_SC_PAGESIZE), before = (uintptr_t)block % page;
+
+	(void)madvise(block - before, size + before, MADV_POPULATE_WRITE);
+#else
+	(void)block;
+	(void)size;
+#endif
+}
+
+/* For SDL: those of a picture. */
 static void *SDLCALL allocate(size_t size)
 {
-	char *block = malloc(size);
+	void *block = malloc(size);
 
-#ifdef MADV_POPULATE_WRITE
-	if (block != NULL && size >= MMAP_THRESHOLD) {
-		size_t page = (size_t)sysconf(_SC_PAGESIZE), before = (uintptr_t)block % page;
-
-		(void)madvise(block - before, size + before, MADV_POPULATE_WRITE);
-	}
-#endif
+	if (block != NULL && size >= MMAP_THRESHOLD)
+		get_pages(block, size);
 	return block;
+}
+
+/* Those of the window, which SDL gets from the system itself, on a thread while the game is opened. If the window gets
+ * others meanwhile, nothing is lost. */
+struct window_pages {
+	struct job job;
+	char *pixels; /* of the window */
+	size_t size;
+};
+
+static void get_window_pages(struct job *job)
+{
+	const struct window_pages *pages = (const struct window_pages *)job;
+
+	get_pages(pages->pixels, pages->size);
+}
+
+static void free_window_pages(struct job *job)
+{
+	free(job);
+}
+
+static void prepare_window(struct worker *worker, const SDL_Surface *surface)
+{
+	static const struct job_kind kind = { .run = get_window_pages,
+		                              .destroy = free_window_pages };
+	struct window_pages *pages;
+
+	if (surface == NULL)
+		return;
+	pages = memory_new(sizeof *pages);
+	pages->pixels = surface->pixels;
+	pages->size = (size_t)surface->pitch * (size_t)surface->h;
+	job_start(&pages->job, &kind, worker);
 }
 
 /* SDL's own handler would not wake a loop about to wait for events. */
@@ -191,6 +233,8 @@ static bool open_parts(struct app *app, struct error *error)
 	app->view = view_create("Missing Piece", &place, app->data_dir, error);
 	if (app->view == NULL)
 		return false;
+	if (app->view->canvas.painter.keeps)
+		prepare_window(app->worker, SDL_GetWindowSurface(app->view->canvas.window));
 	app->display = display_create(app->view->canvas.window);
 	app->sound_effects.sound = sound_create();
 	return true;
