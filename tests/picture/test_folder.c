@@ -173,6 +173,7 @@ TEST_CASE(names_are_sorted_naturally)
 	assert_true(folder_compare("a1", "a01") != 0); /* a total order */
 	assert_true(folder_compare("a\u0301b", "Áb") != 0);
 	assert_true(folder_compare("a\u0301b", "Ác") < 0);
+	assert_true(folder_compare("Á9", "a\u030110") < 0);
 	assert_true(folder_compare("\xFF", "\U0001F600") < 0); /* no character at all */
 	assert_true(folder_compare("一", "\U0001F600") < 0);
 }
