@@ -62,6 +62,23 @@ TEST_CASE(test_small_budgets_run_out)
 	}
 }
 
+/* Not all boards, but the solution. */
+TEST_CASE(test_small_boards_need_little)
+{
+	const struct solver_limits limits = { .method = SOLVER_BFS, .bytes = 300 << 10 };
+	struct solver_result result;
+	struct board board;
+
+	for (uint64_t seed = 1; seed <= 5; seed++) {
+		shuffle_uniform(&board, 2, 5, SCRAMBLE_GAP_HOME, seed);
+		solver_run(&board, &limits, NULL, &result);
+		assert_int_equal(result.status, SOLVER_OPTIMAL);
+		assert_int_equal(result.length, helpers_solve(&board, 0));
+		assert_true(result.breadth.bytes <= limits.bytes);
+		solver_result_destroy(&result);
+	}
+}
+
 /* No length found may be less than a bound reported with less memory. */
 TEST_CASE(test_bounds_hold)
 {

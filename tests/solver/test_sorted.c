@@ -111,11 +111,26 @@ TEST_CASE(test_moves_rotate_tiles_of_the_order)
 	struct board board;
 
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-		assert_true(order_init(&order, sizes[i][0], sizes[i][1]));
+		assert_true(order_init(&order, sizes[i][0], sizes[i][1], NULL, NULL));
 		for (uint64_t seed = 0; seed < 60; seed++) {
 			shuffle_uniform(&board, sizes[i][0], sizes[i][1], SCRAMBLE_GAP_ANY, seed);
 			check_moves(&order, &board);
 		}
 		order_destroy(&order);
 	}
+}
+
+static bool goes_on_twice(void *context)
+{
+	return ++*(int *)context <= 2;
+}
+
+TEST_CASE(test_making_tables_can_be_left)
+{
+	struct order order;
+	int asked = 0;
+
+	assert_false(order_init(&order, 4, 5, goes_on_twice, &asked));
+	assert_int_equal(asked, 3);
+	assert_true(order_bytes(4, 5) > 1 << 20 && order_bytes(2, 2) < 1 << 10);
 }

@@ -403,7 +403,8 @@ static void offer(const struct search *search, struct meeting meeting, int lengt
 	free(moves);
 }
 
-/* Reports all layers from the solved board. */
+/* Reports all layers from the solved board, or as many as memory allows. False: the watch stops it, or the system gives no
+ * more. */
 static bool search_whole(struct search *search, struct position solved)
 {
 	enum outcome outcome = LAYER_DONE;
@@ -415,7 +416,11 @@ static bool search_whole(struct search *search, struct position solved)
 	free_sides(search);
 	search->sides[1] = (struct side){ .depth = 0 };
 	search->reports = false;
-	return outcome == LAYER_DONE;
+	if (outcome != LAYER_DONE && atomic_load(&search->memory->starved))
+		return false;
+	atomic_store(&search->memory->full, false);
+	atomic_store(&search->stops, false);
+	return watch_poll(search->watch, 0);
 }
 
 static void solve(struct search *search, struct position from, struct position to, bool mirrored)
@@ -438,20 +443,23 @@ void layers_solve(const struct board *board, size_t bytes, struct watch *watch)
 	struct sorted_memory memory = { .most = bytes };
 	struct board image, solved;
 	struct search search;
-	struct order order;
+	struct order order = { .cells = 0 };
 	const struct search like = { .order = &order, .memory = &memory, .watch = watch };
 
 	if (mirrored) {
 		grid_mirror(&image, board);
 		board = &image;
 	}
-	if (!order_init(&order, board->width, board->height))
-		return;
-	board_init(&solved, board->width, board->height);
 	init_search(&search, &like);
-	if (sorted_take(&memory, order.bytes))
-		solve(&search, (struct position){ board->gap, order_rank(&order, board) },
-		      (struct position){ solved.gap, order_rank(&order, &solved) }, mirrored);
+	board_init(&solved, board->width, board->height);
+	if (sorted_take(&memory, order_bytes(board->width, board->height))) {
+		if (order_init(&order, board->width, board->height, goes_on, &search))
+			solve(&search, (struct position){ board->gap, order_rank(&order, board) },
+			      (struct position){ solved.gap, order_rank(&order, &solved) },
+			      mirrored);
+		else if (watch_poll(watch, 0))
+			sorted_starve(&memory);
+	}
 	watch->limited = atomic_load(&memory.full) && !atomic_load(&memory.starved);
 	destroy_search(&search);
 	order_destroy(&order);

@@ -50,7 +50,7 @@ static uint32_t to_front(uint32_t turned, int width, int left)
 	return (uint32_t)rank;
 }
 
-static bool init_turn(struct order_turn *turn, int width, int left)
+static void measure_turn(struct order_turn *turn, int width, int left)
 {
 	turn->ways = 1;
 	turn->after = 1;
@@ -60,6 +60,10 @@ static bool init_turn(struct order_turn *turn, int width, int left)
 		else
 			turn->after *= (uint64_t)(left - i);
 	}
+}
+
+static bool fill_turn(struct order_turn *turn, int width, int left)
+{
 	turn->front = malloc(turn->ways * sizeof *turn->front);
 	turn->back = malloc(turn->ways * sizeof *turn->back);
 	if (turn->front == NULL || turn->back == NULL)
@@ -71,15 +75,29 @@ static bool init_turn(struct order_turn *turn, int width, int left)
 	return true;
 }
 
-bool order_init(struct order *order, int width, int height)
+size_t order_bytes(int width, int height)
+{
+	struct order_turn turn;
+	size_t bytes = 0;
+
+	for (int left = width * height - 1; left >= width; left--) {
+		measure_turn(&turn, width, left);
+		bytes += turn.ways * (sizeof *turn.front + sizeof *turn.back);
+	}
+	return bytes;
+}
+
+bool order_init(struct order *order, int width, int height, bool (*goes_on)(void *context),
+                void *context)
 {
 	int tiles = width * height - 1;
 	bool made = true;
 
 	*order = (struct order){ .width = width, .height = height, .cells = tiles + 1 };
 	for (int at = 0; at + width <= tiles && made; at++) {
-		made = init_turn(&order->turns[at], width, tiles - at);
-		order->bytes += 2 * order->turns[at].ways * sizeof *order->turns[at].front;
+		measure_turn(&order->turns[at], width, tiles - at);
+		made = (goes_on == NULL || goes_on(context)) &&
+		       fill_turn(&order->turns[at], width, tiles - at);
 	}
 	if (!made)
 		order_destroy(order);

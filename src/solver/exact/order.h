@@ -32,14 +32,17 @@ struct order_turn {
 /* Boards of one size. */
 struct order {
 	int width, height, cells;
-	size_t bytes; /* of the tables below */
 	struct order_turn
 	        turns[ORDER_CELLS_MAX]; /* by the place of the first tile that is rotated */
 };
 
-/* Prepares for boards of a size with width ≤ height and at most ORDER_CELLS_MAX cells. False, with nothing to
- * free, if memory runs out. */
-bool order_init(struct order *order, int width, int height);
+/* What order_init takes. */
+size_t order_bytes(int width, int height);
+
+/* Prepares for boards of a size with width ≤ height and at most ORDER_CELLS_MAX cells, which takes up to 0.1 s.
+ * goes_on (may be NULL) is asked often meanwhile. False, with nothing to free, if it says no or memory runs out. */
+bool order_init(struct order *order, int width, int height, bool (*goes_on)(void *context),
+                void *context);
 
 void order_destroy(struct order *order);
 
