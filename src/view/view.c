@@ -145,6 +145,8 @@ bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
 		SDL_DestroyTexture(whole);
 		return false;
 	}
+	if (view->backdrop.texture != NULL)
+		SDL_SetTextureBlendMode(view->backdrop.texture, SDL_BLENDMODE_NONE);
 	replace_texture(&view->preview.texture, preview);
 	replace_texture(&view->whole, whole);
 	return true;
@@ -313,7 +315,8 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 	canvas_begin(&view->canvas);
 	view->controls.items.mirror = view->canvas.mirror;
 	all = (SDL_Rect){ 0, 0, view->layout.width, view->layout.height };
-	if (view->tiles.cut != NULL && view->canvas.theme != THEME_CONTRAST)
+	if ((view->backdrop.surface != NULL || view->backdrop.texture != NULL) &&
+	    view->canvas.theme != THEME_CONTRAST)
 		canvas_copy_picture(&view->canvas, &view->backdrop, NULL, &all, 1.0f);
 	else
 		canvas_fill(&view->canvas, &all, canvas_colour(&view->canvas, THEME_GROUND));
