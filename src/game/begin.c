@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/number.h"
 #include "game/clock.h"
+#include "game/compare.h"
 #include "game/hint.h"
 #include "game/limit.h"
 #include "game/measure.h"
@@ -27,6 +28,7 @@ static void replace_game(struct game *game, const struct history *history)
 	game->search.progress = (struct solver_progress){ .best_length = -1 };
 	hint_forget(game);
 	measure_stop(game);
+	compare_forget(game);
 	game->measure = (struct game_measure){ .shortest = -1 };
 	history_destroy(&game->history);
 	game->history = *history;

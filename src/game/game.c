@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/language.h"
+#include "game/compare.h"
 #include "game/hint.h"
 #include "game/limit.h"
 #include "game/news.h"
@@ -67,6 +68,8 @@ bool game_enabled(const struct game *game, enum game_command command)
 		                                  : game->search.ticket != 0);
 	case GAME_CANCEL_SEARCH:
 		return game->search.state != SEARCH_NONE;
+	case GAME_COMPARE:
+		return compare_can(game);
 	case GAME_PAUSE:
 		return !over && !solved;
 	case GAME_STEP_BACK:
@@ -105,20 +108,23 @@ static void solve(struct game *game)
 	else if (!plays && game_whole(game))
 		news_report(game, GAME_NEWS_SEEMS_WHOLE);
 	else if (!plays)
-		search_begin(game, game->has_own_method ? game->own_method : game->method, false);
+		search_begin(game, game->has_own_method ? game->own_method : game->method, false,
+		             false);
 }
 
 /* Searches from where the player was; the method is that of later searches of this board, too. */
 static void solve_by(struct game *game, enum solver_method method)
 {
-	if (game->search.method == method && game->search.state != SEARCH_NO_MEMORY)
+	bool anyway = game->search.state == SEARCH_NO_MEMORY;
+
+	if (game->search.method == method && !anyway)
 		return;
 	game->has_own_method = true;
 	game->own_method = method;
 	if (game_solution_plays(game))
 		solution_return(game);
 	search_cancel(game);
-	search_begin(game, method, false);
+	search_begin(game, method, false, anyway);
 }
 
 void game_set_hints_by_plan(struct game *game, bool by_plan)
@@ -212,6 +218,9 @@ void game_command(struct game *game, enum game_command command, uint64_t now_ms)
 		break;
 	case GAME_CANCEL_SEARCH:
 		search_cancel(game);
+		break;
+	case GAME_COMPARE:
+		compare_switch(game);
 		break;
 	case GAME_PAUSE:
 		pause_or_resume(game);

@@ -37,6 +37,7 @@ enum game_search_kind {
 	GAME_SEARCH_SOLVE,   /* the player waits for the answer and sees the progress */
 	GAME_SEARCH_HINT,    /* the next move */
 	GAME_SEARCH_MEASURE, /* the shortest length, in the background */
+	GAME_SEARCH_COMPARE, /* only its numbers are wanted */
 };
 
 /* Runs the searches. Apart from news, this is the game's only output. */
@@ -174,6 +175,7 @@ enum game_command {
 	GAME_SOLVE_AUTOMATICALLY, /* searches with another method from where the player was */
 	GAME_SOLVE_BREADTH_FIRST,
 	GAME_CANCEL_SEARCH, /* also forgets that memory ran out */
+	GAME_COMPARE,       /* another method with the last one, on the same board; again: cancels it */
 	GAME_PAUSE,         /* the game or the playback; again: resumes */
 	GAME_STEP_BACK,     /* the next two apply to a playing solution or replay */
 	GAME_STEP_FORWARD,
@@ -210,6 +212,14 @@ struct game_hint {
 	enum game_hint_level level;
 	bool planned; /* the hint is a step of a plan, instead of moves to the end */
 	struct plan_step step;
+};
+
+/* Another method's search of the board that the last solution was for. */
+struct game_comparison {
+	uint32_t ticket; /* 0: it doesn't run */
+	bool done;       /* it has come to an end, with this status */
+	enum solver_status status;
+	struct solver_progress progress;
 };
 
 /* The shortest length of the current scramble. */
@@ -262,6 +272,7 @@ struct game {
 	struct game_hint hint;
 	struct game_measure measure;
 	struct game_draw draw;
+	struct game_comparison comparison;
 
 	/* state of the picture and the window */
 	uint32_t picture; /* of the running game; 0: none yet. The owner numbers pictures, from 1 */

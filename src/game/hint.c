@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 
+#include "game/compare.h"
 #include "game/measure.h"
 #include "game/news.h"
 #include "game/play.h"
@@ -53,6 +54,7 @@ static void start_search(struct game *game)
 	};
 
 	measure_stop(game);
+	compare_forget(game);
 	forget_moves(hint);
 	hint->board = *board;
 	hint->show_ms = game->now_ms + (proves ? PROVE_MS : SHOW_MS);

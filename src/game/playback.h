@@ -111,6 +111,7 @@ enum { GAME_LENGTHS = 6 }; /* of solutions shown */
 /* The states of the search for a solution.
  *
  *   NONE, NO_MEMORY   → SEEKS      Solve: the first solution plays soon after it arrives
+ *   NONE              → NO_MEMORY  breadth-first search can't be expected to end within its memory
  *   SEEKS, PLAYS      → WAITS      Shortest first: a solution plays once it is proven, the search
  *                                  ends or the player asks. From PLAYS back where the player was
  *   WAITS             → SEEKS      Shortest first again
@@ -139,6 +140,7 @@ struct game_search {
 	enum game_search_state state;
 	uint32_t ticket; /* 0: none */
 	enum solver_method method;
+	struct board board; /* being searched since it began */
 	bool proves;     /* ends with a proven shortest solution, unless memory runs out */
 	bool from_start; /* searches the scramble */
 	uint8_t *detour; /* owned: from the board being searched to the current board; no move in

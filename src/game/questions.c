@@ -102,6 +102,13 @@ bool game_waits_for_shortest(const struct game *game)
 	return game->search.state == SEARCH_WAITS;
 }
 
+int game_least(const struct game *game)
+{
+	return !history_can_undo(&game->history) && game->measure.shortest >= 0
+	               ? game->measure.shortest
+	               : solver_least(&game->history.board);
+}
+
 const struct solver_progress *game_progress(const struct game *game)
 {
 	return &game->search.progress;

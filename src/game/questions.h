@@ -52,6 +52,9 @@ bool game_draws(const struct game *game);
 enum solver_method game_method(const struct game *game);
 bool game_waits_for_shortest(const struct game *game);
 
+/* The moves that the board needs at least. */
+int game_least(const struct game *game);
+
 /* How far that search has come; once it is over, how far it came. */
 const struct solver_progress *game_progress(const struct game *game);
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/compare.h"
 #include "game/difficulty.h"
 #include "game/hint.h"
 #include "game/measure.h"
@@ -13,7 +14,6 @@
 #include "game/solution.h"
 
 enum {
-	THREADS_MAX = 4,
 	SEARCH_SECONDS = 60, /* then, without a proof, the best so far is played */
 	PROOF_WAIT_MS =
 	        3000, /* the hardest small boards are proven by then, on a busy machine, too */
@@ -32,29 +32,32 @@ static bool can_prove(const struct game *game, enum solver_method method, bool w
 /* Starts a search of the board on at most so many threads and returns its ticket. */
 static uint32_t request(struct game *game, const struct board *board, double seconds, int threads)
 {
-	const struct game_setup *setup = &game->setup;
-	const struct solver_limits limits = {
-		.method = game->search.proves ? SOLVER_PROVE : game->search.method,
-		.bytes = setup->solver_bytes,
-		.seconds = seconds,
-		.threads = setup->processors < threads ? setup->processors : threads,
-	};
+	const struct game_port *port = &game->setup.port;
+	const struct solver_limits limits = search_limits(
+	        game, game->search.proves ? SOLVER_PROVE : game->search.method, seconds, threads);
 
-	return setup->port.start(setup->port.context, board, &limits, GAME_SEARCH_SOLVE);
+	return port->start(port->context, board, &limits, GAME_SEARCH_SOLVE);
 }
 
-void search_begin(struct game *game, enum solver_method method, bool waits)
+/* True if the board needs more moves than the method gets within its memory. */
+static bool gets_too_far(const struct game *game, enum solver_method method)
+{
+	const struct board *board = &game->history.board;
+
+	return method == SOLVER_BFS && game_least(game) > solver_reach(board->width, board->height,
+	                                                               game->setup.solver_bytes);
+}
+
+void search_begin(struct game *game, enum solver_method method, bool waits, bool anyway)
 {
 	struct game_search *search = &game->search;
 
 	hint_forget(game);
 	measure_stop(game); /* continues afterwards */
+	compare_forget(game);
 	search->method = method;
+	search->board = game->history.board;
 	search->proves = can_prove(game, method, waits);
-	search->ticket =
-	        request(game, &game->history.board, /* 0: it ends by itself */
-	                search->proves || method == SOLVER_BFS ? 0 : SEARCH_SECONDS, THREADS_MAX);
-	search->state = waits ? SEARCH_WAITS : SEARCH_SEEKS;
 	search->base_at = 0;
 	search->legs = 0;
 	search->legs_spent_ms = 0;
@@ -66,6 +69,13 @@ void search_begin(struct game *game, enum solver_method method, bool waits)
 	search->length_count = 0;
 	search->played_length = -1;
 	search->start_ms = game->now_ms;
+	search->state = SEARCH_NO_MEMORY;
+	if (!anyway && gets_too_far(game, method))
+		return; /* a card says so */
+	search->state = waits ? SEARCH_WAITS : SEARCH_SEEKS;
+	search->ticket = request(game, &game->history.board, /* 0: it ends by itself */
+	                         search->proves || method == SOLVER_BFS ? 0 : SEARCH_SECONDS,
+	                         SEARCH_THREADS_MAX);
 }
 
 static void forget_found(struct game_search *search)
@@ -97,6 +107,7 @@ void search_follow(struct game *game, enum direction direction, int length)
 void search_detour(struct game *game, enum direction direction, int length)
 {
 	game->search.played_length = -1; /* off the solution from here on */
+	compare_forget(game);
 	if (game->search.state == SEARCH_NO_MEMORY)
 		game->search.state = SEARCH_NONE;
 	search_follow(game, direction, length);
@@ -301,7 +312,7 @@ static void look_ahead(struct game *game, bool after_proof)
 	if (search->legs_spent_ms < find_earned_ms(search))
 		search->legs_spent_ms = find_earned_ms(search);
 	search->ticket = search->proves
-	                         ? request(game, &board, 0, THREADS_MAX)
+	                         ? request(game, &board, 0, SEARCH_THREADS_MAX)
 	                         : request(game, &board, LEG_MS / 1000.0, leg_threads(search));
 	search->state = SEARCH_PLAYS;
 }
@@ -360,7 +371,7 @@ static void begin_waiting(struct game *game)
 			                      (size_t)search->found_count, &count);
 		search_cancel(game);
 	}
-	search_begin(game, search->method, true);
+	search_begin(game, search->method, true, true);
 	search->progress.lower_bound = bound > 0 ? bound : 0;
 	search->found = moves;
 	if (moves == NULL)
@@ -459,6 +470,8 @@ void game_search_progress(struct game *game, uint32_t ticket,
 	int bound = game->search.progress.lower_bound;
 
 	game->now_ms = now_ms;
+	if (ticket == game->comparison.ticket)
+		compare_progress(game, progress);
 	if (ticket != game->search.ticket)
 		return;
 	game->search.progress = *progress;
@@ -482,6 +495,8 @@ void game_search_done(struct game *game, uint32_t ticket, struct solver_result *
 		search_done(game, result);
 	} else if (ticket == game->hint.ticket) {
 		hint_done(game, result);
+	} else if (ticket == game->comparison.ticket) {
+		compare_done(game, result);
 	} else if (ticket == game->measure.ticket) {
 		game->measure.ticket = 0;
 		if (result->status == SOLVER_OPTIMAL)

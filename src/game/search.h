@@ -12,9 +12,26 @@ static inline void port_cancel(struct game *game, uint32_t *ticket)
 	*ticket = 0;
 }
 
+enum { SEARCH_THREADS_MAX = 4 };
+
+/* The limits of a search on at most so many threads. */
+static inline struct solver_limits search_limits(const struct game *game, enum solver_method method,
+                                                 double seconds, int threads)
+{
+	const struct game_setup *setup = &game->setup;
+
+	return (struct solver_limits){
+		.method = method,
+		.bytes = setup->solver_bytes,
+		.seconds = seconds,
+		.threads = setup->processors < threads ? setup->processors : threads,
+	};
+}
+
 /* Starts searching for a solution of the current board; waits: for the shortest one. If it can't
- * start, the player is told. */
-void search_begin(struct game *game, enum solver_method method, bool waits);
+ * start, the player is told. A breadth-first search begins only if it can be expected to end within its memory, or
+ * anyway. */
+void search_begin(struct game *game, enum solver_method method, bool waits, bool anyway);
 
 /* Cancels the search and drops its solution. */
 void search_cancel(struct game *game);

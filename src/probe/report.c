@@ -105,6 +105,8 @@ static void add_solve(FILE *line, const struct game *game)
 	        (unsigned long long)search->progress.states,
 	        search->progress.breadth.layers[SOLVER_FROM_SOLVED].count,
 	        search->progress.breadth.layers[SOLVER_FROM_BOARD].count);
+	fprintf(line, "\tcompares=%d\tcompared=%llu", game->comparison.ticket != 0,
+	        game->comparison.done ? (unsigned long long)game->comparison.progress.states : 0);
 	fprintf(line, "\tmeasuring=%d\tshortest=%d\tstatus=%s", game_measures(game),
 	        game->measure.shortest, game_text_status(game).text);
 }

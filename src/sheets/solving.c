@@ -19,6 +19,8 @@ static void build_breadth(struct sheets *sheets, struct column *column)
 {
 	column_headline(column, _("Breadth-first search"), NULL, false);
 	searched_push(sheets, column);
+	if (!column->compact)
+		searched_push_reach(sheets->game, column);
 	column_space(column, THEME_SPACE_S);
 	if (!column->compact)
 		column_busy(column, true, THEME_SPACE_L);
@@ -39,19 +41,52 @@ static bool out_of_memory(const struct sheets *sheets)
 	return sheets->game->search.state == SEARCH_NO_MEMORY;
 }
 
+/* The search hasn't begun: it would run out of memory. */
+static void push_reach(const struct game *game, struct column *column)
+{
+	const struct board *board = game_board(game);
+
+	column_text(column, ITEM_TEXT, _("It would run out of memory before it finds a solution."),
+	            THEME_SPACE_S);
+	column_fact(column, _("Memory (MB)"),
+	            items_count(column->items, solver_memory(game->setup.solver_bytes) >> 20));
+	searched_push_reach(game, column);
+	column_fact(column, _("Moves needed"),
+	            items_format(column->items, _("at least %s"),
+	                         items_count(column->items, (uint64_t)game_least(game))));
+	column_text(column, ITEM_TEXT,
+	            solver_proves(board->width, board->height)
+	                    ? _("Automatic finds the shortest solution with far less memory.")
+	                    : _("Automatic finds a solution with far less memory."),
+	            THEME_SPACE_M);
+}
+
 static void build_out_of_memory(struct sheets *sheets, struct column *column)
 {
-	const char *const labels[] = { _("Solve automatically"), NULL };
+	bool begun = game_progress(sheets->game)->states > 0;
+	const char *const labels[] = { _("Solve automatically"), _("Search anyway"), NULL };
 
-	column_headline(column, _("Out of memory"), NULL, false);
-	column_text(column, ITEM_TEXT,
-	            _("Breadth-first search ran out of memory before it found a solution."),
-	            THEME_SPACE_M);
-	searched_push(sheets, column);
+	column_headline(column, begun ? _("Out of memory") : _("Breadth-first search"), NULL,
+	                false);
+	if (begun) {
+		column_text(column, ITEM_TEXT,
+		            _("Breadth-first search ran out of memory before it found a solution."),
+		            THEME_SPACE_M);
+		searched_push(sheets, column);
+		searched_push_reach(sheets->game, column);
+	} else {
+		push_reach(sheets->game, column);
+	}
 	column_space(column, THEME_SPACE_S);
 	column_foot(column);
-	column_buttons(column, SHEET_BUTTONS(COMMAND_SOLVE_AUTOMATICALLY, COMMAND_CLOSE), labels,
-	               true);
+	if (begun)
+		column_buttons(column, SHEET_BUTTONS(COMMAND_SOLVE_AUTOMATICALLY, COMMAND_CLOSE),
+		               (const char *const[]){ labels[0], NULL }, true);
+	else
+		column_buttons(column,
+		               SHEET_BUTTONS(COMMAND_SOLVE_AUTOMATICALLY,
+		                             COMMAND_SOLVE_BREADTH_FIRST, COMMAND_CLOSE),
+		               labels, true);
 }
 
 const struct sheet out_of_memory_card = {

@@ -51,7 +51,7 @@ enum { SOLVER_LAYERS_MAX = 96 };
 /* The two boards from which a breadth-first search can start. */
 enum solver_end { SOLVER_FROM_SOLVED, SOLVER_FROM_BOARD };
 
-/* State of a breadth-first search. All zero for other methods. */
+/* State of a breadth-first search. All zero for other methods, except for the memory used. */
 struct solver_breadth {
 	struct {
 		int count; /* number of layers; 0: no search from this end */
@@ -59,7 +59,7 @@ struct solver_breadth {
 		 * all others are complete. */
 		uint64_t boards[SOLVER_LAYERS_MAX];
 	} layers[2];       /* by enum solver_end */
-	size_t bytes;      /* memory used */
+	size_t bytes;      /* memory used, at most */
 	size_t bytes_most; /* memory limit */
 };
 

@@ -133,16 +133,23 @@ void watch_count(struct watch *watch, uint64_t states)
 	atomic_fetch_add_explicit(&watch->states, states, memory_order_relaxed);
 }
 
+void watch_use(struct watch *watch, size_t bytes)
+{
+	pthread_mutex_lock(&watch->lock);
+	if (watch->breadth.bytes < bytes)
+		watch->breadth.bytes = bytes;
+	pthread_mutex_unlock(&watch->lock);
+}
+
 void watch_add_layer(struct watch *watch, enum solver_end end, int layer, uint64_t boards,
                      size_t bytes)
 {
+	watch_use(watch, bytes);
 	pthread_mutex_lock(&watch->lock);
 	if (boards > 0 && layer < SOLVER_LAYERS_MAX) {
 		watch->breadth.layers[end].boards[layer] += boards;
 		watch->breadth.layers[end].count = layer + 1;
 	}
-	if (watch->breadth.bytes < bytes)
-		watch->breadth.bytes = bytes;
 	watch_count(watch, boards);
 	pthread_mutex_unlock(&watch->lock);
 }

@@ -67,6 +67,9 @@ void watch_count(struct watch *watch, uint64_t states);
 void watch_add_layer(struct watch *watch, enum solver_end end, int layer, uint64_t boards,
                      size_t bytes);
 
+/* The search uses so much memory; the most is kept. */
+void watch_use(struct watch *watch, size_t bytes);
+
 /* Copies a solution (length directions) if it is shorter than the best so far, and calls the
  * listener. If memory runs out, the best so far is kept. */
 void watch_offer(struct watch *watch, const uint8_t *moves, int length);

@@ -173,6 +173,11 @@ class Breadth(harness.GameTest):
         state = game.wait(lambda state: state.sheet == "searched" and state.whole and state.resting, "the search after its solution",
                           harness.SEARCH_PATIENCE)
         self.assertEqual((state.moves, state.layers), (2, "32+0"))
+        before = game.state
+        game.click("sheet.compare")
+        after = game.wait(lambda state: state.compared and not state.compares, "the other method's numbers", harness.SEARCH_PATIENCE)
+        self.assertLess(after.compared, after.reached)
+        self.assertEqual([after[key] for key in (*UNTOUCHED, "layers")], [before[key] for key in (*UNTOUCHED, "layers")])
         game.click("sheet.close")
         game.wait(lambda state: state.sheet == "card" and state.resting, "the solved card")
         game.click("sheet.search")
@@ -184,6 +189,9 @@ class Breadth(harness.GameTest):
         game = self.play("--board", HARD_4X4, "--solver-memory", "48M")
         self.choose_method(game)
         game.click("command.solve")
+        state = game.wait(lambda state: state.sheet == "out-of-memory" and state.resting, "the warning that memory will run out")
+        self.assertEqual((state.reached, state.solving), (0, 0))
+        game.click("sheet.solve-breadth-first")
         game.wait_seen(lambda state: state.sheet == "breadth-first" and state.solving, "the search to be seen")
         state = game.wait(lambda state: state.sheet == "out-of-memory", "memory to run out",
                           harness.SEARCH_PATIENCE)

@@ -42,6 +42,27 @@ GAME_TEST(breadth_first_search_is_chosen_and_runs_until_memory_ends)
 	assert_int_equal(fake->game.phase, GAME_SOLVED);
 }
 
+GAME_TEST(a_board_too_far_for_breadth_first_search_is_searched_only_anyway)
+{
+	const struct game_search *search;
+
+	fake_init(fake);
+	fake->setup.solver_bytes = 4 << 20;
+	fake_begin(fake, "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"); /* 80 moves */
+	search = &fake->game.search;
+	fake->game.method = SOLVER_BFS;
+	fake_command(fake, GAME_SOLVE);
+	assert_true(search->state == SEARCH_NO_MEMORY && search->ticket == 0);
+	assert_true(fake->started == 0 && search->progress.states == 0);
+	expect_news(fake, ""); /* said by the card instead */
+	fake_command(fake, GAME_SOLVE_BREADTH_FIRST);
+	assert_true(search->state == SEARCH_SEEKS && fake->limits.method == SOLVER_BFS);
+	fake_begin(fake, two); /* near enough */
+	fake->game.method = SOLVER_BFS;
+	fake_command(fake, GAME_SOLVE);
+	assert_int_equal(search->state, SEARCH_SEEKS);
+}
+
 GAME_TEST(what_ran_out_of_memory_is_forgotten)
 {
 	fake_begin(fake, two);

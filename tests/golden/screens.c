@@ -161,6 +161,19 @@ static void out_of_memory(struct screens *screens)
 	fixture_set_breadth(&screens->fixture, true);
 }
 
+/* The search hasn't begun: its board is too far. */
+static void too_far(struct screens *screens)
+{
+	static const char tiles[] = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1";
+	struct game *game = &screens->fixture.game;
+	struct error error;
+
+	game->setup.solver_bytes = (size_t)64 << 20;
+	(void)notation_read_board(&game->history.board, tiles, SCREENS_COLUMNS, SCREENS_ROWS,
+	                          &error);
+	game->search.progress.states = 0;
+}
+
 /* A solution held halfway; the player made slides before it. */
 static void solution(struct screens *screens, bool breadth_first)
 {
@@ -231,6 +244,18 @@ static void searched(struct screens *screens)
 	fixture_set_breadth(&screens->fixture, true);
 	search->progress.best_length = search->progress.lower_bound = 48;
 	search->played_length = search->played_bound = 48;
+}
+
+static void compared(struct screens *screens)
+{
+	struct game *game = &screens->fixture.game;
+
+	searched(screens);
+	game->comparison.done = true;
+	game->comparison.status = SOLVER_OPTIMAL;
+	game->comparison.progress =
+	        (struct solver_progress){ .states = 1234567, .best_length = 48, .seconds = 0.31 };
+	game->comparison.progress.breadth.bytes = (size_t)39 << 20;
 }
 
 /* The solved board, elapsed_ms after the last tile reached its place. */
@@ -354,7 +379,9 @@ static const struct screens_one all[] = {
 	{ "breadth", PICTURES_PLAIN, .prepare = breadth },
 	{ "breadth-playing", PICTURES_PLAIN, .prepare = breadth_playing },
 	{ "out-of-memory", PICTURES_PLAIN, .prepare = out_of_memory, .sheet = &out_of_memory_card },
+	{ "too-far", PICTURES_PLAIN, .prepare = too_far, .sheet = &out_of_memory_card },
 	{ "searched", PICTURES_PLAIN, .prepare = searched, .sheet = &searched_card },
+	{ "compared", PICTURES_PLAIN, .prepare = compared, .sheet = &searched_card },
 	{ "card-hints", PICTURES_PLAIN, .prepare = hints_card, .sheet = &solved_card },
 	{ "card-solver", PICTURES_PLAIN, .prepare = solver_card, .sheet = &solved_card },
 	{ "fading", PICTURES_PLAIN, .prepare = fading, .reduced_motion = true },

@@ -24,7 +24,7 @@ const struct sheet *const fixture_sheets[FIXTURE_SHEETS] = {
 static bool begin(struct fixture *fixture, const struct board *board, struct controls *controls,
                   struct store *store)
 {
-	const struct game_setup setup = { .list = &fixture->list };
+	const struct game_setup setup = { .list = &fixture->list, .solver_bytes = (size_t)1 << 30 };
 
 	memset(fixture, 0, sizeof *fixture);
 	fixture->list.rows = fixture->rows;

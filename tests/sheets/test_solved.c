@@ -88,6 +88,50 @@ BENCH_TEST(the_search_of_a_watched_solution_can_be_seen_again)
 	assert_null(sheets_top(&bench->sheets));
 }
 
+/* The words on the card of a search of one method, compared with the other's that ended so. */
+static void compare(struct bench *bench, enum solver_method method, enum solver_status status)
+{
+	struct game *game = &bench->game;
+
+	game->round.assisted = true;
+	game->search.method = method;
+	game->search.played_length = game->search.played_bound = 1;
+	game->search.progress.states = method == SOLVER_BFS ? 5000 : 12;
+	game->comparison = (struct game_comparison){
+		.done = true,
+		.status = status,
+		.progress = { .states = method == SOLVER_BFS ? 12 : 5000,
+		              .best_length = status == SOLVER_OPTIMAL ? 1 : -1,
+		              .seconds = 0.25 },
+	};
+	searched_open(&bench->sheets, true);
+	bench_frame(bench);
+	assert_ptr_equal(sheets_top(&bench->sheets), &searched_card);
+	assert_null(bench_find(bench, "compare"));
+	assert_true(shown_words(&bench->controls.items, "5,000"));
+	assert_true(shown_words(&bench->controls.items, "12"));
+}
+
+BENCH_TEST(two_methods_are_compared)
+{
+	const struct items *items = &bench->controls.items;
+
+	solve(bench);
+	compare(bench, SOLVER_BFS, SOLVER_OPTIMAL);
+	assert_true(shown_words(items, "0.25") && shown_words(items, "Automatic knows"));
+	compare(bench, SOLVER_AUTO, SOLVER_OPTIMAL);
+	assert_true(shown_words(items, "Automatic knows"));
+	compare(bench, SOLVER_AUTO, SOLVER_OUT_OF_MEMORY);
+	assert_true(shown_words(items, "–") && shown_words(items, "ran out of memory"));
+	bench->game.comparison = (struct game_comparison){ .ticket = 0 };
+	bench_frame(bench);
+	assert_string_equal(bench_find(bench, "compare")->text, "Compare with breadth-first");
+	bench->game.comparison.ticket = 1;
+	bench_frame(bench);
+	assert_string_equal(bench_find(bench, "compare")->text, "Cancel");
+	bench->game.comparison.ticket = 0;
+}
+
 /* Enter never does anything but press the blue button. */
 BENCH_TEST(the_main_button_is_what_enter_presses)
 {

@@ -465,6 +465,7 @@ enum beam_end beam_layers_run(struct beam_layers *layers, const struct beam_task
 	enum beam_end end;
 
 	assert(task->width <= layers->shape.width);
+	watch_use(task->watch, beam_layers_bytes(&layers->shape));
 	layers->task = task;
 	layers->start = watch_seconds(task->watch);
 	layers->trace.bytes_left = task->trace_bytes;

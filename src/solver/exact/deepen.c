@@ -347,6 +347,7 @@ static bool deepen(const struct proof *proof, const struct pdb_set *set)
 			set = improve(round, set, atomic_load(&round->nodes));
 		atomic_store(&round->again, false);
 		if (set != round->field.set) {
+			watch_use(watch, bytes + set->bytes);
 			node_field_init(&round->field, set);
 			good = node_init(&round->field, &round->root, proof->board);
 		}
