@@ -191,6 +191,9 @@ void app_set(struct app *app, enum setting setting, int value);
 /* The player isn't new any more: the line below the board never offers the lessons again. */
 void app_stop_offering(struct app *app);
 
+/* Uses the chosen language, before there is a view, too. Part of app_apply_settings. */
+void app_apply_language(struct app *app);
+
 /* Applies the settings after they may have changed. */
 void app_apply_settings(struct app *app);
 

@@ -91,11 +91,11 @@ enum scene_numbers app_numbers(const struct app *app)
 	               : (enum scene_numbers)settings_get(&app->settings, SETTING_NUMBERS);
 }
 
-static void apply_language(const struct app *app)
+void app_apply_language(struct app *app)
 {
 	int number = settings_get(&app->settings, SETTING_LANGUAGE);
 
-	if (language_use(number > 0 ? language_code(number - 1) : NULL))
+	if (language_use(number > 0 ? language_code(number - 1) : NULL) && app->view != NULL)
 		app->view->layout.width = 0; /* to be made anew: its texts have other widths */
 }
 
@@ -116,7 +116,7 @@ void app_apply_settings(struct app *app)
 	const struct settings *settings = &app->settings;
 	bool muted = settings_get(settings, SETTING_MUTED) != 0;
 
-	apply_language(app);
+	app_apply_language(app);
 	apply_speak(app);
 	app_apply_look(app);
 	app->input.letters = settings_get(settings, SETTING_LETTERS) != 0;

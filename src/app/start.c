@@ -219,16 +219,17 @@ static bool open_parts(struct app *app, struct error *error)
 	app->worker = worker_create(error);
 	if (app->worker == NULL || !open_photos(app, error))
 		return false;
-	read_ahead(&app->photos, app->options->picture);
-	if (!window_open_display(error))
-		return false;
-	SDL_StopTextInput();
 	app->now_ms = app->notices.now_ms = SDL_GetTicks64();
 	app->window_due_ms = GAME_NEVER;
 	if (!app_keep_open(app, error))
 		return false;
 	if (store_status(app->store).taken && hand_over(app->options))
 		return error_set(error, "%s", "");
+	app_apply_language(app); /* before a sentence about the picture */
+	read_ahead(&app->photos, app->options->picture);
+	if (!window_open_display(error))
+		return false;
+	SDL_StopTextInput();
 	place = app_window_place(app->options, &app->settings);
 	app->view = view_create("Missing Piece", &place, app->data_dir, error);
 	if (app->view == NULL)

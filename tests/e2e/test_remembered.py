@@ -358,11 +358,15 @@ class Copies(RememberedTest):
         game.expect_picture(image)
 
 
+def translated(code, text):
+    folder = pathlib.Path(os.environ["MP_BUILD"]) / "share/locale"
+    return gettext.translation("missing-piece", folder, [code], fallback=code == "en").gettext(text)
+
+
 class Language(RememberedTest):
     def expect_language(self, code):
         """The message about sound, switched on again, is that of the catalogue."""
-        catalogue = gettext.translation("missing-piece", pathlib.Path(os.environ["MP_BUILD"]) / "share/locale", [code], fallback=code == "en")
-        text = catalogue.gettext("Sound is on.")
+        text = translated(code, "Sound is on.")
         self.game.keys("ctrl+m")
         self.game.wait(lambda state: state.muted == 1, "no sound")
         self.game.keys("ctrl+m")
@@ -389,3 +393,14 @@ class Language(RememberedTest):
         self.stop("key")
         self.play(environment=self.environment() | {"LC_ALL": "ja_JP.UTF-8"})  # need not be installed
         self.expect_language("ja")
+
+    def test_a_sentence_about_the_first_picture(self):
+        """It is read while the window opens, and comes in the chosen language, too."""
+        self.start_own()
+        self.choose("language-de")
+        self.stop("key")
+        path = self.folder / "words.png"
+        path.write_text("These are words.\n")
+        self.play(path, environment=self.environment() | {"LANGUAGE": "pl:en"})
+        sentence = translated("de", "Can’t open “%s”: it isn’t a picture the game supports.") % path.name
+        self.game.wait_seen(lambda state: state.message == sentence, f"“{sentence}”")
