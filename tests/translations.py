@@ -17,7 +17,7 @@ ENTRY = "GenericName Comment Keywords".split()
 DESKTOP = "assets/missing-piece.desktop"
 XML = ["assets/missing-piece.metainfo.xml.in", "assets/missing-piece.mime.xml"]
 # The parts of a list, and the pieces of a line of `solve`.
-GLUED = {", best %s", ", at least %s", ", layers %d + %d", ", %s M boards/s", ", %s boards/s", ", %d", "Move tile %d (%c). ", ", .       step through a solution"}
+GLUED = {", best %s", ", at least %s", ", %s of %s MB", ", layers %d + %d", ", %s M boards/s", ", %s boards/s", ", %d", "Move tile %d (%c). ", ", .       step through a solution"}
 # Folders without texts for players; and names of D-Bus, of files and fonts, asserts, and what stays English.
 NOT_FOR_PLAYERS = re.compile("^src/(decode|solver|sound|probe)/|plain.c$|command_check.c$")
 NO_TEXT = re.compile("^(Deutsch|English|Italiano|Polski|right to left|Documents|Hello|Get|Lock|Unlock|Response|Activate|Zzzz|Inter|Xft|Photoshop|Exif|Pasted picture |the solved board|gimp xcf |Missing Piece records.*)$|"

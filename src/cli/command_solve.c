@@ -129,11 +129,9 @@ static void progress_describe(char line[LINE_SIZE], const struct solver_progress
 		add(line, _(", %s M boards/s"), decimals_of(speed / 1e6, 1).text);
 	else if (speed > 0)
 		add(line, _(", %s boards/s"), decimals_of(speed, 0).text);
-	if (layers) {
-		add(line, ", ");
-		add(line, _("%s of %s MB"), megabytes(breadth->bytes).text,
+	if (layers)
+		add(line, _(", %s of %s MB"), megabytes(breadth->bytes).text,
 		    megabytes(breadth->bytes_most).text);
-	}
 }
 
 /* Draws the line once the search has taken half a second. The last column stays free: a full line would wrap

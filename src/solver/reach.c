@@ -48,6 +48,16 @@ static double find_bytes(int width, int height, double boards, double sum, doubl
 	return sum * (3.9 + 0.4 * fmax(apart, 0)) / 8;
 }
 
+/* The logarithm of the number of solvable boards: half of the orders of all cells. */
+static double log_boards(int cells)
+{
+	double sum = -log(2);
+
+	for (int i = 2; i <= cells; i++)
+		sum += log(i);
+	return sum;
+}
+
 static double find_room(int width, int height, size_t bytes)
 {
 	double fixed = width * height > FIXED_CELLS ? FIXED_BYTES : FIXED_BYTES_LESS;
@@ -57,7 +67,7 @@ static double find_room(int width, int height, size_t bytes)
 
 int solver_reach(int width, int height, size_t bytes)
 {
-	double log_all = lgamma(width * height + 1) - log(2);
+	double log_all = log_boards(width * height);
 	double room = find_room(width, height, solver_memory(bytes));
 	double layers[2] = { 1, 1 }, sums[2] = { 1, 1 }; /* the last, and all, of each side */
 	int diameter = find_diameter(width, height), moves = 0;
