@@ -21,10 +21,11 @@ struct watch {
 	const struct solver_limits *limits;     /* borrowed */
 	const struct solver_listener *listener; /* borrowed, may be NULL */
 	double start;                           /* seconds of the monotonic clock */
-	int manhattan;                          /* of the board; every solution has its parity */
-	int threads;                            /* to use: 1 … PARALLEL_THREADS_MAX */
-	bool mirrored;                /* solutions are of the mirror image of the caller's board */
-	atomic_int stopped;           /* 0, or 1 + the enum solver_status that ended the search */
+	double state_seconds; /* for tests: each board reached takes so long; 0: the clock counts */
+	int manhattan;        /* of the board; every solution has its parity */
+	int threads;          /* to use: 1 … PARALLEL_THREADS_MAX */
+	bool mirrored;        /* solutions are of the mirror image of the caller's board */
+	atomic_int stopped;   /* 0, or 1 + the enum solver_status that ended the search */
 	atomic_uint_least64_t states; /* boards reached */
 	atomic_int best_length;       /* INT_MAX: none */
 	atomic_int lower_bound;
@@ -54,6 +55,12 @@ double watch_seconds(const struct watch *watch);
 
 /* Seconds until the time limit, a very large number if there is none. */
 double watch_seconds_left(const struct watch *watch);
+
+/* When the next piece of work, of at least so many seconds, should end, on the watch's clock: the next of
+ * fixed times, 0.05, 0.1, 0.2, 0.5, 1 s and so on, or the time limit between two of them. Methods without a
+ * proof aim at these. So with a limit that is one of them, a search does what any longer one begins with,
+ * whose solution is never longer, but for what the clock decides. */
+double watch_milestone(const struct watch *watch, double seconds);
 
 /* Call every few thousand states and at least every 5 ms. Adds `states` to the boards reached and
  * reports progress at most 10 times per second. False if the search must stop: cancelled, out of time,

@@ -212,7 +212,7 @@ static enum beam_end run(struct beam_layers *layers, struct guide *guide, const 
 		.width = search->width,
 		.trace_bytes = search->trace_bytes > 0 ? search->trace_bytes : SIZE_MAX,
 		.length_max = search->length_max,
-		.hurries = search->hurries,
+		.until = search->hurries ? search->seconds : 0,
 	};
 	enum beam_end end;
 

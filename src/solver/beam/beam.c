@@ -3,18 +3,19 @@
 #include "solver/beam/beam_seen.h"
 
 #include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 
 enum {
 	WIDTH_MIN = 200,
-	GROWTH = 5,          /* from one width to the next; */
-	GROWTH_LIMITED = 25, /* with a time limit, soon as wide as it allows; */
-	LAST_SHARE = 3,      /* the last one if the next would take a third of the time left, */
-	LAST_SPARE = 2,      /* at most twice as wide as expected to fit in */
-	LENGTH_GUESS = 300,  /* if no solution is known */
-	LENGTH_FACTOR = 4,   /* the first solution: at most so many times the Manhattan distance */
-	LENGTH_SPARE = 200,  /* plus so many moves */
+	GROWTH = 5,         /* from one width to the next without a time limit */
+	SPARE = 2,          /* the widest layers, compared with those expected to fit in */
+	LENGTH_GUESS = 300, /* if no solution is known */
+	LENGTH_FACTOR = 4,  /* the first solution: at most so many times the Manhattan distance */
+	LENGTH_SPARE = 200, /* plus so many moves */
 };
+
+static const double least_share = 0.25; /* of the time so far, for the next beam */
 
 /* State of the repeated search. */
 struct beams {
@@ -36,24 +37,23 @@ static size_t bytes_of(const struct beams *beams)
 	       beam_trace_bytes(beams->shape.width, best == INT_MAX ? LENGTH_GUESS : best);
 }
 
-/* Sets the width of the next beam after one that took `seconds`: several times as wide, or the last
- * one, as the time left allows. False if it would be no wider. */
+/* Sets the width of the next beam after one that took `seconds`: with a time limit, as the time up to a
+ * milestone allows. False if the last one was as wide as memory allows. */
 static bool widen(struct beams *beams, double seconds)
 {
 	struct beam_task *task = &beams->task;
-	double left = watch_seconds_left(task->watch);
-	size_t before = beams->shape.width, used = bytes_of(beams);
-	double cost = seconds * 1.1 / (double)before;
-	int growth = task->watch->limits->seconds > 0 ? GROWTH_LIMITED : GROWTH;
-	double width = (double)before * growth;
+	size_t before = beams->shape.width;
+	double most = (double)before * (double)beams->bytes / (double)bytes_of(beams);
+	double width = (double)before * GROWTH, now = watch_seconds(task->watch);
 
-	task->hurries = width * cost * LAST_SHARE > left;
-	if (task->hurries)
-		width = left / cost * LAST_SPARE;
-	if (width > (double)before * (double)beams->bytes / (double)used)
-		width = (double)before * (double)beams->bytes / (double)used;
-	beams->shape.width = width < WIDTH_MIN ? WIDTH_MIN : (size_t)width;
-	return task->hurries || beams->shape.width > before;
+	if (task->watch->limits->seconds > 0) {
+		/* beams that aim at a milestone are wider from the start */
+		width = (double)before * (task->until > 0 ? 1 : SPARE);
+		task->until = watch_milestone(task->watch, now * least_share);
+		width *= (task->until - now) / (seconds * 1.1);
+	}
+	beams->shape.width = (size_t)fmax(fmin(width, most), WIDTH_MIN);
+	return width <= most || beams->shape.width > before;
 }
 
 /* Runs one beam. */

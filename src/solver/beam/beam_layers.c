@@ -330,13 +330,13 @@ static enum beam_end make_layer(struct beam_layers *layers)
 static size_t choose_width(const struct beam_layers *layers)
 {
 	const struct beam_task *task = layers->task;
-	double left = watch_seconds_left(task->watch);
-	double used = watch_seconds(task->watch) - layers->start;
+	double now = watch_seconds(task->watch);
+	double left = task->until - now, used = now - layers->start;
 	double layers_left = (task->length_max - layers->depth) * full_layers + 1, fits;
 
 	if (task->guide->width > 0)
 		return at_most(task->guide->width, task->width);
-	if (!task->hurries || layers->expanded < HURRY_NODES)
+	if (task->until <= 0 || layers->expanded < HURRY_NODES)
 		return task->width;
 	fits = left / layers_left / used * (double)layers->expanded;
 	if (fits >= (double)task->width)

@@ -108,7 +108,7 @@ struct beam_task {
 	size_t width;        /* at most the shape's */
 	size_t trace_bytes;  /* maximum memory for the paths */
 	int length_max;      /* of a path */
-	bool hurries;        /* narrow the layers to reach length_max in the time left */
+	double until; /* narrow the layers to reach length_max by then, on the watch's clock; 0: don't */
 };
 
 /* The memory of one search after another. */
@@ -124,7 +124,7 @@ void beam_layers_free(struct beam_layers *layers);
 size_t beam_layers_bytes(const struct beam_shape *shape);
 
 /* Searches from the root. BEAM_FOUND: *moves, which the caller frees, has *length moves. One thread
- * at a time. The same moves for any number of threads, unless it hurries. */
+ * at a time. The same moves for any number of threads, unless `until` is set. */
 enum beam_end beam_layers_run(struct beam_layers *layers, const struct beam_task *task,
                               uint8_t **moves, int *length);
 

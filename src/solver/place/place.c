@@ -1,6 +1,7 @@
 /* Improves a first solution with ever wider beams, and shortens sections of each result. */
 #include "solver/place/place.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -111,16 +112,14 @@ enum {
 	THREADS_MAX = 2,
 	SPEED = 2 * 1000 * 1000, /* boards kept per second, roughly */
 	CELLS_PER_BOARD = 6,     /* of the first beam, at most */
-	HURRY_GROWTH = 4,        /* maximum for a beam that hurries */
+	HURRY_GROWTH = 4, /* a beam may become so much wider to reach its goal at a milestone */
 };
 
-static const double first_share = 0.05; /* share of the time for the first beam */
-static const double next_share = 0.7;   /* share of the remaining time for the next one */
-static const double lost_share = 0.5;   /* of the time of a beam that ends without a solution */
-static const double hurry_share = 0.88,
-                    hurry_last = 0.95;   /* of the time, for a beam that hurries */
-static const double skip_share = 0.1;    /* of the time; a first beam that needs more hurries */
-static const double first_seconds = 0.1; /* maximum for the first beam: the player may be waiting */
+static const double least_share = 0.25;  /* of the time so far, for the next beam */
+static const double next_share = 0.7;    /* share of the time to a milestone for a beam */
+static const double lost_share = 0.5;    /* of the time of a beam that ends without a solution */
+static const double first_seconds = 0.1; /* for the first beam without a time limit */
+static const double hurry_share = 0.88, hurry_last = 0.95; /* of that time, see place_beam_hurry */
 
 /* State of one thread. */
 struct place_worker {
@@ -132,7 +131,7 @@ struct place_worker {
 	const struct near *near; /* borrowed, or NULL */
 	struct place_plan *plan; /* owned */
 	int width;               /* of the next beam */
-	bool hurries;            /* the next beam */
+	double until;            /* the milestone at which it should end; 0: no time limit */
 };
 
 /* The width, as far as memory allows. */
@@ -147,41 +146,40 @@ static int limit_width(const struct place_worker *worker, double width)
 static void set_first_width(struct place_worker *worker)
 {
 	double side = (worker->board->width + worker->board->height) / 2.0;
-	double limit = worker->watch->limits->seconds;
-	double seconds = limit > 0 ? limit * first_share : first_seconds;
-	double speed = SPEED / (side * side * side);
-	double width = (seconds < first_seconds ? seconds : first_seconds) * speed;
-	int least = board_cells(worker->board) / CELLS_PER_BOARD;
+	double speed = SPEED / (side * side * side), limit = worker->watch->limits->seconds;
+	double least = fmax(board_cells(worker->board) / CELLS_PER_BOARD, WIDTH_MIN);
+	double width = fmax(first_seconds * speed, least);
 
-	if (width < least) {
-		width = least;
-		worker->hurries = width > limit * skip_share * speed && limit > 0;
+	if (limit > 0) {
+		worker->until = fmin(watch_milestone(worker->watch, least / speed), limit);
+		width = hurry_share * (worker->until - watch_seconds(worker->watch)) * speed;
 	}
-	worker->width = limit_width(worker, worker->hurries ? limit * hurry_share * speed : width);
+	worker->width = limit_width(worker, width);
 }
 
 /* Sets the next width after a search that took `seconds`. */
 static void set_next_width(struct place_worker *worker, double seconds)
 {
-	double growth = 2;
+	double growth = 2, now = watch_seconds(worker->watch);
 
-	if (worker->watch->limits->seconds > 0)
-		growth = watch_seconds_left(worker->watch) * next_share / (seconds + 1e-4);
+	if (worker->watch->limits->seconds > 0) {
+		worker->until = watch_milestone(worker->watch, now * least_share);
+		growth = (worker->until - now) * next_share / (seconds + 1e-4);
+	}
 	growth = growth < GROWTH_MAX ? growth : GROWTH_MAX;
 	worker->width = limit_width(worker, worker->width * growth);
-	worker->hurries = worker->watch->limits->seconds > 0;
 }
 
 /* Makes the next beam. NULL if memory runs out. */
 static struct place_beam *make_beam(const struct place_worker *worker)
 {
-	double now = watch_seconds(worker->watch), left = watch_seconds_left(worker->watch);
-	int growth = worker->hurries ? HURRY_GROWTH : 1;
+	double now = watch_seconds(worker->watch), left = worker->until - now;
+	int growth = worker->until > 0 ? HURRY_GROWTH : 1;
 	struct place_beam *beam =
 	        place_beam_create(worker->image.width, worker->image.height, worker->near,
 	                          limit_width(worker, growth * (double)worker->width));
 
-	if (worker->hurries && beam != NULL)
+	if (worker->until > 0 && beam != NULL)
 		place_beam_hurry(beam, now + hurry_share * left, now + hurry_last * left);
 	return beam;
 }

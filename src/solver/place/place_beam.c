@@ -14,7 +14,7 @@ enum {
 	STAGE_WORTH = PLACE_UNIT * 50, /* progress by one stage */
 	FLOW_SCALE = 2,                /* of the learned estimate */
 	LINE_SCALE = 6,
-	HURRY_WIDTH = 64,  /* at least */
+	HURRY_WIDTH = 32,  /* at least */
 	HURRY_LAYERS = 16, /* full ones, until the speed is known */
 };
 
