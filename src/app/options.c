@@ -87,6 +87,13 @@ static bool read_option(struct options *options, int code, const char *text, str
 		        options->scramble.walk_moves <= SCRAMBLE_WALK_MAX) ||
 		       error_set(error, "--walk needs a number of moves up to %d, not “%.40s”.",
 		                 SCRAMBLE_WALK_MAX, text);
+	case OPTION_DIFFICULTY:
+		options->has_difficulty = true;
+		return scramble_read_difficulty(&options->scramble.difficulty, text) ||
+		       error_set(error,
+		                 "--difficulty can be very-easy, easy, medium, hard or any, not "
+		                 "“%.40s”.",
+		                 text);
 	case OPTION_BOARD:
 		return read_board(options, text, error);
 	case OPTION_CODE:
@@ -146,6 +153,10 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 		        "--code can’t be combined with --size, --seed, --gap, --walk or --board.");
 	if (options->walk && options->has_gap)
 		return error_set(error, "--walk can’t be combined with --gap.");
+	if (options->has_difficulty && (options->walk || options->has_gap || options->has_seed ||
+	                                options->has_board || options->has_code))
+		return error_set(error, "--difficulty can’t be combined with --gap, --walk, "
+		                        "--seed, --board or --code.");
 	/* the same seed means a different scramble at each size */
 	options->fixed_size = !options->auto_size && (has_size || options->has_seed ||
 	                                              options->has_board || options->has_code);
@@ -154,7 +165,7 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 
 bool options_choose_scramble(const struct options *options)
 {
-	return options->walk || options->has_gap || options->has_seed;
+	return options->walk || options->has_gap || options->has_difficulty || options->has_seed;
 }
 
 static const char help[] =

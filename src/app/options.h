@@ -20,6 +20,7 @@ struct options {
 	int columns, rows;   /* of the board */
 	bool auto_size;      /* fit the size to the shape of every picture */
 	bool fixed_size;     /* the command line sets the size */
+	bool has_difficulty;
 	bool has_seed;
 	uint64_t seed; /* of the first scramble */
 	bool has_gap;  /* it sets where the gap is */

@@ -19,6 +19,9 @@ static const struct option_row rows[] = {
 	[OPTION_WALK] = { "walk", NULL, GAME, "N", NULL,
 	                  N_("shuffle with N random moves, up to 20000000; fewer make an "
 	                     "easier game, 0 means 10000 per cell or one more") },
+	[OPTION_DIFFICULTY] = { "difficulty", NULL, GAME, "LEVEL", "very-easy easy medium hard any",
+	                        N_("boards that are very-easy, easy, medium, hard or any (default: "
+	                           "the last choice)") },
 	[OPTION_SEED] = { "seed", NULL, GAME, "N", NULL,
 	                  N_("use seed N, the same game on every computer") },
 	[OPTION_BOARD] = { "board", NULL, GAME, "BOARD", NULL,

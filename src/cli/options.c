@@ -102,6 +102,11 @@ static bool read_value(struct options *to, const char *name, const char *value)
 		return scramble->kind == SCRAMBLE_GAP_HOME || strcmp(value, "any") == 0 ||
 		       options_complain("--gap can be home or any, not “%s”.", value);
 	}
+	if (strcmp(name, "difficulty") == 0)
+		return scramble_read_difficulty(&to->difficulty, value) ||
+		       options_complain("--difficulty can be very-easy, easy, medium, hard or any, "
+		                        "not “%.40s”.",
+		                        value);
 	if (strcmp(name, "walk") == 0)
 		return to->walks = read_number(name, value, 0, SCRAMBLE_WALK_MAX,
 		                               &scramble->walk_moves);

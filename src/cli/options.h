@@ -9,6 +9,7 @@
  * NULL: not given. */
 struct options {
 	struct scramble scramble; /* --size, --seed, --gap and --walk; or the size of boards */
+	enum scramble_difficulty difficulty;
 	bool sized, seeded, gap_given, walks, first_given; /* these were given */
 	bool others;                                       /* any but --code was given */
 	bool help, version, plain, classic, codes;

@@ -70,6 +70,8 @@ static const struct option_row rows[] = {
 	  N_("read a command on each line instead of drawing on the whole screen, for screen "
 	     "readers and scripts") },
 	{ "classic", NULL, PLAY, NULL, NULL, N_("play as in Slide, an old game for terminals") },
+	{ "difficulty", NULL, SHUFFLE, "LEVEL", "very-easy easy medium hard any",
+	  N_("boards that are very-easy, easy, medium, hard or any (default: any)") },
 	{ "codes", NULL, SHUFFLE, NULL, NULL,
 	  N_("print share codes for the game instead of boards") },
 	{ "code", NULL, SHUFFLE, "CODE", NULL, N_("print the board of a share code") },

@@ -3,6 +3,7 @@
 
 #include <limits.h>
 
+#include "game/plans.h"
 #include "game/search.h"
 #include "puzzle/shuffle.h"
 
@@ -28,7 +29,8 @@ bool difficulty_band(int columns, int rows, enum scramble_difficulty difficulty,
 	int longer = columns > rows ? columns : rows, shorter = columns + rows - longer;
 
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-		if (sizes[i].longer != longer || sizes[i].shorter != shorter)
+		if (sizes[i].longer != longer || sizes[i].shorter != shorter ||
+		    difficulty < SCRAMBLE_EASY || difficulty > SCRAMBLE_HARD)
 			continue;
 		band->least = difficulty == SCRAMBLE_EASY     ? 1
 		              : difficulty == SCRAMBLE_MEDIUM ? sizes[i].easy + 1
@@ -41,8 +43,8 @@ bool difficulty_band(int columns, int rows, enum scramble_difficulty difficulty,
 	return false;
 }
 
-/* Draws some seeds and takes one from this third of them, ranked by a lower bound on the moves. */
-static uint64_t ranked_seed(struct random *seeds, int columns, int rows, int third)
+/* Draws some seeds for the scramble and takes one from this third of them, ranked by a lower bound on the moves. */
+static uint64_t ranked_seed(struct random *seeds, struct scramble scramble, int third)
 {
 	struct {
 		uint64_t seed;
@@ -50,18 +52,38 @@ static uint64_t ranked_seed(struct random *seeds, int columns, int rows, int thi
 	} drawn[DRAWN];
 
 	for (int i = 0; i < DRAWN; i++) {
-		uint64_t seed = random_next(seeds);
 		struct board board;
 		int least, at = i;
 
-		shuffle_uniform(&board, columns, rows, SCRAMBLE_GAP_HOME, seed);
+		scramble.seed = game_plan_seed(seeds, scramble.kind);
+		scramble_make(&scramble, &board);
 		least = solver_least(&board);
 		for (; at > 0 && drawn[at - 1].least > least; at--)
 			drawn[at] = drawn[at - 1];
-		drawn[at].seed = seed;
+		drawn[at].seed = scramble.seed;
 		drawn[at].least = least;
 	}
 	return drawn[third * (DRAWN / 3) + (int)random_below(seeds, DRAWN / 3)].seed;
+}
+
+void difficulty_guess(struct random *seeds, enum scramble_difficulty difficulty,
+                      struct scramble *scramble)
+{
+	int third = (int)difficulty - SCRAMBLE_EASY;
+
+	if (difficulty == SCRAMBLE_VERY_EASY) {
+		scramble->kind = SCRAMBLE_FREE_WALK;
+		scramble->walk_moves = (uint64_t)(2 * (scramble->width + scramble->height) - 4);
+		third = 2; /* those with the fewest moves that went straight back */
+	}
+	scramble->seed = ranked_seed(seeds, *scramble, third);
+}
+
+bool difficulty_fits(const struct difficulty_band *band, const struct solver_result *result)
+{
+	int most = result->status == SOLVER_OPTIMAL ? result->length : INT_MAX;
+
+	return result->lower_bound >= band->least && most <= band->most;
 }
 
 static bool draw_is_for(const struct game_draw *draw, int columns, int rows,
@@ -70,18 +92,20 @@ static bool draw_is_for(const struct game_draw *draw, int columns, int rows,
 	return draw->columns == columns && draw->rows == rows && draw->difficulty == difficulty;
 }
 
-uint64_t difficulty_take_seed(struct game *game, int columns, int rows,
-                              enum scramble_difficulty difficulty)
+void difficulty_make(struct game *game, struct scramble *scramble)
 {
-	struct game_draw draw = game->draw;
+	enum scramble_difficulty difficulty = game->choice.difficulty;
+	struct game_draw *draw = &game->draw;
+	bool drawn = draw_is_for(draw, scramble->width, scramble->height, difficulty);
 
-	if (!draw_is_for(&draw, columns, rows, difficulty))
-		return ranked_seed(&game->seeds, columns, rows, (int)difficulty - SCRAMBLE_EASY);
-	port_cancel(game, &game->draw.ticket);
-	game->draw = (struct game_draw){ .found = false };
-	return draw.found
-	               ? draw.seed
-	               : ranked_seed(&game->seeds, columns, rows, (int)difficulty - SCRAMBLE_EASY);
+	if (drawn && draw->found)
+		scramble->seed = draw->seed;
+	else
+		difficulty_guess(&game->seeds, difficulty, scramble);
+	if (!drawn)
+		return;
+	port_cancel(game, &draw->ticket);
+	*draw = (struct game_draw){ .found = false };
 }
 
 /* Draws the next seed and has its board measured, unless the time is over. */
@@ -106,16 +130,14 @@ static void draw_next(struct game *game)
 	draw->ticket = setup->port.start(setup->port.context, &board, &limits, GAME_SEARCH_MEASURE);
 }
 
-/* A proof that came too late may still show that a board is hard. */
 void difficulty_measured(struct game *game, const struct solver_result *result)
 {
 	struct game_draw *draw = &game->draw;
 	struct difficulty_band band;
-	int most = result->status == SOLVER_OPTIMAL ? result->length : INT_MAX;
 
 	draw->ticket = 0;
 	draw->found = difficulty_band(draw->columns, draw->rows, draw->difficulty, &band) &&
-	              result->lower_bound >= band.least && most <= band.most;
+	              difficulty_fits(&band, result);
 	if (!draw->found && result->status != SOLVER_OUT_OF_MEMORY)
 		draw_next(game);
 }
@@ -127,8 +149,7 @@ static bool can_measure(const struct game *game, int columns, int rows)
 	size_t given = game->setup.solver_bytes; /* by the player; 0: enough */
 	struct difficulty_band band;
 
-	return choice->kind == SCRAMBLE_GAP_HOME && choice->difficulty >= SCRAMBLE_EASY &&
-	       choice->difficulty <= SCRAMBLE_HARD && (given == 0 || given >= DRAW_BYTES) &&
+	return choice->kind == SCRAMBLE_GAP_HOME && (given == 0 || given >= DRAW_BYTES) &&
 	       difficulty_band(columns, rows, choice->difficulty, &band);
 }
 

@@ -8,6 +8,8 @@
 #include "game/questions.h"
 #include "puzzle/random.h"
 
+enum { WALK_SEED_BITS = 40 };
+
 void game_plan(struct game_plan *plan, const struct scramble *scramble, const char *name,
                int shortest)
 {
@@ -66,6 +68,11 @@ static bool plan_listed(struct game *game, int columns, int rows, struct game_pl
 	return game_plan_row(game, found >= 0 ? found : current, plan);
 }
 
+uint64_t game_plan_seed(struct random *seeds, enum scramble_kind kind)
+{
+	return random_next(seeds) >> (scramble_walks(kind) ? 64 - WALK_SEED_BITS : 0);
+}
+
 void game_plan_any(struct game *game, int columns, int rows, struct game_plan *plan)
 {
 	const struct scramble_choice *choice = &game->choice;
@@ -80,9 +87,9 @@ void game_plan_any(struct game *game, int columns, int rows, struct game_plan *p
 		scramble.kind = SCRAMBLE_GAP_HOME;
 	}
 	if (scramble.kind == SCRAMBLE_GAP_HOME && choice->difficulty != SCRAMBLE_ANY_DIFFICULTY)
-		scramble.seed = difficulty_take_seed(game, columns, rows, choice->difficulty);
+		difficulty_make(game, &scramble);
 	else
-		scramble.seed = random_next(&game->seeds);
+		scramble.seed = game_plan_seed(&game->seeds, scramble.kind);
 	game_plan(plan, &scramble, "", -1);
 }
 

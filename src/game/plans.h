@@ -10,6 +10,10 @@
 void game_plan(struct game_plan *plan, const struct scramble *scramble, const char *name,
                int shortest);
 
+/* Draws a seed for a scramble: of 64 bits, so that every board can come; of 40 for a walk, whose share code has its moves,
+ * too. */
+uint64_t game_plan_seed(struct random *seeds, enum scramble_kind kind);
+
 /* Plans a new scramble of the chosen kind: from the list, if that has one of this size. */
 void game_plan_any(struct game *game, int columns, int rows, struct game_plan *plan);
 

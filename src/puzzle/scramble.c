@@ -1,6 +1,8 @@
 /* scramble: makes the board of a scramble. */
 #include "puzzle/scramble.h"
 
+#include <string.h>
+
 #include "puzzle/shuffle.h"
 
 void scramble_make(const struct scramble *scramble, struct board *board)
@@ -38,4 +40,20 @@ const char *scramble_name(enum scramble_kind kind)
 	};
 
 	return names[kind];
+}
+
+bool scramble_read_difficulty(enum scramble_difficulty *difficulty, const char *name)
+{
+	static const char *const names[SCRAMBLE_DIFFICULTIES] = {
+		[SCRAMBLE_ANY_DIFFICULTY] = "any",  [SCRAMBLE_EASY] = "easy",
+		[SCRAMBLE_MEDIUM] = "medium",       [SCRAMBLE_HARD] = "hard",
+		[SCRAMBLE_VERY_EASY] = "very-easy",
+	};
+
+	for (int i = 0; i < SCRAMBLE_DIFFICULTIES; i++)
+		if (strcmp(name, names[i]) == 0) {
+			*difficulty = (enum scramble_difficulty)i;
+			return true;
+		}
+	return false;
 }

@@ -35,14 +35,20 @@ struct scramble {
 /* Makes the board: solvable and never solved. */
 void scramble_make(const struct scramble *scramble, struct board *board);
 
-/* By the moves of the shortest solution, or a lower bound on them: a third of all boards each. These
- * numbers are stored. */
+/* By the moves of the shortest solution, or a lower bound on them: a third of all boards each; very easy ones are a few
+ * random moves from the solved board. These numbers are stored. */
 enum scramble_difficulty {
 	SCRAMBLE_ANY_DIFFICULTY,
 	SCRAMBLE_EASY,
 	SCRAMBLE_MEDIUM,
 	SCRAMBLE_HARD,
+	SCRAMBLE_VERY_EASY,
 };
+
+enum { SCRAMBLE_DIFFICULTIES = SCRAMBLE_VERY_EASY + 1 };
+
+/* Reads "any", "easy", "medium", "hard" or "very-easy". False, with the output untouched, if the name is none of them. */
+bool scramble_read_difficulty(enum scramble_difficulty *difficulty, const char *name);
 
 struct scramble_choice {
 	enum scramble_kind kind; /* SCRAMBLE_BOARD: a board of the list; never SCRAMBLE_WALK */

@@ -39,7 +39,7 @@ static const struct setting_info rows[SETTING_COUNT] = {
 	[SETTING_MUTED] = { .key = "muted", .max = 1 },
 	[SETTING_NUMBERS] = { .key = "numbers", .max = 2 },
 	[SETTING_SCRAMBLE_KIND] = { .key = "scramble-kind", .max = SCRAMBLE_KINDS - 1 },
-	[SETTING_DIFFICULTY] = { .key = "difficulty", .max = SCRAMBLE_HARD },
+	[SETTING_DIFFICULTY] = { .key = "difficulty", .max = SCRAMBLE_DIFFICULTIES - 1 },
 	[SETTING_METHOD] = { .key = "solver-method", .max = SETTINGS_METHOD_BREADTH_FIRST },
 	[SETTING_WALK_MOVES] = { "walk-moves", 0, SCRAMBLE_WALK_MAX, 0, STOPS(walk_stops) },
 	[SETTING_SIZE_MODE] = { .key = "size-mode", .max = 2 },

@@ -459,11 +459,16 @@ static void push_grid(struct column *column, const struct sheets *sheets)
 
 static void push_difficulties(struct column *column, const struct scramble_choice *chosen)
 {
-	static const enum scramble_difficulty order[] = { SCRAMBLE_EASY, SCRAMBLE_MEDIUM,
-		                                          SCRAMBLE_HARD, SCRAMBLE_ANY_DIFFICULTY };
+	static const enum scramble_difficulty order[SCRAMBLE_DIFFICULTIES] = {
+		SCRAMBLE_VERY_EASY, SCRAMBLE_EASY, SCRAMBLE_MEDIUM, SCRAMBLE_HARD,
+		SCRAMBLE_ANY_DIFFICULTY
+	};
 	static const struct command_info difficulties[] = {
 		[SCRAMBLE_ANY_DIFFICULTY] = { "any", N_("Any"),
 		                              .title = N_("All boards are equally likely") },
+		[SCRAMBLE_VERY_EASY] = { "very-easy", N_("Very easy"),
+		                         .title = N_("A few moves solve it: at most 8 on "
+		                                     "3×3, 12 on 4×4") },
 		[SCRAMBLE_EASY] = { "easy", N_("Easy"),
 		                    .title = N_("The easiest third of all boards, with the "
 		                                "shortest solutions") },

@@ -97,6 +97,7 @@ TEST_CASE(the_command_line_chooses_the_scramble)
 	expect_scramble("--walk=7", SCRAMBLE_FREE_WALK, 7, true);
 	expect_scramble("--walk=0", SCRAMBLE_FREE_WALK, 0, true);
 	expect_scramble("--seed=3", SCRAMBLE_GAP_HOME, 0, true);
+	expect_scramble("--difficulty=very-easy", SCRAMBLE_GAP_HOME, 0, true);
 	expect_scramble("--size=5x5", SCRAMBLE_GAP_HOME, 0, false);
 }
 
@@ -107,6 +108,10 @@ TEST_CASE(every_mistake_is_explained)
 		{ "--size|33", "A board has 2 to 32 columns and rows, not 33×33." },
 		{ "--size|big", "“big” isn’t a size. Write it like 4x4 or 5x3." },
 		{ "--size", "--size needs a value." },
+		{ "--difficulty|simple",
+		  "--difficulty can be very-easy, easy, medium, hard or any, not “simple”." },
+		{ "--difficulty|hard|--gap|any",
+		  "--difficulty can’t be combined with --gap, --walk, --seed, --board or --code." },
 		{ "--seed|-1", "--seed needs a whole number, not “-1”." },
 		{ "--seed|18446744073709551616",
 		  "--seed needs a whole number, not “18446744073709551616”." },

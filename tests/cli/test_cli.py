@@ -94,6 +94,8 @@ class Program(unittest.TestCase):
                 (["shuffle", "--size", "4x4", "--count", "0"], "not “0”"),
                 (["shuffle", "--size", "4x4", "--gap", "away"], "not “away”"),
                 (["shuffle", "--size", "4x4", "--gap", "any", "--walk", "9"], "combined"),
+                (["shuffle", "--size", "4x4", "--difficulty", "no"], "not “no”"),
+                (["shuffle", "--size", "4x4", "--difficulty", "easy", "--walk", "9"], "combined"),
                 (["shuffle", "--size", "4x4", "file"], "Unexpected argument"),
                 (["shuffle", "--code"], "needs a value"),
                 (["shuffle", "--code", "4x4-H001Z-AWANW"], "has a typo"),
@@ -430,6 +432,18 @@ class Shuffle(unittest.TestCase):
             kinds = run("check", text=done.stdout).stdout.splitlines()
             self.assertTrue(all(kind.startswith("solvable, ") for kind in kinds))
 
+    def test_boards_of_a_difficulty(self):
+        for size, level, least, most in (("3x3", "very-easy", 1, 8), ("4x4", "very-easy", 1, 12), ("3x3", "easy", 1, 20),
+                                         ("3x3", "medium", 21, 22), ("4x4", "hard", 56, 80)):
+            arguments = ["shuffle", "--size", size, "--count", "5", "--difficulty", level, "--seed"]
+            done = run(*arguments, "1")
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertEqual(done.stdout.splitlines()[1:], run(*arguments, "2").stdout.splitlines()[:4])
+            lengths = [int(line.split("\t")[0]) for line in run("solve", text=done.stdout).stdout.splitlines()]
+            self.assertEqual(len(lengths), 5)
+            self.assertTrue(least <= min(lengths) and max(lengths) <= most, (size, level, lengths))
+        self.assertRegex(run("shuffle", "--size", "9x9", "--difficulty", "hard", "--codes").stdout, "^9x9-H")
+
     def test_the_clocks_seed_is_printed(self):
         done = run("shuffle", "--size", "6x6")
         seed = re.fullmatch(r"seed (\d+)\n", done.stderr).group(1)
@@ -441,7 +455,7 @@ class Shuffle(unittest.TestCase):
             self.assertEqual(run("shuffle", "--code", code).stdout, board + "\n")
 
     def test_codes_give_the_same_boards(self):
-        for more in ([], ["--gap", "any"], ["--walk", "0"], ["--walk", "70"]):
+        for more in ([], ["--gap", "any"], ["--walk", "0"], ["--walk", "70"], ["--difficulty", "very-easy"], ["--difficulty", "easy"]):
             arguments = ["shuffle", "--size", "4x3", "--count", "3", "--seed", "2026", *more]
             boards = run(*arguments).stdout.splitlines()
             codes = run(*arguments, "--codes").stdout.splitlines()

@@ -188,6 +188,35 @@ GAME_TEST(nothing_is_measured_without_memory)
 	assert_false(game_draws(&fake->game));
 }
 
+/* At most 8 moves on 3×3, 12 on 4×4, and hardly ever fewer than half as many. */
+GAME_TEST(very_easy_boards_are_a_few_moves_away)
+{
+	static const int bounds[][3] = { { 2, 2, 4 }, { 3, 2, 6 }, { 3, 3, 8 }, { 4, 4, 12 } };
+	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
+
+	choose(fake, SCRAMBLE_VERY_EASY);
+	for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++) {
+		int columns = bounds[i][0], rows = bounds[i][1], most = bounds[i][2], few = 0;
+
+		assert_false(game_draw(&fake->game, columns, rows, fake->now_ms));
+		for (int k = 0; k < 300; k++) {
+			struct board board = next(fake, columns, rows);
+			int length = measure(&board, tables);
+
+			check(length >= 1 && length <= most, "%d×%d: %d moves", columns, rows,
+			      length);
+			few += length < most / 2 ? 1 : 0;
+		}
+		check(few <= 45, "%d×%d: %d of 300 are too easy", columns, rows, few);
+	}
+	solver_tables_free(tables);
+	for (int i = 0; i < 20; i++) {
+		struct board board = next(fake, 10, 10);
+
+		assert_in_range(solver_least(&board), 4, 36);
+	}
+}
+
 GAME_TEST(large_boards_are_ranked_by_a_bound)
 {
 	int sums[3] = { 0 };

@@ -66,7 +66,7 @@ TEST_CASE(keys_and_numbers_never_change)
 		{ SETTING_MUTED, "muted", 0, 1 },
 		{ SETTING_NUMBERS, "numbers", 0, 2 },
 		{ SETTING_SCRAMBLE_KIND, "scramble-kind", 0, 4 },
-		{ SETTING_DIFFICULTY, "difficulty", 0, 3 },
+		{ SETTING_DIFFICULTY, "difficulty", 0, 4 },
 		{ SETTING_METHOD, "solver-method", 0, 1 },
 		{ SETTING_LETTERS_ASKED, "letters-asked", 0, 1 },
 		{ SETTING_WALK_MOVES, "walk-moves", 0, 20000000 },

@@ -316,12 +316,12 @@ STAGE_TEST(tab_cycles_both_ways)
 		assert_int_equal(items_next(&stage->items, next, -1), at);
 		at = next;
 		count++;
-		check(items_find(&stage->items, at)->in_sheet == (count % 27 < 16),
-		      "stop %d of Tab isn’t one of the 16 controls of the size sheet, then of the "
+		check(items_find(&stage->items, at)->in_sheet == (count % 28 < 17),
+		      "stop %d of Tab isn’t one of the 17 controls of the size sheet, then of the "
 		      "tools",
 		      count);
 	} while (at != first && count < 50);
-	assert_int_equal(count, 27);
+	assert_int_equal(count, 28);
 }
 
 /* Wherever a sheet adds it. */

@@ -326,6 +326,20 @@ BENCH_TEST(a_difficulty_is_kept)
 	assert_int_equal(bench->game.round.plan.scramble.kind, SCRAMBLE_GAP_ANY);
 }
 
+/* It is made by random moves, but remains a difficulty of the usual shuffle. */
+BENCH_TEST(a_very_easy_board_is_a_few_moves_away)
+{
+	bench_open(bench, &size_sheet);
+	assert_true(bench_press(bench, "very-easy") && bench_press(bench, "ok"));
+	assert_int_equal(settings_get(&bench->settings, SETTING_DIFFICULTY), SCRAMBLE_VERY_EASY);
+	assert_int_equal(bench->game.choice.kind, SCRAMBLE_GAP_HOME);
+	assert_int_equal(bench->game.round.plan.scramble.kind, SCRAMBLE_FREE_WALK);
+	assert_in_range(bench->game.round.plan.scramble.walk_moves, 4, 16);
+	bench_open(bench, &size_sheet);
+	assert_true(bench_lit(bench, "very-easy"));
+	assert_null(bench_find(bench, "kind-home"));
+}
+
 static void expect_kept(const struct bench *bench, enum size_mode mode, int columns, int rows)
 {
 	assert_int_equal(settings_get(&bench->settings, SETTING_SIZE_MODE), mode);
