@@ -255,6 +255,8 @@ static void choose_game(struct opening *opening)
 	set_kind(opening, opening->first ? OPENING_PLAN : OPENING_SHUFFLE);
 	if (opening->first) /* draw its seed now, not when the picture is cut */
 		game_plan_first(game, opening->columns, opening->rows, &opening->plan);
+	else
+		(void)game_draw(game, opening->columns, opening->rows, game->now_ms);
 }
 
 void opening_read(struct opening *opening, int columns, int rows)

@@ -9,7 +9,8 @@
 
 enum {
 	DRAWN = 9,             /* seeds that are ranked */
-	DRAW_MS = 150,         /* a game waits no longer for a seed */
+	DRAW_MS = 150,         /* a game waits no longer for a seed, */
+	ANSWER_MS = 20,        /* of which an answer that comes late may take so much */
 	DRAW_BYTES = 40 << 20, /* enough for the first tables */
 	DRAW_THREADS = 2,
 };
@@ -18,7 +19,7 @@ bool difficulty_band(int columns, int rows, enum scramble_difficulty difficulty,
                      struct difficulty_band *band)
 {
 	/* The bounds that are nearest to thirds of all boards with the gap at home, by the shortest solutions of
-	 * 3000 of them as found by `missing-piece-cli solve`. */
+	 * 3000 of them as found by `missing-piece-cli solve`. 2×2 has only 12 boards; the proofs of 8×2 take too long. */
 	static const struct {
 		int longer, shorter, easy, medium;
 	} sizes[] = {
@@ -101,7 +102,7 @@ void difficulty_make(struct game *game, struct scramble *scramble)
 	if (drawn && draw->found)
 		scramble->seed = draw->seed;
 	else
-		difficulty_guess(&game->seeds, difficulty, scramble);
+		difficulty_guess(&game->draws, difficulty, scramble);
 	if (!drawn)
 		return;
 	port_cancel(game, &draw->ticket);
@@ -122,10 +123,10 @@ static void draw_next(struct game *game)
 	struct board board;
 
 	draw->ticket = 0;
-	if (passed_ms >= DRAW_MS)
+	if (passed_ms >= DRAW_MS - ANSWER_MS)
 		return;
-	limits.seconds = (double)(DRAW_MS - passed_ms) / 1000;
-	draw->seed = random_next(&game->seeds);
+	limits.seconds = (double)(DRAW_MS - ANSWER_MS - passed_ms) / 1000;
+	draw->seed = random_next(&game->draws);
 	shuffle_uniform(&board, draw->columns, draw->rows, SCRAMBLE_GAP_HOME, draw->seed);
 	draw->ticket = setup->port.start(setup->port.context, &board, &limits, GAME_SEARCH_MEASURE);
 }
@@ -140,6 +141,17 @@ void difficulty_measured(struct game *game, const struct solver_result *result)
 	              difficulty_fits(&band, result);
 	if (!draw->found && result->status != SOLVER_OUT_OF_MEMORY)
 		draw_next(game);
+}
+
+uint64_t difficulty_due_ms(const struct game *game)
+{
+	return game->draw.ticket != 0 ? game->draw.start_ms + DRAW_MS : GAME_NEVER;
+}
+
+void difficulty_due(struct game *game)
+{
+	if (game->now_ms >= difficulty_due_ms(game))
+		port_cancel(game, &game->draw.ticket);
 }
 
 /* True if such boards are measured here. */
@@ -177,6 +189,6 @@ void game_draw_ahead(struct game *game, uint64_t now_ms)
 	const struct board *board = &game->history.start;
 
 	if (!draw_is_for(&game->draw, board->width, board->height, game->choice.difficulty) &&
-	    game->draw.ticket == 0 && !game->draw.found)
+	    game->draw.ticket == 0)
 		(void)game_draw(game, board->width, board->height, now_ms);
 }

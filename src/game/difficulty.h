@@ -30,6 +30,12 @@ void difficulty_guess(struct random *seeds, enum scramble_difficulty difficulty,
 /* Likewise for the game's chosen difficulty; with the seed that game_draw found, if it is for such a board. */
 void difficulty_make(struct game *game, struct scramble *scramble);
 
+/* When the search for a board has taken too long; GAME_NEVER: there is none. */
+uint64_t difficulty_due_ms(const struct game *game);
+
+/* Gives up such a search if it is time, also if its thread gets no processor. */
+void difficulty_due(struct game *game);
+
 /* The answer about a board that game_draw had measured. */
 void difficulty_measured(struct game *game, const struct solver_result *result);
 

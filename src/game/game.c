@@ -25,6 +25,7 @@ void game_init(struct game *game, const struct game_setup *setup)
 	*game = (struct game){ .setup = *setup, .speed = PLAYBACK_AUTOMATIC, .replay_halves = 2 };
 	game->search.played_length = game->measure.shortest = -1;
 	random_init(&game->seeds, setup->seed);
+	random_init(&game->draws, ~setup->seed);
 }
 
 void game_destroy(struct game *game)

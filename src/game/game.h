@@ -244,15 +244,17 @@ struct game {
 	struct history history;
 	struct game_round round;
 	enum game_phase phase;
-	bool begun;       /* the first move was made */
+	bool begun;        /* the first move was made */
 	bool awaits_input; /* restored and not touched since: the clock waits for the player */
-	bool left_replay; /* of a watched round: other moves followed */
+	bool left_replay;  /* of a watched round: other moves followed */
 	struct clock clock;
 	uint64_t second_ms; /* when the clock shows the next second */
 	uint64_t over_ms;   /* when the limit last ran out */
 	struct game_held_press held_press;
 	struct game_previous previous;
-	struct random seeds;           /* of future scrambles */
+	struct random seeds; /* of future scrambles */
+	struct random
+	        draws; /* of those of a difficulty: how many are drawn depends on the time they take */
 	struct scramble_choice choice; /* of future games; set by the owner */
 	struct limit limit;            /* of future games of this size; set by the owner */
 	int limit_columns, limit_rows;
@@ -262,12 +264,12 @@ struct game {
 	enum solver_method method; /* of future searches; set by the owner */
 	bool has_own_method;       /* the player chose another one for this board */
 	enum solver_method own_method;
-	bool hints_by_plan;      /* see game_set_hints_by_plan */
-	bool one_tile;           /* see game_set_one_tile */
-	bool line_held;          /* the player drags along the timeline */
-	struct rival *rival;     /* owned: of a race; NULL: none */
-	struct rival_line line;  /* the player's, in a race */
-	struct party party;      /* that the game is a turn of */
+	bool hints_by_plan;     /* see game_set_hints_by_plan */
+	bool one_tile;          /* see game_set_one_tile */
+	bool line_held;         /* the player drags along the timeline */
+	struct rival *rival;    /* owned: of a race; NULL: none */
+	struct rival_line line; /* the player's, in a race */
+	struct party party;     /* that the game is a turn of */
 	struct game_search search;
 	struct game_hint hint;
 	struct game_measure measure;
@@ -280,8 +282,8 @@ struct game {
 	bool knows_alike;      /* known; then a complete picture may be: */
 	bool unjudged;         /* the last move was made before it was known, */
 	uint64_t unjudged_ms;  /* at this time of the game */
-	bool was_whole; /* so a game that was kept ended; no move was made since */
-	bool numbered;  /* numbers distinguish alike tiles */
+	bool was_whole;        /* so a game that was kept ended; no move was made since */
+	bool numbered;         /* numbers distinguish alike tiles */
 	bool covered;          /* the board is, by a sheet; set by the owner */
 	enum game_away away;   /* changed by game_set_away; GAME_IDLE is only a reason to pause */
 	enum game_away paused_for; /* if the phase is GAME_PAUSED */

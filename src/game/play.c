@@ -2,6 +2,7 @@
 #include "game/play.h"
 
 #include "game/clock.h"
+#include "game/difficulty.h"
 #include "game/hint.h"
 #include "game/limit.h"
 #include "game/news.h"
@@ -316,8 +317,10 @@ uint64_t game_due_ms(const struct game *game)
 	const struct playback *playback = &game->playback;
 	bool plays = playback->kind != PLAYBACK_NONE && !playback->held;
 	uint64_t due_ms = game_time_ticks(game) ? game->second_ms : GAME_NEVER;
-	uint64_t search_ms = search_due_ms(game);
+	uint64_t search_ms = search_due_ms(game), draw_ms = difficulty_due_ms(game);
 
+	if (draw_ms < due_ms)
+		due_ms = draw_ms;
 	if (game_unseen(game))
 		return due_ms;
 	if (search_ms < due_ms)
@@ -337,6 +340,7 @@ bool game_due(struct game *game, uint64_t now_ms)
 		played |= play_due(game);
 		played |= hint_due(game);
 	}
+	difficulty_due(game);
 	ran = time_due(game);
 	check_limit(game);
 	return played || ran;

@@ -109,6 +109,12 @@ GAME_TEST(one_board_in_three_fits)
 	solver_tables_free(tables);
 }
 
+static void play_size(struct fake *fake, int columns, int rows)
+{
+	fake->game.history.start.width = columns;
+	fake->game.history.start.height = rows;
+}
+
 GAME_TEST(a_board_is_drawn_only_once)
 {
 	uint64_t seed;
@@ -121,6 +127,7 @@ GAME_TEST(a_board_is_drawn_only_once)
 	answer(fake, SOLVER_OPTIMAL, 52);
 	seed = fake->game.draw.seed;
 	assert_false(game_draw(&fake->game, 4, 4, fake->now_ms));
+	play_size(fake, 4, 4);
 	game_draw_ahead(&fake->game, fake->now_ms);
 	assert_int_equal(fake->started, 2);
 	(void)next(fake, 6, 6); /* another size doesn't need it */
@@ -152,8 +159,8 @@ GAME_TEST(drawing_ends_after_150_ms)
 {
 	choose(fake, EASY);
 	assert_true(game_draw(&fake->game, 4, 4, fake->now_ms));
-	assert_true(fake->limits.seconds > 0.14 && fake->limits.seconds < 0.16);
-	fake->now_ms += 149;
+	assert_true(fake->limits.seconds > 0.12 && fake->limits.seconds < 0.14);
+	fake->now_ms += 129;
 	answer(fake, SOLVER_OPTIMAL, 60);
 	assert_true(game_draws(&fake->game) && fake->limits.seconds < 0.002);
 	fake->now_ms += 1;
@@ -162,9 +169,54 @@ GAME_TEST(drawing_ends_after_150_ms)
 	game_draw_ahead(&fake->game, fake->now_ms); /* it was tried */
 	(void)next(fake, 4, 4);
 	assert_int_equal(fake->started, 2);
-	fake->game.history.start.width = fake->game.history.start.height = 4;
+	play_size(fake, 4, 4);
 	game_draw_ahead(&fake->game, fake->now_ms);
 	assert_int_equal(fake->started, 3);
+}
+
+GAME_TEST(a_board_of_another_size_is_drawn_ahead)
+{
+	choose(fake, EASY);
+	assert_true(game_draw(&fake->game, 4, 4, fake->now_ms));
+	answer(fake, SOLVER_OPTIMAL, 40);
+	assert_true(fake->game.draw.found);
+	play_size(fake, 3, 3); /* such as a picture that brings its size */
+	game_draw_ahead(&fake->game, fake->now_ms);
+	assert_true(game_draws(&fake->game) && fake->game.draw.columns == 3);
+}
+
+GAME_TEST(a_search_without_a_processor_is_given_up)
+{
+	choose(fake, EASY);
+	assert_true(game_draw(&fake->game, 4, 4, fake->now_ms));
+	assert_int_equal(game_due_ms(&fake->game), fake->now_ms + 150);
+	game_due(&fake->game, fake->now_ms + 149);
+	assert_true(game_draws(&fake->game));
+	game_due(&fake->game, fake->now_ms + 150);
+	assert_false(game_draws(&fake->game));
+	assert_int_equal(fake->cancelled, 1);
+}
+
+/* How many boards are drawn for a difficulty depends on the time they take. */
+GAME_TEST(other_games_stay_the_same_however_many_boards_are_drawn)
+{
+	uint64_t seeds[2];
+
+	for (int drawn = 0; drawn < 2; drawn++) {
+		struct game_plan plan;
+
+		fake_init(fake);
+		choose(fake, EASY);
+		(void)game_draw(&fake->game, 4, 4, fake->now_ms);
+		for (int i = 0; i < drawn; i++)
+			answer(fake, SOLVER_OPTIMAL, 70);
+		answer(fake, SOLVER_OPTIMAL, 40);
+		(void)next(fake, 4, 4);
+		fake->game.choice.difficulty = SCRAMBLE_ANY_DIFFICULTY;
+		game_plan_any(&fake->game, 4, 4, &plan);
+		seeds[drawn] = plan.scramble.seed;
+	}
+	assert_true(seeds[0] == seeds[1]);
 }
 
 GAME_TEST(a_bound_shows_that_a_board_is_hard)
