@@ -26,6 +26,7 @@ static void replace_game(struct game *game, const struct history *history)
 	game->search.played_length = -1;
 	game->search.length_count = 0;
 	game->search.progress = (struct solver_progress){ .best_length = -1 };
+	game->search.start_ms = 0;
 	hint_forget(game);
 	measure_stop(game);
 	compare_forget(game);

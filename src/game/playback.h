@@ -157,7 +157,7 @@ struct game_search {
 	struct solver_progress progress; /* once it is over, the final one */
 	uint64_t states_before;          /* counted there: boards and seconds … */
 	double seconds_before;           /* … of the searches before a leg */
-	uint64_t start_ms;
+	uint64_t start_ms; /* 0: no search for this board since the program began */
 	int lengths[GAME_LENGTHS]; /* of the last solutions, each shorter than the one before */
 	int length_count;
 	int played_length; /* of the last solution played, −1 if the player moved on alone */

@@ -172,13 +172,15 @@ static void push_other(const struct game *game, struct column *column)
 	column_fact(column, _("Seconds"), seconds(column, progress));
 }
 
+/* The rows are there from the start of a search, so that buttons stay where they are. */
 void searched_push(struct sheets *sheets, struct column *column)
 {
 	const struct solver_progress *progress = game_progress(sheets->game);
 
 	if (progress->breadth.layers[SOLVER_FROM_SOLVED].count > 0)
 		push_breadth(sheets, column);
-	else if (progress->states > 0 && !(column->compact && game_solution_plays(sheets->game)))
+	else if (sheets->game->search.start_ms > 0 &&
+	         !(column->compact && game_solution_plays(sheets->game)))
 		push_other(sheets->game, column);
 }
 

@@ -337,16 +337,21 @@ static void build_replay(const struct sheets *sheets, struct column *column)
 		            THEME_SPACE_M);
 }
 
+/* A chart comes first. Other numbers don't: then no button is where the next card has Cancel. */
 static void build_solution(struct sheets *sheets, struct column *column)
 {
 	const struct game *game = sheets->game;
+	bool charted = game_progress(game)->breadth.layers[SOLVER_FROM_SOLVED].count > 0;
 
 	column_headline(column, _("Solution"), solving_lengths(game, column), false);
 	push_position(game, column);
 	column_text(column, ITEM_TEXT, solving_proven(game, column), THEME_SPACE_S);
 	column_busy(column, game_searches(game), THEME_SPACE_M);
-	searched_push(sheets, column);
+	if (charted)
+		searched_push(sheets, column);
 	push_methods(column, offers_shortest(game) && game->search.method != SOLVER_BFS);
+	if (!charted)
+		searched_push(sheets, column);
 }
 
 static void build_playing(struct sheets *sheets, struct column *column)

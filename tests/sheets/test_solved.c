@@ -75,6 +75,7 @@ BENCH_TEST(the_search_of_a_watched_solution_can_be_seen_again)
 	search->method = SOLVER_AUTO;
 	search->proves = true;
 	search->progress.states = 1234;
+	search->start_ms = 1;
 	bench_frame(bench);
 	assert_true(bench_press(bench, "search"));
 	assert_ptr_equal(sheets_top(&bench->sheets), &searched_card);
