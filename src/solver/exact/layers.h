@@ -13,7 +13,8 @@ bool layers_fit(int width, int height);
  * without what is in the layer before: nothing is sorted or looked up (compare Korf, "Best-first frontier search
  * with delayed duplicate detection", AAAI 2004). Only the last two layers of each side are kept, so the solution is
  * found by searching again, half as deep each time, to where both sides met. Up to 10 cells all boards are searched
- * from the solved one first, so that each layer is reported, as far as memory allows. Offers the solution to the watch and raises its bound. */
+ * from the solved one first, so that each layer is reported, as far as memory allows. Offers the solution to the watch
+ * and raises its bound. */
 void layers_solve(const struct board *board, size_t bytes, struct watch *watch);
 
 #endif
