@@ -8,7 +8,7 @@ enum { SOONEST_MS = 900, LATEST_MS = 1100, UNSEEN_MS = 500 };
 static bool runs(const struct game *game)
 {
 	return game_runs(game) || game_searches(game) || game_seeks_hint(game) ||
-	       game_measures(game) || game_draws(game);
+	       game_measures(game) || game_draws(game) || game_compares(game);
 }
 
 /* When it looks again: at a window that is seen, so long after the last time. After the end of a minimised state there

@@ -211,7 +211,8 @@ static void say_sheet(struct speak *speak, const struct sheets *sheets)
 	const struct sheet *sheet = sheets->drawn;
 	const struct items *items = &sheets->controls->items;
 	bool opens = sheet != speak->top;
-	bool says = opens || (!game_searches(sheets->game) && !game_watches(sheets->game));
+	bool says = opens || (!game_searches(sheets->game) && !game_watches(sheets->game) &&
+	                      !game_compares(sheets->game));
 	char line[SPEAK_LINE];
 
 	if (opens && sheet == NULL && speak->text[0] == '\0')

@@ -12,14 +12,24 @@ void compare_forget(struct game *game)
 	game->comparison = (struct game_comparison){ .progress.best_length = -1 };
 }
 
+/* True if the board's solutions, as far as is known, aren't too long for a breadth-first search. */
+static bool within_reach(const struct game *game)
+{
+	const struct game_search *search = &game->search;
+	const struct board *board = &search->board;
+	int least = solver_least(board);
+
+	if (search->base_at == 0 && search->progress.lower_bound > least)
+		least = search->progress.lower_bound;
+	return least <= solver_reach(board->width, board->height, game->setup.solver_bytes);
+}
+
+/* After a detour, what was watched isn't a solution of the board that was searched. */
 bool compare_can(const struct game *game)
 {
-	const struct board *board = &game->search.board;
-
 	return game_knows_search(game) && !game->comparison.done &&
-	       (game->search.method == SOLVER_BFS ||
-	        solver_least(board) <=
-	                solver_reach(board->width, board->height, game->setup.solver_bytes));
+	       game->search.played_detour == 0 &&
+	       (game->search.method == SOLVER_BFS || within_reach(game));
 }
 
 void compare_switch(struct game *game)

@@ -137,6 +137,11 @@ bool game_knows_search(const struct game *game)
 	       game->search.progress.states > 0;
 }
 
+bool game_compares(const struct game *game)
+{
+	return game->comparison.ticket != 0;
+}
+
 bool game_press_held(const struct game *game)
 {
 	return game->held_press.valid;

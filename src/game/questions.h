@@ -70,6 +70,9 @@ bool game_solver_finished(const struct game *game);
 /* True if it has, after a search whose numbers are known. */
 bool game_knows_search(const struct game *game);
 
+/* True while another method searches the same board. */
+bool game_compares(const struct game *game);
+
 /* True after a press that can still be taken back; see game_press_hold. */
 bool game_press_held(const struct game *game);
 

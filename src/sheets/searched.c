@@ -83,11 +83,12 @@ static void make_chart(struct sheets *sheets, struct column *column)
 	if (column->compact)
 		return;
 	chart->left_caption = C_("the solved board", "Solved");
-	chart->right_caption = board > 0 ? _("Your board")
-	                                 : items_format(column->items,
-	                                                /* Translators: distances, in moves */
-	                                                _("Your board: %d, farthest: %d"),
-	                                                progress->best_length, solved - 1);
+	chart->right_caption = board > 0 || chart->marked < 0 || chart->marked >= solved
+	                               ? _("Your board")
+	                               : items_format(column->items,
+	                                              /* Translators: distances, in moves */
+	                                              _("Your board: %d, farthest: %d"),
+	                                              progress->best_length, solved - 1);
 }
 
 /* How many boards are at the farthest distance that one side has reached. */
@@ -198,12 +199,15 @@ void searched_push_reach(const struct game *game, struct column *column)
 
 void searched_open(struct sheets *sheets, bool open)
 {
+	if (!open && game_compares(sheets->game)) /* the same command cancels */
+		game_command(sheets->game, GAME_COMPARE, sheets->context.now_ms);
 	state_of(sheets)->open = open;
 }
 
 static bool shown(const struct sheets *sheets)
 {
-	return state_of(sheets)->open && game_knows_search(sheets->game);
+	return state_of(sheets)->open && game_knows_search(sheets->game) &&
+	       sheets->context.celebration_over;
 }
 
 /* One fact about both searches: its name, beside or above the two values. */
@@ -267,7 +271,7 @@ static const char *explain(const struct game *game)
 		                   "solution.");
 	if (breadth ? second >= first : first >= second)
 		return "";
-	return solver_proves(board->width, board->height)
+	return solver_proves(board->width, board->height) || (!breadth && game->search.proves)
 	               ? _("Automatic knows from its tables how many moves each board needs at "
 	                   "least, so it skips all that can’t be on a shortest way.")
 	               : _("Automatic follows only the most promising boards, so it can miss the "
@@ -295,7 +299,7 @@ static enum command place_compare(const struct game *game, struct column *column
 	const struct control cancel = { .info = { .name = "compare", .label = N_("Cancel") },
 		                        .run = compare };
 
-	return column_control(column, game->comparison.ticket != 0 ? cancel : start);
+	return column_control(column, game_compares(game) ? cancel : start);
 }
 
 static void push_buttons(const struct game *game, struct column *column)
@@ -313,7 +317,7 @@ static void build(struct sheets *sheets, struct column *column)
 	const struct game_comparison *comparison = &game->comparison;
 
 	column_headline(column, searched_method(game), solving_lengths(game, column), false);
-	if (comparison->done || comparison->ticket != 0) {
+	if (comparison->done || game_compares(game)) {
 		if (game->search.method == SOLVER_BFS && !column->compact)
 			push_chart(sheets, column);
 		push_pairs(game, column);
@@ -325,7 +329,7 @@ static void build(struct sheets *sheets, struct column *column)
 	}
 	column_space(column, THEME_SPACE_S);
 	column_foot(column);
-	if (comparison->ticket != 0)
+	if (game_compares(game))
 		column_busy(column, true, THEME_SPACE_M);
 	push_buttons(game, column);
 }

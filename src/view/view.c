@@ -137,14 +137,18 @@ bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
 	SDL_Texture *preview = canvas_texture(&view->canvas, picture->preview);
 	SDL_Texture *whole =
 	        picture->whole == NULL ? NULL : canvas_texture(&view->canvas, picture->whole);
+	struct canvas_picture backdrop = { .texture = NULL };
 
 	if (preview == NULL || (picture->whole != NULL && whole == NULL) ||
-	    !tiles_cut(&view->tiles, &view->canvas, picture->board, sizes) ||
-	    !canvas_set_picture(&view->canvas, &view->backdrop, picture->backdrop)) {
+	    !canvas_set_picture(&view->canvas, &backdrop, picture->backdrop) ||
+	    !tiles_cut(&view->tiles, &view->canvas, picture->board, sizes)) {
 		SDL_DestroyTexture(preview);
 		SDL_DestroyTexture(whole);
+		canvas_free_picture(&backdrop);
 		return false;
 	}
+	canvas_free_picture(&view->backdrop);
+	view->backdrop = backdrop;
 	if (view->backdrop.texture != NULL)
 		SDL_SetTextureBlendMode(view->backdrop.texture, SDL_BLENDMODE_NONE);
 	replace_texture(&view->preview.texture, preview);

@@ -67,6 +67,37 @@ GAME_TEST(a_comparison_that_runs_out_of_memory_has_that_as_its_result)
 	expect_news(fake, "");
 }
 
+/* The bound that the search has proven counts, too. */
+GAME_TEST(boards_out_of_reach_are_not_searched_breadth_first)
+{
+	const struct solver_progress progress = { .states = 77,
+		                                  .lower_bound = 60,
+		                                  .best_length = -1 };
+
+	for (int far = 0; far < 2; far++) {
+		fake_init(fake);
+		fake->setup.solver_bytes = 64 << 20;
+		fake_begin(fake, "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15");
+		fake_command(fake, GAME_SOLVE);
+		if (far)
+			game_search_progress(&fake->game, fake->started, &progress, fake->now_ms);
+		fake_better(fake, fake->started, "LL", 2);
+		fake_pass(fake, 5000);
+		assert_int_equal(fake->game.phase, GAME_SOLVED);
+		fake->game.search.progress.states = 77;
+		assert_int_equal(game_enabled(&fake->game, GAME_COMPARE), !far);
+	}
+}
+
+GAME_TEST(a_search_of_another_board_than_the_watched_one_is_not_compared)
+{
+	watch(fake, SOLVER_BFS);
+	fake_command(fake, GAME_COMPARE);
+	assert_true(game_enabled(&fake->game, GAME_COMPARE));
+	fake->game.search.played_detour = 1;
+	assert_false(game_enabled(&fake->game, GAME_COMPARE));
+}
+
 GAME_TEST(a_comparison_is_cancelled)
 {
 	watch(fake, SOLVER_BFS);
