@@ -76,6 +76,8 @@ static void open_searches(struct desk *desk, const struct searches_setup *setup)
 
 	desk->worker = worker_create(&error);
 	assert_non_null(desk->worker);
+	/* another group of this program may have ended SDL */
+	assert_int_equal(SDL_InitSubSystem(SDL_INIT_EVENTS), 0);
 	taken.worker = desk->worker;
 	taken.takers = (struct searches_takers){ take_progress, take_better, take_result, desk };
 	desk->searches = searches_create(&taken);
@@ -84,6 +86,7 @@ static void open_searches(struct desk *desk, const struct searches_setup *setup)
 static void end(struct desk *desk)
 {
 	worker_free(desk->worker);
+	SDL_QuitSubSystem(SDL_INIT_EVENTS);
 	searches_free(desk->searches);
 	solver_result_destroy(&desk->better);
 	solver_result_destroy(&desk->result);
