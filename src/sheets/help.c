@@ -56,7 +56,8 @@ static const struct {
 	     "While a solution plays, you can pause it, step through it, change the speed, "
 	     "drag along the line below the board, or click a tile to take over. To see "
 	     "the classic breadth-first search at work, choose it in Settings: it’s quick "
-	     "on 3×3 and usually takes less than a minute on 4×4.") },
+	     "on 3×3 and usually takes less than a minute on 4×4. Its numbers stay when the "
+	     "solution has played: Compare with automatic shows how much less that needs.") },
 	{ N_("Learning"),
 	  N_("The lessons teach how to solve any board by hand. To practise, ask for a "
 	     "hint and press Step by step: hints then say what to do next and why, and "
