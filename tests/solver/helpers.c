@@ -1,6 +1,7 @@
 #include "solver/exact/pdb_build.h"
 #include "solver/helpers.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,7 @@
 #include <unistd.h>
 
 #include "puzzle/notation.h"
+#include "puzzle/shuffle.h"
 #include "support/checker.h"
 #include "support/folders.h"
 
@@ -222,6 +224,44 @@ int helpers_place_teardown(void **state)
 	(void)remove_folder(place->folder);
 	free(place);
 	return 0;
+}
+
+static int solve_by_work(const struct board *board, double seconds, helpers_search *search,
+                         const void *context)
+{
+	const struct solver_limits limits = { .seconds = seconds };
+	struct solver_result result = { .length = -1 };
+	struct watch watch;
+	int length;
+
+	watch_init(&watch, board, &limits, NULL);
+	watch.state_seconds = 1e-6;
+	assert_true(search(board, &watch, context));
+	watch_take(&watch, &result);
+	watch_destroy(&watch);
+	length = result.length;
+	solver_result_destroy(&result);
+	return length >= 0 ? length : INT_MAX;
+}
+
+void helpers_check_more_time(int width, int height, const double *seconds, int count,
+                             helpers_search *search, const void *context)
+{
+	enum { SEEDS = 20 };
+
+	for (uint64_t seed = 0; seed < SEEDS; seed++) {
+		int before = INT_MAX;
+		struct board board;
+
+		shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY, seed);
+		for (int i = 0; i < count; i++) {
+			int length = solve_by_work(&board, seconds[i], search, context);
+
+			check(length <= before, "seed %d: %d moves in %g s, %d in less", (int)seed,
+			      length, seconds[i], before);
+			before = length;
+		}
+	}
 }
 
 void helpers_make_folder(char folder[HELPERS_PATH_SIZE])

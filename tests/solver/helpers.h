@@ -10,6 +10,7 @@
 #include "solver/exact/pdb.h"
 #include "solver/prepare.h"
 #include "solver/tables.h"
+#include "solver/watch.h"
 #include "support/group.h"
 
 enum {
@@ -31,6 +32,13 @@ int helpers_solve(const struct board *board, size_t bytes);
 
 /* The same with any limits. */
 int helpers_solve_with(const struct board *board, const struct solver_limits *limits);
+
+typedef bool helpers_search(const struct board *board, struct watch *watch, const void *context);
+
+/* Checks on 20 boards of a size that a longer search is never worse than a shorter one, with whose work it begins.
+ * seconds: limits in ascending order; the clock counts boards. */
+void helpers_check_more_time(int width, int height, const double *seconds, int count,
+                             helpers_search *search, const void *context);
 
 /* Published boards with the lengths of their shortest solutions. */
 struct helpers_boards {
