@@ -318,7 +318,8 @@ static void build(struct sheets *sheets, struct column *column)
 
 	column_headline(column, searched_method(game), solving_lengths(game, column), false);
 	if (comparison->done || game_compares(game)) {
-		if (game->search.method == SOLVER_BFS && !column->compact)
+		if (game_progress(game)->breadth.layers[SOLVER_FROM_SOLVED].count > 0 &&
+		    !column->compact)
 			push_chart(sheets, column);
 		push_pairs(game, column);
 		column_text(column, ITEM_TEXT, explain(game), THEME_SPACE_S);

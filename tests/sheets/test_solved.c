@@ -120,6 +120,7 @@ BENCH_TEST(two_methods_are_compared)
 	solve(bench);
 	compare(bench, SOLVER_BFS, SOLVER_OPTIMAL);
 	assert_true(shown_words(items, "0.25") && shown_words(items, "Automatic knows"));
+	assert_false(shown_words(items, "Boards at each distance")); /* no layers are known */
 	compare(bench, SOLVER_AUTO, SOLVER_OPTIMAL);
 	assert_true(shown_words(items, "Automatic knows"));
 	compare(bench, SOLVER_AUTO, SOLVER_OUT_OF_MEMORY);
