@@ -40,7 +40,7 @@ void compare_switch(struct game *game)
 	const struct solver_limits limits =
 	        search_limits(game, game->search.method == SOLVER_BFS ? SOLVER_AUTO : SOLVER_BFS,
 	                      ends ? 0 : IMPROVES_SECONDS, SEARCH_THREADS_MAX);
-	bool runs = game->comparison.ticket != 0;
+	bool runs = game_compares(game);
 
 	compare_forget(game);
 	if (runs)
