@@ -68,10 +68,11 @@ void search_begin(struct game *game, enum solver_method method, bool waits, bool
 	search->from_start = !history_can_undo(&game->history);
 	search->length_count = 0;
 	search->played_length = -1;
-	search->start_ms = game->now_ms;
+	search->start_ms = 0;
 	search->state = SEARCH_NO_MEMORY;
 	if (!anyway && gets_too_far(game, method))
 		return; /* a card says so */
+	search->start_ms = game->now_ms;
 	search->state = waits ? SEARCH_WAITS : SEARCH_SEEKS;
 	search->ticket = request(game, &game->history.board, /* 0: it ends by itself */
 	                         search->proves || method == SOLVER_BFS ? 0 : SEARCH_SECONDS,

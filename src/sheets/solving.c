@@ -63,7 +63,7 @@ static void push_reach(const struct game *game, struct column *column)
 
 static void build_out_of_memory(struct sheets *sheets, struct column *column)
 {
-	bool begun = game_progress(sheets->game)->states > 0;
+	bool begun = sheets->game->search.start_ms != 0;
 	const char *const labels[] = { _("Solve automatically"), _("Search anyway"), NULL };
 
 	column_headline(column, begun ? _("Out of memory") : _("Breadth-first search"), NULL,

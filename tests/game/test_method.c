@@ -53,10 +53,11 @@ GAME_TEST(a_board_too_far_for_breadth_first_search_is_searched_only_anyway)
 	fake->game.method = SOLVER_BFS;
 	fake_command(fake, GAME_SOLVE);
 	assert_true(search->state == SEARCH_NO_MEMORY && search->ticket == 0);
-	assert_true(fake->started == 0 && search->progress.states == 0);
+	assert_true(fake->started == 0 && search->start_ms == 0);
 	expect_news(fake, ""); /* said by the card instead */
 	fake_command(fake, GAME_SOLVE_BREADTH_FIRST);
 	assert_true(search->state == SEARCH_SEEKS && fake->limits.method == SOLVER_BFS);
+	assert_true(search->start_ms != 0); /* so its card says that it ran out of memory */
 	fake_begin(fake, two); /* near enough */
 	fake->game.method = SOLVER_BFS;
 	fake_command(fake, GAME_SOLVE);

@@ -158,6 +158,7 @@ static void breadth(struct screens *screens)
 
 static void out_of_memory(struct screens *screens)
 {
+	screens->fixture.game.search.start_ms = SCREENS_NOW_MS;
 	fixture_set_breadth(&screens->fixture, true);
 }
 
@@ -171,7 +172,7 @@ static void too_far(struct screens *screens)
 	game->setup.solver_bytes = (size_t)64 << 20;
 	(void)notation_read_board(&game->history.board, tiles, SCREENS_COLUMNS, SCREENS_ROWS,
 	                          &error);
-	game->search.progress.states = 0;
+	game->search.start_ms = 0;
 }
 
 /* A solution held halfway; the player made slides before it. */
