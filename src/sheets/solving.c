@@ -45,15 +45,19 @@ static bool out_of_memory(const struct sheets *sheets)
 static void push_reach(const struct game *game, struct column *column)
 {
 	const struct board *board = game_board(game);
+	int least = game_least(game);
 
 	column_text(column, ITEM_TEXT, _("It would run out of memory before it finds a solution."),
+	            THEME_SPACE_S);
+	column_text(column, ITEM_TEXT,
+	            items_format(column->items,
+	                         PLURAL(least, "This board needs at least %s move.",
+	                                "This board needs at least %s moves."),
+	                         items_count(column->items, (uint64_t)least)),
 	            THEME_SPACE_S);
 	column_fact(column, _("Memory (MB)"),
 	            items_count(column->items, solver_memory(game->setup.solver_bytes) >> 20));
 	searched_push_reach(game, column);
-	column_fact(column, _("Moves needed"),
-	            items_format(column->items, _("at least %s"),
-	                         items_count(column->items, (uint64_t)game_least(game))));
 	column_text(column, ITEM_TEXT,
 	            solver_proves(board->width, board->height)
 	                    ? _("Automatic finds the shortest solution with far less memory.")
