@@ -20,13 +20,14 @@ struct picture_crop {
 /* The exact sizes, in px, at which the board screen shows a picture. The view requests them and the picture is
  * cut to them. Only ints, so that two can be compared bytewise. */
 struct screen_sizes {
-	int columns, rows, cell_px;
+	int columns, rows;
+	int cell_width, cell_height;
 	int gap_px, radius_px; /* between tiles; of tile corners */
 	int preview_width, preview_height;
 	int backdrop_width, backdrop_height;
 	int bright_backdrop; /* 1: light, 0: dark */
 };
 
-_Static_assert(sizeof(struct screen_sizes) == 10 * sizeof(int), "no padding");
+_Static_assert(sizeof(struct screen_sizes) == 11 * sizeof(int), "no padding");
 
 #endif

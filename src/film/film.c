@@ -64,7 +64,7 @@ static bool webp_load(struct webp *webp)
 /* What is being drawn. Lengths in px. */
 struct stage {
 	const struct film *film;
-	int cell, gap, edge;
+	int cell_width, cell_height, gap, edge;
 	SDL_Surface *whole; /* owned: the photo at the size of the board, */
 	SDL_Surface *tiles; /* owned: the same as tiles with gaps and round corners */
 	SDL_Surface *frame; /* owned: the board in its frame (ARGB8888) */
@@ -81,14 +81,14 @@ static bool no_memory(struct error *error)
 	return error_set(error, "Not enough memory to make a picture of the game.");
 }
 
-/* How much of a pixel a tile covers, along its row and column of its cell. */
+/* How much of a pixel of its cell a tile covers. */
 static Uint8 covered(const struct stage *stage, int x, int y)
 {
-	float radius = fminf((float)stage->gap * 3.0f, (float)stage->cell / 6.0f);
-	float middle = (float)stage->cell / 2.0f;
-	float straight = middle - (float)stage->gap / 2.0f - radius;
-	float across = fmaxf(fabsf((float)x + 0.5f - middle) - straight, 0.0f);
-	float down = fmaxf(fabsf((float)y + 0.5f - middle) - straight, 0.0f);
+	float width = (float)stage->cell_width, height = (float)stage->cell_height;
+	float radius = fminf((float)stage->gap * 3.0f, fminf(width, height) / 6.0f);
+	float round = (float)stage->gap / 2.0f + radius; /* from a cell's edge */
+	float across = fmaxf(fabsf((float)x + 0.5f - width / 2.0f) - width / 2.0f + round, 0.0f);
+	float down = fmaxf(fabsf((float)y + 0.5f - height / 2.0f) - height / 2.0f + round, 0.0f);
 	float inside = radius + 0.5f - hypotf(across, down);
 
 	return (Uint8)(255.0f * SDL_clamp(inside, 0.0f, 1.0f));
@@ -112,10 +112,12 @@ static bool stage_init(struct stage *stage, const struct film *film, int most,
 	picture_crop_rect(film->photo->w, film->photo->h, columns, rows, &film->crop, &crop);
 	side = SDL_clamp(SDL_max(crop.w, crop.h), FILM_SIDE, most);
 	*stage = (struct stage){ .film = film, .board = film->start, .edge = side / 90 };
-	stage->cell = (side - 2 * stage->edge) / SDL_max(columns, rows) & ~1;
+	stage->cell_width = (side - 2 * stage->edge) / SDL_max(columns, rows) & ~1;
+	stage->cell_height = stage->cell_width;
 	stage->gap = SDL_max(side / 360, 2) & ~1;
-	stage->whole = picture_cut(film->photo, &crop, film->crop.turns, columns * stage->cell,
-	                           rows * stage->cell, cancel, error);
+	stage->whole =
+	        picture_cut(film->photo, &crop, film->crop.turns, columns * stage->cell_width,
+	                    rows * stage->cell_height, cancel, error);
 	if (stage->whole == NULL)
 		return false;
 	SDL_SetSurfaceBlendMode(stage->whole, SDL_BLENDMODE_BLEND);
@@ -129,7 +131,8 @@ static bool stage_init(struct stage *stage, const struct film *film, int most,
 		Uint8 *alpha = (Uint8 *)stage->tiles->pixels + y * stage->tiles->pitch + 3;
 
 		for (int x = 0; x < stage->tiles->w; x++)
-			alpha[4 * x] = covered(stage, x % stage->cell, y % stage->cell);
+			alpha[4 * x] =
+			        covered(stage, x % stage->cell_width, y % stage->cell_height);
 	}
 	SDL_FillRect(stage->frame, NULL, film->well >> 8 | 0xFF000000);
 	return true;
@@ -138,12 +141,13 @@ static bool stage_init(struct stage *stage, const struct film *film, int most,
 /* Draws the tile in a cell, moved by a part of a cell. */
 static void draw_tile(struct stage *stage, int cell, float x, float y)
 {
-	int columns = stage->board.width, side = stage->cell;
+	int columns = stage->board.width;
+	int width = stage->cell_width, height = stage->cell_height;
 	int home = stage->board.tiles[cell] - 1;
-	SDL_Rect from = { home % columns * side, home / columns * side, side, side };
-	SDL_Rect to = { stage->edge + cell % columns * side + (int)lroundf(x * (float)side),
-		        stage->edge + cell / columns * side + (int)lroundf(y * (float)side), side,
-		        side };
+	SDL_Rect from = { home % columns * width, home / columns * height, width, height };
+	SDL_Rect to = { stage->edge + cell % columns * width + (int)lroundf(x * (float)width),
+		        stage->edge + cell / columns * height + (int)lroundf(y * (float)height),
+		        width, height };
 
 	if (home >= 0)
 		SDL_BlitSurface(stage->tiles, &from, stage->frame, &to);
@@ -151,9 +155,9 @@ static void draw_tile(struct stage *stage, int cell, float x, float y)
 
 static void draw_cells(struct stage *stage, const SDL_Rect *cells)
 {
-	SDL_Rect area = { stage->edge + cells->x * stage->cell,
-		          stage->edge + cells->y * stage->cell, cells->w * stage->cell,
-		          cells->h * stage->cell };
+	SDL_Rect area = { stage->edge + cells->x * stage->cell_width,
+		          stage->edge + cells->y * stage->cell_height, cells->w * stage->cell_width,
+		          cells->h * stage->cell_height };
 	int direction = stage->part > 0.0f ? stage->film->slides[stage->done].direction : 0;
 
 	SDL_FillRect(stage->frame, &area, stage->film->well >> 8 | 0xFF000000);

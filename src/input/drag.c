@@ -11,6 +11,17 @@ enum {
 
 static const float far_min = 0.25f, far_max = 0.75f; /* … within these limits, cells */
 
+/* The length of a cell in the tile's direction, px. */
+static float cell_along(const struct input *input)
+{
+	const struct layout *layout = &input->view->layout;
+	enum direction direction = input->drag.direction;
+
+	return (float)(direction == DIRECTION_LEFT || direction == DIRECTION_RIGHT
+	                       ? layout->cell_width
+	                       : layout->cell_height);
+}
+
 static void drag_point(struct input *input, int x, int y, float *across, float *down)
 {
 	const struct board *board = game_board(input->game);
@@ -80,8 +91,8 @@ bool drag_move(struct input *input, int x, int y)
 	}
 	drag_point(input, x, y, &across, &down);
 	part = along(drag, across, down);
-	if (!drag->moved && part * (float)input->view->layout.cell_px <=
-	                            DRAG_UNITS * input->view->layout.scale.density)
+	if (!drag->moved &&
+	    part * cell_along(input) <= DRAG_UNITS * input->view->layout.scale.density)
 		return false;
 	if (!drag->moved)
 		game_press_take_back(input->game, input->now_ms);
@@ -98,8 +109,7 @@ bool drag_move(struct input *input, int x, int y)
 static bool brought_back(const struct input *input)
 {
 	const struct input_drag *drag = &input->drag;
-	const struct layout *layout = &input->view->layout;
-	float far = FAR_UNITS * layout->scale.density / (float)layout->cell_px;
+	float far = FAR_UNITS * input->view->layout.scale.density / cell_along(input);
 
 	return drag->furthest >= SDL_clamp(far, far_min, far_max) &&
 	       drag->part < drag->furthest / 2.0f;

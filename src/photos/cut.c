@@ -65,8 +65,8 @@ bool cut_make(struct cut *cut, const SDL_Surface *picture, const struct cut_requ
 	*cut = (struct cut){ .board = NULL };
 	thread = SDL_CreateThread(make_rest, "cut", &rest);
 	cut->board = picture_cut(picture, &request->crop, request->turns,
-	                         screen->columns * screen->cell_px, screen->rows * screen->cell_px,
-	                         cancel, error);
+	                         screen->columns * screen->cell_width,
+	                         screen->rows * screen->cell_height, cancel, error);
 	if (thread != NULL)
 		SDL_WaitThread(thread, NULL);
 	else if (cut->board != NULL)

@@ -21,14 +21,15 @@ struct header {
 
 _Static_assert(sizeof(struct header) == 8 + sizeof(struct kept_cut_key), "no padding");
 
-static const struct header start = { .magic = "MPCUT 2" };
+static const struct header start = { .magic = "MPCUT 3" };
 
 /* Writes the sizes of the pictures. Returns the bytes of the file; 0 if they can't be kept. */
 static size_t find_sizes(const struct screen_sizes *sizes, SDL_Point points[PICTURES])
 {
 	int64_t bytes = 0;
 
-	points[0] = (SDL_Point){ sizes->columns * sizes->cell_px, sizes->rows * sizes->cell_px };
+	points[0] =
+	        (SDL_Point){ sizes->columns * sizes->cell_width, sizes->rows * sizes->cell_height };
 	points[1] = (SDL_Point){ sizes->preview_width, sizes->preview_height };
 	points[2] = (SDL_Point){ sizes->backdrop_width, sizes->backdrop_height };
 	for (int i = 0; i < PICTURES; i++) {

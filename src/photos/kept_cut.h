@@ -11,11 +11,12 @@
 struct kept_cut_key {
 	uint64_t photo; /* see copies_key */
 	double x, y, zoom;
-	int64_t turns;
+	int turns;
 	struct screen_sizes sizes;
 };
 
-_Static_assert(sizeof(struct kept_cut_key) == 5 * 8 + sizeof(struct screen_sizes), "no padding");
+_Static_assert(sizeof(struct kept_cut_key) == 4 * 8 + sizeof(int) + sizeof(struct screen_sizes),
+               "no padding");
 
 /* Replaces the file by this cut, without the whole picture. If that fails, the next start only takes longer. Any thread. */
 void kept_cut_write(const char *path, const struct kept_cut_key *key, const struct cut *cut);

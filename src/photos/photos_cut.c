@@ -36,7 +36,8 @@ void photos_forget_cut(struct photos *photos)
  * pixel. */
 static struct photos_cut_key cut_key_of(const struct photo *photo, const struct screen_sizes *sizes)
 {
-	int width = sizes->columns * sizes->cell_px, height = sizes->rows * sizes->cell_px;
+	int width = sizes->columns * sizes->cell_width;
+	int height = sizes->rows * sizes->cell_height;
 	SDL_Rect rect = photo_rect(photo, sizes->columns, sizes->rows);
 	int across, down;
 
@@ -53,7 +54,7 @@ static struct photos_cut_key cut_key_of(const struct photo *photo, const struct 
 /* The longest side at which a drawing's rectangle is exactly as wide as the board. */
 static int exact_side(const SDL_Surface *pixels, const struct photos_cut_key *key)
 {
-	int64_t width = (int64_t)key->sizes.columns * key->sizes.cell_px;
+	int64_t width = (int64_t)key->sizes.columns * key->sizes.cell_width;
 	int64_t side = (SDL_max(pixels->w, pixels->h) * width + key->rect.w - 1) / key->rect.w;
 
 	return (int)SDL_clamp(side, PICTURE_SIDE_MIN, PICTURE_SIDE_MAX);
@@ -145,7 +146,7 @@ static void refine_drawing(struct photos *photos, const struct photo *photo,
 {
 	int side = exact_side(photo->pixels, key);
 
-	if (key->rect.w != key->sizes.columns * key->sizes.cell_px &&
+	if (key->rect.w != key->sizes.columns * key->sizes.cell_width &&
 	    side != asked_side(photos, photo) &&
 	    side != SDL_max(photo->pixels->w, photo->pixels->h))
 		read_again(photos, photo, side);
@@ -155,7 +156,7 @@ static void refine_drawing(struct photos *photos, const struct photo *photo,
  * knows it of a file that is incomplete, of which a part is trimmed. */
 static int find_needed(const struct photo *photo, const struct photos_cut_key *key)
 {
-	int64_t wanted = (int64_t)key->sizes.columns * key->sizes.cell_px * PHOTOS_DETAIL;
+	int64_t wanted = (int64_t)key->sizes.columns * key->sizes.cell_width * PHOTOS_DETAIL;
 	int64_t side = SDL_min(photo->pixels->w, photo->pixels->h) * wanted / key->rect.w / 100;
 
 	if ((int64_t)key->rect.w * 100 >= wanted * PICTURE_PERCENT / 100)

@@ -112,8 +112,8 @@ void photos_open_file(struct photos *photos, const char *path)
 
 void photos_open_bundled(struct photos *photos, int index, const struct screen_sizes *sizes)
 {
-	int64_t width = (int64_t)sizes->columns * sizes->cell_px;
-	int64_t height = (int64_t)sizes->rows * sizes->cell_px;
+	int64_t width = (int64_t)sizes->columns * sizes->cell_width;
+	int64_t height = (int64_t)sizes->rows * sizes->cell_height;
 	/* the longest of a drawing with the usual 4:3 ratio that covers the board */
 	int64_t side = width * 3 > height * 4 ? width : (height * 4 + 2) / 3;
 

@@ -182,9 +182,9 @@ static struct layout lay_out(const struct lessons_state *at, const SDL_Rect *rec
 	int frame = scale_px(&at->scale, FRAME), side = at->play.board.width;
 	struct layout small = { .scale = at->scale, .columns = side, .rows = side };
 
-	small.cell_px = (rect->h - 2 * frame) / side;
+	small.cell_width = small.cell_height = (rect->h - 2 * frame) / side;
 	small.gap_px = scale_px(&small.scale, THEME_TILE_GAP);
-	small.board = (SDL_Rect){ 0, 0, side * small.cell_px, side * small.cell_px };
+	small.board = (SDL_Rect){ 0, 0, side * small.cell_width, side * small.cell_height };
 	small.board.x = rect->x + (rect->w - small.board.w) / 2;
 	small.board.y = rect->y + (rect->h - small.board.h) / 2;
 	small.frame = draw_inset(small.board, -frame);
@@ -196,16 +196,17 @@ static void cut(struct lessons_state *at, struct canvas *canvas, const struct la
 {
 	const struct screen_sizes sizes = { .columns = small->columns,
 		                            .rows = small->rows,
-		                            .cell_px = small->cell_px,
+		                            .cell_width = small->cell_width,
+		                            .cell_height = small->cell_height,
 		                            .gap_px = small->gap_px,
 		                            .radius_px =
 		                                    scale_px(&small->scale, THEME_RADIUS_TILE) };
 	SDL_Surface *picture;
 
-	if (at->cut_px == small->cell_px && at->cut_side == small->columns)
+	if (at->cut_px == small->cell_width && at->cut_side == small->columns)
 		return;
 	tiles_forget(&at->tiles);
-	at->cut_px = small->cell_px;
+	at->cut_px = small->cell_width;
 	at->cut_side = small->columns;
 	picture = paint_load_icon(canvas->data_dir, "lesson", small->board.w);
 	if (picture != NULL)

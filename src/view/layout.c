@@ -217,7 +217,8 @@ static void place_board(struct layout *layout, SDL_Rect region)
 	int down = (region.h - 2 * frame) / layout->rows;
 	int cell = limit(across < down ? across : down, 1, INT16_MAX);
 
-	layout->cell_px = cell;
+	layout->cell_width = cell;
+	layout->cell_height = cell;
 	layout->gap_px = limit(cell / CELL_FOR_GAP, 1, px(layout, THEME_TILE_GAP));
 	layout->board.w = cell * layout->columns;
 	layout->board.h = cell * layout->rows;
@@ -459,7 +460,7 @@ void layout_compute(struct layout *layout, struct text *text, int width, int hei
 	                  ? ROWS_PERCENT
 	                  : BESIDE_PERCENT;
 	*layout = beside.toolbar.h < px(&beside, BESIDE_HEIGHT_MIN) ||
-	                          beside.cell_px * 100 < below.cell_px * percent
+	                          beside.cell_width * 100 < below.cell_width * percent
 	                  ? below
 	                  : beside;
 }
@@ -473,9 +474,14 @@ struct sheet_area layout_sheet_area(const struct layout *layout)
 
 SDL_Rect layout_cell(const struct layout *layout, int cell)
 {
-	return (SDL_Rect){ layout->board.x + cell % layout->columns * layout->cell_px,
-		           layout->board.y + cell / layout->columns * layout->cell_px,
-		           layout->cell_px, layout->cell_px };
+	return (SDL_Rect){ layout->board.x + cell % layout->columns * layout->cell_width,
+		           layout->board.y + cell / layout->columns * layout->cell_height,
+		           layout->cell_width, layout->cell_height };
+}
+
+int layout_cell_side(const struct layout *layout)
+{
+	return SDL_min(layout->cell_width, layout->cell_height);
 }
 
 int layout_cell_at(const struct layout *layout, int x, int y)
@@ -484,8 +490,8 @@ int layout_cell_at(const struct layout *layout, int x, int y)
 
 	if (!SDL_PointInRect(&point, &layout->board))
 		return -1;
-	return (y - layout->board.y) / layout->cell_px * layout->columns +
-	       (x - layout->board.x) / layout->cell_px;
+	return (y - layout->board.y) / layout->cell_height * layout->columns +
+	       (x - layout->board.x) / layout->cell_width;
 }
 
 int layout_figure_at(const struct layout *layout, int x, int y)

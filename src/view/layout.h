@@ -33,10 +33,10 @@ struct layout {
 	bool beside;             /* tools at the right of the board; else below */
 	unsigned hidden_figures; /* LAYOUT_MOVES … */
 	int columns, rows;
-	int cell_px;                      /* side of a cell, including the gap */
+	int cell_width, cell_height;      /* including the gap */
 	int gap_px;                       /* between two tiles */
 	SDL_Rect frame;                   /* the board with its frame */
-	SDL_Rect board;                   /* the cells: columns·cell_px × rows·cell_px */
+	SDL_Rect board;                   /* all cells */
 	SDL_Rect preview;                 /* the small picture's panel */
 	SDL_Rect picture;                 /* the small picture inside it */
 	SDL_Rect figures[LAYOUT_FIGURES]; /* zeros: hidden */
@@ -69,6 +69,9 @@ struct sheet_area layout_sheet_area(const struct layout *layout);
 
 /* The whole cell, including the gap, in pixels. */
 SDL_Rect layout_cell(const struct layout *layout, int cell);
+
+/* The shorter side of a cell, px. */
+int layout_cell_side(const struct layout *layout);
 
 /* The cell at a point of the drawing area, −1 if none. */
 int layout_cell_at(const struct layout *layout, int x, int y);

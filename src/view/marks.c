@@ -55,12 +55,14 @@ static void draw_lit(const struct drawing *drawing)
 	}
 }
 
-/* A dot with a dark edge, in the middle of a square. */
+/* A dot with a dark edge, in the middle of a cell's place. */
 static void draw_dot(const struct drawing *drawing, int x, int y)
 {
-	int cell = drawing->layout->cell_px, side = SDL_max(cell / 14, 3), edge = side + 4;
-	SDL_Rect outer = { x + (cell - edge) / 2, y + (cell - edge) / 2, edge, edge };
-	SDL_Rect dot = { x + (cell - side) / 2, y + (cell - side) / 2, side, side };
+	const struct layout *layout = drawing->layout;
+	int width = layout->cell_width, height = layout->cell_height;
+	int side = SDL_max(layout_cell_side(layout) / 14, 3), edge = side + 4;
+	SDL_Rect outer = { x + (width - edge) / 2, y + (height - edge) / 2, edge, edge };
+	SDL_Rect dot = { x + (width - side) / 2, y + (height - side) / 2, side, side };
 
 	paint_round(drawing->canvas, &outer, edge / 2,
 	            canvas_colour(drawing->canvas, THEME_TEXT_FOCUS));

@@ -390,7 +390,7 @@ static void add_timeline(struct items *items, const struct layout *layout,
 	int reach = (int)(TIMELINE_REACH * layout->scale.density);
 	int middle = scale_px(&layout->scale, THEME_FRAME) / 2;
 
-	timeline->above = SDL_clamp(reach - middle, 0, layout->cell_px / 4);
+	timeline->above = SDL_clamp(reach - middle, 0, layout->cell_height / 4);
 	timeline->below = SDL_max(
 	        SDL_max(reach + middle, scale_target(&layout->scale)) - timeline->rect.h, 0);
 	timeline->command = COMMAND_TIMELINE;

@@ -38,16 +38,17 @@ static void shape_tile(SDL_Surface *shaped, const SDL_Surface *picture, SDL_Rect
 static SDL_Texture *shape_tiles(struct canvas *canvas, const SDL_Surface *picture,
                                 const struct screen_sizes *sizes)
 {
-	int side = sizes->cell_px, radius = SDL_min(sizes->radius_px, side / 6);
+	int width = sizes->cell_width, height = sizes->cell_height;
+	int radius = SDL_min(sizes->radius_px, SDL_min(width, height) / 6);
 	SDL_Texture *cut = canvas_empty_texture(canvas, picture->w, picture->h);
 	SDL_Surface *shaped =
-	        SDL_CreateRGBSurfaceWithFormat(0, side, side, 32, SDL_PIXELFORMAT_RGBA32);
-	SDL_Rect part = tile_in_cell((SDL_Rect){ 0, 0, side, side }, sizes->gap_px);
+	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
+	SDL_Rect part = tile_in_cell((SDL_Rect){ 0, 0, width, height }, sizes->gap_px);
 	bool made = cut != NULL && shaped != NULL;
 
-	for (int y = 0; made && y < picture->h; y += side)
-		for (int x = 0; made && x < picture->w; x += side) {
-			SDL_Rect cell = { x, y, side, side };
+	for (int y = 0; made && y < picture->h; y += height)
+		for (int x = 0; made && x < picture->w; x += width) {
+			SDL_Rect cell = { x, y, width, height };
 
 			shape_tile(shaped, picture, tile_in_cell(cell, sizes->gap_px), part,
 			           radius);
@@ -73,7 +74,8 @@ bool tiles_cut(struct tiles *tiles, struct canvas *canvas, SDL_Surface *picture,
 	tiles->cut = cut;
 	tiles->columns = sizes->columns;
 	tiles->rows = sizes->rows;
-	tiles->cell_px = sizes->cell_px;
+	tiles->cell_width = sizes->cell_width;
+	tiles->cell_height = sizes->cell_height;
 	return true;
 }
 
@@ -86,7 +88,7 @@ void tiles_forget(struct tiles *tiles)
 
 int tile_radius(const struct layout *layout)
 {
-	return SDL_min(scale_px(&layout->scale, THEME_RADIUS_TILE), layout->cell_px / 6);
+	return SDL_min(scale_px(&layout->scale, THEME_RADIUS_TILE), layout_cell_side(layout) / 6);
 }
 
 void tile_fill(const struct drawing *drawing, SDL_Rect cell, enum theme_colour colour, float alpha)
@@ -109,10 +111,10 @@ void tile_ring(const struct drawing *drawing, SDL_Rect cell, int units, enum the
 /* A cell of the board in the textures, whose size may differ for a while after the window was resized. */
 static SDL_Rect cell_in_texture(const struct drawing *drawing, int cell)
 {
-	int side = drawing->tiles->cell_px;
 	int columns = drawing->tiles->columns;
+	int width = drawing->tiles->cell_width, height = drawing->tiles->cell_height;
 
-	return (SDL_Rect){ cell % columns * side, cell / columns * side, side, side };
+	return (SDL_Rect){ cell % columns * width, cell / columns * height, width, height };
 }
 
 static bool cut_fits(const struct drawing *drawing)
@@ -122,11 +124,11 @@ static bool cut_fits(const struct drawing *drawing)
 	       drawing->tiles->rows == drawing->layout->rows;
 }
 
-static SDL_Rect square_at(const struct layout *layout, float x, float y)
+static SDL_Rect cell_at(const struct layout *layout, float x, float y)
 {
-	return (SDL_Rect){ layout->board.x + (int)lroundf(x * (float)layout->cell_px),
-		           layout->board.y + (int)lroundf(y * (float)layout->cell_px),
-		           layout->cell_px, layout->cell_px };
+	return (SDL_Rect){ layout->board.x + (int)lroundf(x * (float)layout->cell_width),
+		           layout->board.y + (int)lroundf(y * (float)layout->cell_height),
+		           layout->cell_width, layout->cell_height };
 }
 
 SDL_Rect tile_seen(const struct drawing *drawing, int tile)
@@ -136,8 +138,8 @@ SDL_Rect tile_seen(const struct drawing *drawing, int tile)
 	float x, y;
 
 	motion_place(drawing->motion, tile, drawing->now_ms, &x, &y);
-	swing *= (float)scale_px(&layout->scale, THEME_SHAKE) / (float)layout->cell_px;
-	return square_at(layout, x + swing, y);
+	swing *= (float)scale_px(&layout->scale, THEME_SHAKE) / (float)layout->cell_width;
+	return cell_at(layout, x + swing, y);
 }
 
 /* A dark plate in the corner under the number, unless the widest number's would cover most of a tile. */
@@ -171,7 +173,7 @@ static void draw_number(const struct drawing *drawing, int number, const SDL_Rec
 	numerals_draw(numerals, drawing->canvas, number, middle.x, middle.y, shown);
 }
 
-/* Draws a tile in a square with opacity `shown` (0 … 1). */
+/* Draws a tile in a cell with opacity `shown` (0 … 1). */
 static void draw_tile_at(const struct drawing *drawing, int tile, SDL_Rect to, float shown)
 {
 	if (cut_fits(drawing)) {
@@ -192,8 +194,8 @@ static bool draw_fading(const struct drawing *drawing, int tile)
 
 	if (!drawing->fades || t >= 1.0f)
 		return false;
-	draw_tile_at(drawing, tile, square_at(layout, tween->from_x, tween->from_y), 1.0f - t);
-	draw_tile_at(drawing, tile, square_at(layout, tween->to_x, tween->to_y), t);
+	draw_tile_at(drawing, tile, cell_at(layout, tween->from_x, tween->from_y), 1.0f - t);
+	draw_tile_at(drawing, tile, cell_at(layout, tween->to_x, tween->to_y), t);
 	return true;
 }
 
@@ -258,8 +260,9 @@ static void draw_all_numbers(const struct drawing *drawing, float piece)
 /* The complete picture fades in over the tiles: the gaps close. */
 static void draw_closed(const struct drawing *drawing, const struct celebrate *state)
 {
-	int last = board_cells(drawing->scene->board) - 1, more;
+	int last = board_cells(drawing->scene->board) - 1;
 	SDL_Rect from, to;
+	SDL_Point more;
 
 	for (int cell = 0; cell < last; cell++) {
 		from = cell_in_texture(drawing, cell);
@@ -270,8 +273,9 @@ static void draw_closed(const struct drawing *drawing, const struct celebrate *s
 	/* the missing piece shrinks from slightly too large into its cell */
 	from = cell_in_texture(drawing, last);
 	to = layout_cell(drawing->layout, last);
-	more = (int)lroundf((float)to.w * (state->piece_scale - 1.0f) / 2.0f);
-	to = (SDL_Rect){ to.x - more, to.y - more, to.w + 2 * more, to.h + 2 * more };
+	more.x = (int)lroundf((float)to.w * (state->piece_scale - 1.0f) / 2.0f);
+	more.y = (int)lroundf((float)to.h * (state->piece_scale - 1.0f) / 2.0f);
+	to = (SDL_Rect){ to.x - more.x, to.y - more.y, to.w + 2 * more.x, to.h + 2 * more.y };
 	canvas_copy_picture(drawing->canvas, &drawing->tiles->whole, &from, &to, state->piece);
 	if (drawing->scene->numbers == SCENE_NUMBERS_ENGRAVED)
 		draw_all_numbers(drawing, state->piece);

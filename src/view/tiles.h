@@ -74,7 +74,7 @@ struct tiles {
 	SDL_Texture *cut; /* owned; all tiles in solved order, NULL before the first picture */
 	struct canvas_picture whole; /* the picture without gaps */
 	int columns, rows;           /* of the cut */
-	int cell_px;                 /* of the cut */
+	int cell_width, cell_height; /* of the cut */
 };
 
 /* What is needed to draw a frame of the board. */
@@ -92,7 +92,7 @@ struct drawing {
 	const struct numerals *numerals; /* made for this layout; NULL: no numbers */
 };
 
-/* Cuts a surface (RGBA32, opaque, columns·cell_px × rows·cell_px px, see canvas_set_picture).
+/* Cuts a surface (RGBA32, opaque, of the board's size, see canvas_set_picture).
  * False, with the old tiles kept, if out of memory. */
 bool tiles_cut(struct tiles *tiles, struct canvas *canvas, SDL_Surface *picture,
                const struct screen_sizes *sizes);

@@ -120,7 +120,8 @@ struct screen_sizes view_wanted_sizes(struct view *view, int columns, int rows)
 	return (struct screen_sizes){
 		columns,
 		rows,
-		layout.cell_px,
+		layout.cell_width,
+		layout.cell_height,
 		layout.gap_px,
 		scale_px(&layout.scale, THEME_RADIUS_TILE),
 		layout.picture.w,
@@ -186,11 +187,11 @@ static int numeral_height(const struct layout *layout, enum scene_numbers number
 	/* an engraved one is on the last cell, too */
 	int last = layout->columns * layout->rows - (numbers == SCENE_NUMBERS_ENGRAVED ? 0 : 1);
 	int height = numbers != SCENE_NUMBERS_CORNER
-	                     ? layout->cell_px / 2
-	                     : SDL_clamp(layout->cell_px / 5, scale_px(&layout->scale, 13),
+	                     ? layout_cell_side(layout) / 2
+	                     : SDL_clamp(layout_cell_side(layout) / 5, scale_px(&layout->scale, 13),
 	                                 scale_px(&layout->scale, 22));
 
-	return numerals_fitting_height(height, layout->cell_px, last);
+	return numerals_fitting_height(height, layout->cell_width, last);
 }
 
 static void draw_peek_label(struct view *view, float alpha)

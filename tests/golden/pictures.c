@@ -92,7 +92,7 @@ bool pictures_set(struct view *view, const char *folder, enum pictures_kind kind
                   int rows, bool with_whole)
 {
 	struct screen_sizes sizes = view_wanted_sizes(view, columns, rows);
-	int width = columns * sizes.cell_px, height = rows * sizes.cell_px;
+	int width = columns * sizes.cell_width, height = rows * sizes.cell_height;
 	bool scene = kind == PICTURES_SCENE, ok = false;
 	struct view_picture picture = {
 		.board = scene ? draw_scene(folder, width, height)

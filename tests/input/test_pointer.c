@@ -478,14 +478,14 @@ PLAYER_TEST(tiles_are_pressed_where_they_are_seen_on_a_mirrored_screen)
 	              &(struct view_look){ .text_percent = 100, .right_to_left = true });
 	player_begin(player, player_start);
 	first = (SDL_Point){ layout->width - layout->board.x - layout->board.w + 5,
-		             layout->board.y + layout->cell_px + 5 };
-	third = (SDL_Point){ first.x + 2 * layout->cell_px, first.y };
+		             layout->board.y + layout->cell_height + 5 };
+	third = (SDL_Point){ first.x + 2 * layout->cell_width, first.y };
 	player_click(player, third);
 	player_expect_board(player, "1 2 3/4 6 0/7 5 8");
 	player_click(player, first);
 	player_expect_board(player, "1 2 3/0 4 6/7 5 8");
 	player_press(player, third);
-	third.x -= layout->cell_px / 2;
+	third.x -= layout->cell_width / 2;
 	player_move(player, third); /* the tile follows to the left */
 	player_expect_board(player, "1 2 3/0 4 6/7 5 8");
 	player_release(player, third);

@@ -10,7 +10,7 @@ enum { WIDTH = 120, HEIGHT = 90 }; /* px of both pictures */
 
 enum { PHOTO_SIDE = 1600 }; /* px: the longer side of a photo */
 
-static const struct screen_sizes usual_sizes = { 4, 3, 20, 1, 2, 40, 30, 100, 80, 0 };
+static const struct screen_sizes usual_sizes = { 4, 3, 20, 20, 1, 2, 40, 30, 100, 80, 0 };
 
 /* What photos told last. */
 struct heard {

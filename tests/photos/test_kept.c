@@ -257,7 +257,8 @@ COPIES_TEST(the_cut_of_a_large_window_is_kept)
 {
 	const struct kept_cut_key key = { .sizes = { .columns = 4,
 		                                     .rows = 4,
-		                                     .cell_px = 480,
+		                                     .cell_width = 480,
+		                                     .cell_height = 480,
 		                                     .preview_width = 900,
 		                                     .preview_height = 900,
 		                                     .backdrop_width = 3840,
@@ -306,7 +307,7 @@ COPIES_TEST(a_photo_whose_cut_was_kept_is_read_in_full)
 	char path[64];
 
 	snprintf(photos->kept_cut, sizeof photos->kept_cut, "%s/cut", bench->folder);
-	shown.sizes.cell_px = 200;
+	shown.sizes.cell_width = shown.sizes.cell_height = 200;
 	play_photo(bench, path);
 	played->crop.zoom = 8;
 	assert_true(played->reduced);

@@ -314,7 +314,7 @@ BENCH_TEST(a_drawing_is_rendered_for_the_board)
 	assert_string_equal(photos->played.name, "Old harbour");
 	assert_int_equal(photos->recent.count, 0);
 	assert_int_equal(photos->played.pixels->w, 80); /* 4 cells of 20 px */
-	larger.cell_px = 40;
+	larger.cell_width = larger.cell_height = 40;
 	photos_update_cut(photos, &(struct photos_shown){ .sizes = larger });
 	wait_for_rest(photos);
 	assert_int_equal(photos->played.pixels->w, 160);
@@ -322,7 +322,7 @@ BENCH_TEST(a_drawing_is_rendered_for_the_board)
 	wait_for_rest(photos);
 	assert_int_equal(photos->cut.done.rect.w, 160);
 	assert_int_equal(unlink(path), 0); /* then the existing pixels are used */
-	larger.cell_px = 60;
+	larger.cell_width = larger.cell_height = 60;
 	photos_update_cut(photos, &(struct photos_shown){ .sizes = larger });
 	wait_for_rest(photos);
 	assert_false(photos->played.drawing);
@@ -482,17 +482,18 @@ BENCH_TEST(a_larger_window_waits_for_the_photo_that_is_being_read)
 	char path[64];
 
 	play_photo(bench, path);
-	shown.sizes.cell_px = 60;
+	shown.sizes.cell_width = shown.sizes.cell_height = 60;
 	photos_update_cut(photos, &shown);
 	first = photos->refine.job;
 	assert_non_null(first);
-	for (; shown.sizes.cell_px < 80; shown.sizes.cell_px++) {
+	for (int side = 61; side <= 80; side++) {
+		shown.sizes.cell_width = shown.sizes.cell_height = side;
 		photos_update_cut(photos, &shown);
 		assert_ptr_equal(photos->refine.job, first);
 	}
 	show(photos, &shown);
 	assert_true(photos->played.pixels->w >= 4 * 80 * PHOTOS_DETAIL / 100);
-	shown.sizes.cell_px = 200;
+	shown.sizes.cell_width = shown.sizes.cell_height = 200;
 	show(photos, &shown);
 	assert_true(photos->played.pixels->w >= 4 * 200 * PHOTOS_DETAIL / 100);
 }

@@ -285,7 +285,9 @@ static void expect_opened(struct photos *photos, const char *name, const char *s
 BENCH_TEST(a_folder_is_walked_through)
 {
 	struct photos *photos = &bench->photos;
-	const struct screen_sizes sizes = { .columns = 4, .rows = 3, .cell_px = 20 };
+	const struct screen_sizes sizes = {
+		.columns = 4, .rows = 3, .cell_width = 20, .cell_height = 20
+	};
 
 	photos_open_file(photos, bench->folder);
 	expect_opened(photos, "good.png", "Skipped “bad.png”, which can’t be opened.");
@@ -303,7 +305,9 @@ BENCH_TEST(a_folder_is_walked_through)
 BENCH_TEST(a_lone_picture_has_no_next)
 {
 	struct photos *photos = &bench->photos;
-	const struct screen_sizes sizes = { .columns = 4, .rows = 3, .cell_px = 20 };
+	const struct screen_sizes sizes = {
+		.columns = 4, .rows = 3, .cell_width = 20, .cell_height = 20
+	};
 	char gone[64];
 	struct heard news;
 

@@ -53,7 +53,8 @@ static void begin(struct fake *fake)
 		                        .scale.density = 1.25f,
 		                        .columns = 2,
 		                        .rows = 2,
-		                        .cell_px = 100,
+		                        .cell_width = 100,
+		                        .cell_height = 100,
 		                        .board = { 10, 20, 200, 200 } };
 	fake->controls.items.mirror.width = 480;
 	fake->look = (struct view_look){ .text_percent = 100 };

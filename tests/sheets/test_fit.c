@@ -382,7 +382,7 @@ static void check_message_place(struct stage *stage, const SDL_Rect *rect, int p
 	expect(stage,
 	       percent > 100 || stage->layout.columns < 4 ||
 	               !SDL_IntersectRect(rect, &stage->layout.board, &tiles) ||
-	               tiles.h <= stage->layout.cell_px * 3 / 4,
+	               tiles.h <= stage->layout.cell_height * 3 / 4,
 	       "it covers tiles: %d,%d %dx%d", rect->x, rect->y, rect->w, rect->h);
 	for (int i = 0; i < items->count; i++) {
 		const struct item *item = &items->list[i];

@@ -84,8 +84,8 @@ static void check_board(const struct view *view)
 	int left = layout->width - layout->board.x - layout->board.w;
 
 	for (int i = 0; i < 16; i++) {
-		SDL_Point at = view_page(view, left + i % 4 * layout->cell_px + 3,
-		                         layout->board.y + i / 4 * layout->cell_px + 3);
+		SDL_Point at = view_page(view, left + i % 4 * layout->cell_width + 3,
+		                         layout->board.y + i / 4 * layout->cell_height + 3);
 
 		assert_int_equal(view_cell_at(view, at.x, at.y), i);
 	}

@@ -48,7 +48,7 @@ static void set_picture(struct stage *stage)
 {
 	struct screen_sizes sizes = view_wanted_sizes(stage->view, SIDE, SIDE);
 	uint32_t seed = random_below(&stage->random, 200);
-	SDL_Surface *board = make_surface(sizes.cell_px * SIDE, sizes.cell_px * SIDE, seed);
+	SDL_Surface *board = make_surface(sizes.cell_width * SIDE, sizes.cell_height * SIDE, seed);
 	SDL_Surface *preview = make_surface(sizes.preview_width, sizes.preview_height, seed);
 	SDL_Surface *ground = make_surface(sizes.backdrop_width, sizes.backdrop_height, seed + 90);
 	SDL_Surface *whole = make_surface(700, 500, seed);

@@ -82,8 +82,8 @@ static void check_layout(const struct one *one)
 		inside(one, &layout->help, "hint");
 		apart(one, &layout->help, &layout->frame, "hint and frame");
 	}
-	check(layout->cell_px >= 5, "%s: cells of %d px", one->name, layout->cell_px);
-	check(layout->gap_px >= 1 && layout->gap_px < layout->cell_px, "%s: gap of %d px",
+	check(layout->cell_width >= 5, "%s: cells of %d px", one->name, layout->cell_width);
+	check(layout->gap_px >= 1 && layout->gap_px < layout->cell_width, "%s: gap of %d px",
 	      one->name, layout->gap_px);
 }
 
@@ -249,7 +249,7 @@ TEST_CASE(a_tiny_window_is_harmless)
 
 	for (int side = 1; side < 480; side += 13) {
 		compute(&one, side, side, 1.0f, 32, 32);
-		assert_true(one.layout.cell_px >= 1);
+		assert_true(one.layout.cell_width >= 1);
 	}
 }
 

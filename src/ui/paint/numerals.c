@@ -102,10 +102,10 @@ bool numerals_prepare(struct numerals *numerals, struct canvas *canvas, int heig
 	return true;
 }
 
-int numerals_fitting_height(int height_px, int cell_px, int last)
+int numerals_fitting_height(int height_px, int cell_width, int last)
 {
 	int digits = last < 10 ? 1 : last < 100 ? 2 : last < 1000 ? 3 : 4;
-	int wide = cell_px * 5 / (4 * digits); /* the height at which the digits just fit */
+	int wide = cell_width * 5 / (4 * digits); /* the height at which the digits just fit */
 
 	return SDL_max(SDL_min(height_px, wide), HEIGHT_MIN);
 }
@@ -134,8 +134,9 @@ static bool engrave_number(SDL_Surface *picture, SDL_Surface *const digits[NUMER
 
 bool numerals_engrave(SDL_Surface *picture, const char *data_dir, int columns, int rows)
 {
-	int cell_px = picture->h / rows;
-	int height_px = numerals_fitting_height(cell_px / 2, cell_px, columns * rows);
+	int cell_width = picture->w / columns, cell_height = picture->h / rows;
+	int height_px = numerals_fitting_height(SDL_min(cell_width, cell_height) / 2, cell_width,
+	                                        columns * rows);
 	int rim_px = SDL_max(height_px / RIM_PART, 1);
 	TTF_Font *font = fonts_open(data_dir, FONTS_BOLD, height_px);
 	SDL_Surface *digits[NUMERALS_DIGITS] = { NULL };

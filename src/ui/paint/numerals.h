@@ -19,8 +19,8 @@ struct numerals {
 bool numerals_prepare(struct numerals *numerals, struct canvas *canvas, int height_px,
                       bool engraved);
 
-/* The height, at most height_px, at which numbers up to `last` fit in cells of cell_px, px. */
-int numerals_fitting_height(int height_px, int cell_px, int last);
+/* The height, at most height_px, at which numbers up to `last` fit in cells of this width, px. */
+int numerals_fitting_height(int height_px, int cell_width, int last);
 
 /* Engraves the numbers 1 … columns·rows in a picture (RGBA32) of a whole board. False on failure: some may be missing. */
 bool numerals_engrave(SDL_Surface *picture, const char *data_dir, int columns, int rows);
