@@ -81,13 +81,13 @@ def own_include(place, folder, uses, header):
         offence(place, f'"{header}" does not name its folder ("folder/file.h")')
     elif header not in sources:
         offence(place, f"there is no src/{header}")
-    elif target not in (folder, "base", *uses) and header not in uses:
+    elif target not in (folder, *uses) and header not in uses and (target != "base" or folder == "system"):
         offence(place, f'{folder} may not include "{header}"')
 
 
 def check_pure():
-    """Folders without an external library must not use clocks or files, not even through ISO C."""
-    pure = {name for name, uses in folders.items() if not external.keys() & set(uses)}
+    """Folders without system or an external library must not use clocks or files, not even through ISO C."""
+    pure = {name for name, uses in folders.items() if not (external.keys() | {"system"}) & set(uses)}
     for name, text in sources.items():
         for number, line in enumerate(text.split("\n"), 1):
             if folder_of(name) in pure and IMPURE.search(line):
@@ -185,7 +185,8 @@ def check_names():
         inside = [folder for folder in path.parents if folder.name and named_after(function, folder.name)]
         if not inside and not named_after(function, path.stem):
             offence(f"src/{path}", f"{function} is named after neither its file nor its folder")
-        homes = {str(home) for home in [path.with_suffix(".h"), *(folder / f"{folder.name}.h" for folder in inside)]}
+        header = path.with_suffix(".h") if path.parts[0] != "system" else pathlib.PurePath("system", path.stem + ".h")
+        homes = {str(home) for home in [header, *(folder / f"{folder.name}.h" for folder in inside)]}
         if declared[function] and not declared[function] & homes:
             offence(f"src/{path}", f"{function} is declared in {' '.join(sorted(declared[function]))}, "
                     f"not in the header of its file or of the folder that it is named after: {' or '.join(sorted(homes))}")

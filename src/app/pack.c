@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/app.h"
-#include "base/file.h"
+#include "system/files.h"
 #include "base/path.h"
 #include "desktop/paths.h"
 #include "film/film.h"

@@ -11,13 +11,13 @@
 #include <unistd.h>
 
 #include "app/app.h"
-#include "base/clock.h"
+#include "system/clock.h"
 #include "base/date.h"
 #include "base/file.h"
 #include "base/glance.h"
 #include "base/memory.h"
-#include "base/path.h"
-#include "base/signals.h"
+#include "system/paths.h"
+#include "system/signals.h"
 #include "desktop/appearance.h"
 #include "desktop/speech.h"
 #include "game/limit.h"

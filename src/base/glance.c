@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/file.h"
+#include "system/files.h"
 #include "base/memory.h"
 
 /* What was found. */

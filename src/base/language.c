@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "base/catalogue.h"
-#include "base/file.h"
+#include "system/files.h"
 #include "base/memory.h"
-#include "base/path.h"
+#include "system/paths.h"
 
 enum { NAME_SIZE = 160 };
 

@@ -1,19 +1,13 @@
-/* path: splits file paths as strings, and creates folders. */
+/* path: splits file paths as strings, and shows names. */
 #include "base/path.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <stdlib.h>
+#include <stdint.h>
+#include <stdio.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/language.h"
 #include "base/utf8.h"
-
-enum { FOLDER_MODE = 0700 };
 
 const char *path_name(const char *path)
 {
@@ -49,59 +43,11 @@ bool path_above(char *above, const char *path)
 	return true;
 }
 
-static bool make_folder(const char *path)
-{
-	return mkdir(path, FOLDER_MODE) == 0 || errno == EEXIST;
-}
-
 bool path_within(const char *path, const char *folder)
 {
 	size_t length = strlen(folder);
 
 	return length > 0 && strncmp(path, folder, length) == 0 && path[length] == '/';
-}
-
-bool path_make_folders(const char *folder)
-{
-	char path[PATH_MAX];
-
-	if (snprintf(path, sizeof path, "%s", folder) >= (int)sizeof path) {
-		errno = ENAMETOOLONG;
-		return false;
-	}
-	for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
-		*slash = '\0';
-		if (!make_folder(path))
-			return false;
-		*slash = '/';
-	}
-	return make_folder(path);
-}
-
-bool path_of_user(char *path, size_t size, const char *variable, const char *home_folder,
-                  const char *tail)
-{
-	const char *base = getenv(variable);
-	const char *home = getenv("HOME");
-	int written;
-
-	if (base != NULL && base[0] == '/') /* the specification says to ignore relative paths */
-		written = snprintf(path, size, "%s/%s", base, tail);
-	else if (home != NULL && home[0] == '/')
-		written = snprintf(path, size, "%s/%s/%s", home, home_folder, tail);
-	else
-		return false;
-	return written >= 0 && (size_t)written < size;
-}
-
-bool path_of_program(char *path, size_t size, const char *name)
-{
-	char program[PATH_MAX];
-	ssize_t length = readlink("/proc/self/exe", program, sizeof program);
-
-	while (length > 0 && program[length - 1] != '/')
-		length--;
-	return snprintf(path, size, "%.*s%s", (int)length, program, name) < (int)size;
 }
 
 bool path_numbered(char *path, size_t size, const char *folder, const char *name, int number)
@@ -121,22 +67,6 @@ bool path_unused(char *path, size_t size, const char *folder, const char *name)
 	for (int i = 1; path_numbered(path, size, folder, name, i); i++)
 		if (lstat(path, &found) != 0)
 			return true;
-	return false;
-}
-
-bool path_has_program(const char *name)
-{
-	const char *folders = getenv("PATH");
-	char path[PATH_MAX];
-
-	while (folders != NULL) {
-		int length = (int)strcspn(folders, ":");
-
-		if (snprintf(path, sizeof path, "%.*s/%s", length, folders, name) < PATH_MAX &&
-		    access(path, X_OK) == 0)
-			return true;
-		folders = folders[length] == ':' ? folders + length + 1 : NULL;
-	}
 	return false;
 }
 

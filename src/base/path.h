@@ -1,13 +1,9 @@
-/* path: splits file paths as strings, and creates folders. Any thread. */
+/* path: splits file paths as strings, and shows names. Any thread. */
 #ifndef BASE_PATH_H
 #define BASE_PATH_H
 
-#include <limits.h>
+#include <stdbool.h>
 #include <stddef.h>
-#include <stdio.h>
-#include <sys/stat.h>
-
-#include "base/error.h"
 
 /* The last component of a path; points into it. */
 const char *path_name(const char *path);
@@ -22,27 +18,11 @@ bool path_above(char *above, const char *path);
 /* True if the path is in this folder, or deeper: by the text. */
 bool path_within(const char *path, const char *folder);
 
-/* Creates a folder and those above it, readable by this user only. False, with errno set, if that fails. */
-bool path_make_folders(const char *folder);
-
-/* Writes $variable/tail, or ~/home_folder/tail if the variable is not set (XDG Base Directory
- * Specification). False if neither is known, or it is too long. */
-bool path_of_user(char *path, size_t size, const char *variable, const char *home_folder,
-                  const char *tail);
-
-/* Writes the path of a file that is given from the folder of the running program on, such as
- * ../share/missing-piece: that works in the build folder, when installed, and after moving both. False
- * if it is too long. */
-bool path_of_program(char *path, size_t size, const char *name);
-
 /* Writes the path of a file in a folder, with a number from 2 on before its ending ("name 2.jpg"). False: too long. */
 bool path_numbered(char *path, size_t size, const char *folder, const char *name, int number);
 
 /* Does that with the first number for which there is no file yet; 1: none. */
 bool path_unused(char *path, size_t size, const char *folder, const char *name);
-
-/* True if a program of this name is on the PATH. */
-bool path_has_program(const char *name);
 
 /* Copies a name, of a file or a person, to be shown on its own or in a sentence, on one line: control characters
  * become '?', those that turn the text around boxes, bytes that aren't UTF-8 U+FFFD, and a name that is too long

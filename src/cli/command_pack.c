@@ -1,8 +1,9 @@
 /* The subcommands pack and film, which are done by the game: it reads pictures. */
+#include <limits.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "base/path.h"
+#include "system/paths.h"
 #include "cli/options.h"
 #include "puzzle/parcel.h"
 

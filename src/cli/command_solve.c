@@ -9,7 +9,7 @@
 
 #include "base/language.h"
 #include "base/number.h"
-#include "base/signals.h"
+#include "system/signals.h"
 #include "base/utf8.h"
 #include "cli/options.h"
 #include "cli/lines.h"

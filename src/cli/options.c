@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <limits.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -14,7 +15,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/number.h"
-#include "base/path.h"
+#include "system/paths.h"
 #include "puzzle/notation.h"
 #include "puzzle/parcel.h"
 

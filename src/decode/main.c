@@ -12,7 +12,7 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
-#include "base/path.h"
+#include "system/paths.h"
 #include "decode/image.h"
 #include "decode/module.h"
 #include "decode/sandbox.h"

@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/clock.h"
+#include "system/clock.h"
 #include "desktop/bus.h"
 #include "desktop/login.h"
 #include "desktop/uri.h"

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/clock.h"
+#include "system/clock.h"
 
 enum {
 	ADDRESS_SIZE = 4096,

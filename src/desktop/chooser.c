@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/clock.h"
+#include "system/clock.h"
 #include "base/language.h"
 #include "desktop/bus.h"
 #include "desktop/uri.h"

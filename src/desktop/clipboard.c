@@ -5,15 +5,17 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/clock.h"
+#include "system/clock.h"
 #include "base/path.h"
-#include "base/process.h"
+#include "system/paths.h"
+#include "system/process.h"
 
 enum {
 	POLL_MS = 20,
@@ -129,7 +131,8 @@ static bool take_output(struct run *run, struct error *error)
 		if (got > 0 && !keep_output(run, chunk, (size_t)got, error))
 			return false;
 		if (got < 0 && errno != EAGAIN && errno != EINTR)
-			return error_set(error, "Can’t read the clipboard: %s.", error_reason(errno));
+			return error_set(error, "Can’t read the clipboard: %s.",
+			                 error_reason(errno));
 		if (got < 0)
 			poll(&ready, 1, POLL_MS);
 	}

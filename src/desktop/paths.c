@@ -8,10 +8,11 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "base/file.h"
+#include "system/files.h"
 #include "base/glance.h"
 #include "base/memory.h"
 #include "base/path.h"
+#include "system/paths.h"
 #include "desktop/uri.h"
 
 bool paths_data(char path[PATHS_SIZE], struct error *error)

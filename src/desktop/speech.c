@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clock.h"
+#include "system/clock.h"
 #include "base/memory.h"
-#include "base/process.h"
+#include "system/process.h"
 
 enum {
 	START_MS = 10000, /* for the server to start */

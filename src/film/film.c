@@ -8,6 +8,7 @@
 #include <webp/mux.h>
 
 #include "base/file.h"
+#include "system/files.h"
 #include "desktop/clipboard.h"
 #include "picture/picture.h"
 

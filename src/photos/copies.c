@@ -15,10 +15,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/file.h"
+#include "system/files.h"
 #include "base/hash.h"
 #include "base/memory.h"
-#include "base/path.h"
+#include "system/paths.h"
 #include "picture/picture.h"
 
 enum { QUALITY = 92, NAME_LENGTH = 25 };

@@ -8,9 +8,11 @@
 #include <sys/stat.h>
 
 #include "base/file.h"
+#include "system/files.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/path.h"
+#include "system/paths.h"
 #include "photos/copies.h"
 
 _Static_assert((int)PARCEL_SIZE == (int)PICTURE_PUZZLE_SIZE, "the child sends all of it");

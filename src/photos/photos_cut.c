@@ -9,7 +9,6 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/number.h"
-#include "base/path.h"
 #include "photos/photos.h"
 #include "photos/reading.h"
 

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/file.h"
 #include "base/memory.h"
 #include "base/path.h"
 #include "desktop/paths.h"

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "base/file.h"
+#include "system/files.h"
 #include "base/memory.h"
 #include "photos/parcels.h"
 

@@ -16,10 +16,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/clock.h"
+#include "system/clock.h"
 #include "base/language.h"
 #include "base/path.h"
-#include "base/process.h"
+#include "system/process.h"
 
 static const char *const format_names[FORMAT_COUNT] = {
 	[FORMAT_UNKNOWN] = "unknown",  [FORMAT_PNG] = "PNG",

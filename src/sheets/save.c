@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "base/path.h"
+#include "system/paths.h"
 #include "desktop/chooser.h"
 #include "desktop/uri.h"
 #include "picture/picture.h"

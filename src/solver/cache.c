@@ -8,9 +8,9 @@
 #include <unistd.h>
 #include <zlib.h>
 
-#include "base/file.h"
+#include "system/files.h"
 #include "base/hash.h"
-#include "base/path.h"
+#include "system/paths.h"
 
 enum {
 	NAME_BYTES = 32,

@@ -11,8 +11,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/clock.h"
-#include "base/file.h"
+#include "system/clock.h"
+#include "system/files.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/number.h"

@@ -14,9 +14,10 @@
 #include <unistd.h>
 
 #include "base/date.h"
-#include "base/file.h"
+#include "system/files.h"
 #include "base/memory.h"
 #include "base/path.h"
+#include "system/paths.h"
 #include "store/database.h"
 #include "store/sync.h"
 

@@ -5,7 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/clock.h"
+#include "system/clock.h"
 #include "desktop/chooser.h"
 #include "support/folders.h"
 #include "support/group.h"

@@ -2,7 +2,7 @@
 #include <pthread.h>
 #include <unistd.h>
 
-#include "base/clock.h"
+#include "system/clock.h"
 #include "desktop/appearance.h"
 #include "support/group.h"
 #include "watcher.h"

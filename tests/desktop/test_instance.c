@@ -3,7 +3,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-#include "base/clock.h"
+#include "system/clock.h"
 #include "desktop/appearance.h"
 #include "desktop/bus.h"
 #include "support/group.h"

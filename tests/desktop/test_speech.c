@@ -2,7 +2,7 @@
 #include <dlfcn.h>
 #include <unistd.h>
 
-#include "base/clock.h"
+#include "system/clock.h"
 #include "desktop/speech.h"
 #include "support/group.h"
 

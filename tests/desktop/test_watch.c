@@ -1,7 +1,7 @@
 /* watch: what the desktop reports arrives on the main thread; the end of the worker wakes what waits. */
 #include <SDL.h>
 
-#include "base/clock.h"
+#include "system/clock.h"
 #include "desktop/appearance.h"
 #include "desktop/watch.h"
 #include "place.h"

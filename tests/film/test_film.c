@@ -4,7 +4,7 @@
 #include <unistd.h>
 #include <webp/demux.h>
 
-#include "base/file.h"
+#include "system/files.h"
 #include "desktop/clipboard.h"
 #include "film/film.h"
 #include "puzzle/scramble.h"

@@ -5,7 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/file.h"
+#include "system/files.h"
 #include "base/path.h"
 #include "photos/parcels.h"
 #include "photos/reading.h"

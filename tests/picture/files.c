@@ -4,7 +4,7 @@
 
 #include <zlib.h>
 
-#include "base/file.h"
+#include "system/files.h"
 #include "picture/picture.h"
 #include "support/folders.h"
 

@@ -1,5 +1,5 @@
 /* Lists of boards: src/puzzle/boards.c, and the bundled list. */
-#include "base/file.h"
+#include "system/files.h"
 #include "base/memory.h"
 #include "puzzle/boards.h"
 #include "puzzle/notation.h"

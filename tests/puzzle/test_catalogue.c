@@ -2,7 +2,7 @@
 #include <glob.h>
 
 #include "base/catalogue.h"
-#include "base/file.h"
+#include "system/files.h"
 #include "base/format.h"
 #include "base/plural.h"
 #include "support/group.h"

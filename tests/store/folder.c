@@ -5,8 +5,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/file.h"
-#include "base/path.h"
+#include "system/files.h"
+#include "system/paths.h"
 
 struct folder folder;
 

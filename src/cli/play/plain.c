@@ -8,10 +8,10 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "base/clock.h"
+#include "system/clock.h"
 #include "base/language.h"
 #include "base/number.h"
-#include "base/signals.h"
+#include "system/signals.h"
 #include "cli/lines.h"
 #include "cli/play/play.h"
 #include "puzzle/notation.h"

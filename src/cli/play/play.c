@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/file.h"
+#include "system/files.h"
 #include "puzzle/notation.h"
 
 enum { RACE_MOST = 1 << 20 }; /* bytes of a file with a race */

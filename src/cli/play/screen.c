@@ -10,10 +10,10 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
-#include "base/clock.h"
+#include "system/clock.h"
 #include "base/language.h"
 #include "base/number.h"
-#include "base/signals.h"
+#include "system/signals.h"
 #include "cli/play/play.h"
 #include "cli/play/screen_draw.h"
 #include "cli/play/searches.h"

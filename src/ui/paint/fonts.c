@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-#include "base/file.h"
+#include "system/files.h"
 #include "base/hash.h"
 #include "base/memory.h"
 

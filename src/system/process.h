@@ -1,6 +1,6 @@
 /* process: starts and reaps child processes. Any thread. */
-#ifndef BASE_PROCESS_H
-#define BASE_PROCESS_H
+#ifndef SYSTEM_PROCESS_H
+#define SYSTEM_PROCESS_H
 
 #include <pthread.h>
 #include <signal.h>

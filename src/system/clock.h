@@ -1,6 +1,6 @@
 /* clock: monotonic time. Any thread. */
-#ifndef BASE_CLOCK_H
-#define BASE_CLOCK_H
+#ifndef SYSTEM_CLOCK_H
+#define SYSTEM_CLOCK_H
 
 #include <stdint.h>
 #include <time.h>

@@ -1,8 +1,8 @@
 /* signals: requests to terminate, such as SIGINT and SIGTERM: all threads block these signals and one thread waits for
  * them, so there is no signal handler and no global state, and none can be lost just before a wait begins. Call
  * from the main thread, before it creates other threads. */
-#ifndef BASE_SIGNALS_H
-#define BASE_SIGNALS_H
+#ifndef SYSTEM_SIGNALS_H
+#define SYSTEM_SIGNALS_H
 
 #include <pthread.h>
 #include <signal.h>

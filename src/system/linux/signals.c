@@ -1,5 +1,5 @@
 /* signals: waits for signals on a thread. */
-#include "base/signals.h"
+#include "system/signals.h"
 
 #include <stddef.h>
 

@@ -1,5 +1,5 @@
 /* process: starts, kills and reaps child processes, and waits for signals. */
-#include "base/process.h"
+#include "system/process.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/clock.h"
+#include "system/clock.h"
 
 enum {
 	CANCEL_POLL_MS = 20,

@@ -1,0 +1,76 @@
+/* paths: creates folders, and finds this program, its user's folders and other programs. */
+#include "system/paths.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { FOLDER_MODE = 0700 };
+
+static bool make_folder(const char *path)
+{
+	return mkdir(path, FOLDER_MODE) == 0 || errno == EEXIST;
+}
+
+bool path_make_folders(const char *folder)
+{
+	char path[PATH_MAX];
+
+	if (snprintf(path, sizeof path, "%s", folder) >= (int)sizeof path) {
+		errno = ENAMETOOLONG;
+		return false;
+	}
+	for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+		*slash = '\0';
+		if (!make_folder(path))
+			return false;
+		*slash = '/';
+	}
+	return make_folder(path);
+}
+
+bool path_of_user(char *path, size_t size, const char *variable, const char *home_folder,
+                  const char *tail)
+{
+	const char *base = getenv(variable);
+	const char *home = getenv("HOME");
+	int written;
+
+	if (base != NULL && base[0] == '/') /* the specification says to ignore relative paths */
+		written = snprintf(path, size, "%s/%s", base, tail);
+	else if (home != NULL && home[0] == '/')
+		written = snprintf(path, size, "%s/%s/%s", home, home_folder, tail);
+	else
+		return false;
+	return written >= 0 && (size_t)written < size;
+}
+
+bool path_of_program(char *path, size_t size, const char *name)
+{
+	char program[PATH_MAX];
+	ssize_t length = readlink("/proc/self/exe", program, sizeof program);
+
+	while (length > 0 && program[length - 1] != '/')
+		length--;
+	return snprintf(path, size, "%.*s%s", (int)length, program, name) < (int)size;
+}
+
+bool path_has_program(const char *name)
+{
+	const char *folders = getenv("PATH");
+	char path[PATH_MAX];
+
+	while (folders != NULL) {
+		int length = (int)strcspn(folders, ":");
+
+		if (snprintf(path, sizeof path, "%.*s/%s", length, folders, name) < PATH_MAX &&
+		    access(path, X_OK) == 0)
+			return true;
+		folders = folders[length] == ':' ? folders + length + 1 : NULL;
+	}
+	return false;
+}

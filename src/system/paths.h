@@ -1,0 +1,24 @@
+/* paths: creates folders, and knows where this program, its user's folders and other programs are. Any thread. */
+#ifndef SYSTEM_PATHS_H
+#define SYSTEM_PATHS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Creates a folder and those above it, readable by this user only. False, with errno set, if that fails. */
+bool path_make_folders(const char *folder);
+
+/* Writes $variable/tail, or ~/home_folder/tail if the variable is not set (XDG Base Directory
+ * Specification). False if neither is known, or it is too long. */
+bool path_of_user(char *path, size_t size, const char *variable, const char *home_folder,
+                  const char *tail);
+
+/* Writes the path of a file that is given from the folder of the running program on, such as
+ * ../share/missing-piece: that works in the build folder, when installed, and after moving both. False
+ * if it is too long. */
+bool path_of_program(char *path, size_t size, const char *name);
+
+/* True if a program of this name is on the PATH. */
+bool path_has_program(const char *name);
+
+#endif
