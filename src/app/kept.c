@@ -7,6 +7,7 @@
 #include "sheets/challenges.h"
 #include "sheets/gallery/gallery.h"
 #include "sheets/solved.h"
+#include "system/paths.h"
 
 static const char folder_key[] = "folder";
 
@@ -45,7 +46,7 @@ void app_keep_folder(struct store *store, struct notices *notices, const char *f
 	char received[PATHS_SIZE];
 	struct error error;
 
-	if (folder[0] == '/' &&
+	if (path_is_whole(folder) &&
 	    !(paths_kept(received, PATHS_RECEIVED) && strcmp(folder, received) == 0))
 		notices_written(notices, store_set(store, folder_key, folder, &error), &error);
 }
@@ -73,7 +74,7 @@ void app_keep_picture(struct app *app)
 	const struct photo *photo = &app->photos.played;
 	struct error error;
 
-	if (photo->bundled < 0 && !photo->missing && !photo->hidden && photo->path[0] == '/')
+	if (photo->bundled < 0 && !photo->missing && !photo->hidden && path_is_whole(photo->path))
 		notices_written(&app->notices,
 		                store_picture_used(app->store, photo->path, &photo->crop, &error),
 		                &error);

@@ -15,6 +15,7 @@
 #include "sheets/code.h"
 #include "sheets/gallery/gallery.h"
 #include "sheets/solved.h"
+#include "system/paths.h"
 
 /* Borrows the photo's path. */
 static struct store_photo stored_photo(struct photo *photo)
@@ -46,12 +47,12 @@ static void set_photo(struct photos *photos, const struct store_photo *stored, s
 	*photo = PHOTO_NONE;
 	if (path[0] == '\0') /* the game ended before it had a picture */
 		photo->bundled = 0;
-	else if (path[0] != '/')
+	else if (!path_is_whole(path))
 		photo->bundled = photo_find_bundled(bundled, path);
 	if (photo->bundled >= 0)
 		path = bundled->paths[photo->bundled];
 	/* one that this version of the game doesn't have (any more) is a file that can't be found */
-	if (path[0] == '/' || !path_above(folder, bundled->paths[0]) ||
+	if (path_is_whole(path) || !path_above(folder, bundled->paths[0]) ||
 	    !photo_join_path(photo->path, folder, path))
 		SDL_strlcpy(photo->path, path, sizeof photo->path);
 	photo_write_name(photo->name, bundled, photo->path);

@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "system/files.h"
+#include "system/paths.h"
 #include "base/memory.h"
 
 /* What was found. */
@@ -37,8 +38,8 @@ static void look_free(struct look *look)
 
 static void look_at(const char *path, struct look_answer *answer)
 {
-	answer->failure = stat(path, &answer->seen.status) == 0 ? 0 : errno;
-	if (path[0] == '/' || realpath(path, answer->seen.whole) == NULL)
+	answer->failure = file_look(path, &answer->seen.status) ? 0 : errno;
+	if (path_is_whole(path) || !path_real(answer->seen.whole, path))
 		strcpy(answer->seen.whole, path);
 }
 
@@ -159,5 +160,5 @@ bool glance_is_folder(const char *path)
 {
 	struct glance seen;
 
-	return glance_at(path, &seen) && S_ISDIR(seen.status.st_mode);
+	return glance_at(path, &seen) && seen.status.kind == FILE_FOLDER;
 }

@@ -7,12 +7,13 @@
 #include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
-#include <sys/stat.h>
+
+#include "system/files.h"
 
 enum { GLANCE_MS = 500, GLANCE_READ_MS = 2000 };
 
 struct glance {
-	struct stat status;
+	struct file_status status;
 	char whole[PATH_MAX]; /* a relative path as an absolute one; else the path itself */
 };
 

@@ -4,10 +4,11 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/language.h"
 #include "base/utf8.h"
+#include "system/files.h"
+#include "system/paths.h"
 
 const char *path_name(const char *path)
 {
@@ -16,10 +17,10 @@ const char *path_name(const char *path)
 	return slash != NULL && slash[1] != '\0' ? slash + 1 : path;
 }
 
-/* The length of path's first `length` bytes without slashes at their end, except for "/". */
+/* The length of path's first `length` bytes without slashes at their end, except for the root's. */
 static size_t trimmed(const char *path, size_t length)
 {
-	while (length > 1 && path[length - 1] == '/')
+	while (length > path_root(path) && path[length - 1] == '/')
 		length--;
 	return length;
 }
@@ -33,7 +34,7 @@ bool path_above(char *above, const char *path)
 {
 	size_t length = trimmed(path, strlen(path));
 
-	if (length <= 1 || path[0] != '/')
+	if (!path_is_whole(path) || length <= path_root(path))
 		return false;
 	while (path[length - 1] != '/')
 		length--;
@@ -62,10 +63,8 @@ bool path_numbered(char *path, size_t size, const char *folder, const char *name
 
 bool path_unused(char *path, size_t size, const char *folder, const char *name)
 {
-	struct stat found;
-
 	for (int i = 1; path_numbered(path, size, folder, name, i); i++)
-		if (lstat(path, &found) != 0)
+		if (!file_look_itself(path, NULL))
 			return true;
 	return false;
 }

@@ -8,7 +8,7 @@
 /* The last component of a path; points into it. */
 const char *path_name(const char *path);
 
-/* Removes slashes at the end, except from "/", so that each file is known by one path only. */
+/* Removes slashes at the end, except from a root, so that each file is known by one path only. */
 void path_trim(char *path);
 
 /* Writes the parent folder without a trailing slash. False for the root and for relative paths.

@@ -189,7 +189,7 @@ static bool is_whole(const char *path)
 		whole = memcmp(seal.magic, plain_seal.magic, sizeof seal.magic) == 0 &&
 		        seal.hash == hash_bytes(HASH_START, bytes, size - sizeof seal);
 	}
-	munmap(bytes, size);
+	file_unmap(bytes, size);
 	return whole;
 }
 
@@ -246,7 +246,7 @@ void copies_keep(const struct copies_source *source, const char *folder,
 	if (!copies_path(path, sizeof path, folder, request->key))
 		return;
 	if (is_whole(path))
-		(void)utimensat(AT_FDCWD, path, NULL, 0);
+		(void)file_touch(path);
 	else if (path_make_folders(folder))
 		write_new(source, path);
 	trim_copies(folder, request);

@@ -1,9 +1,8 @@
 /* cut: scales a photo for a view. */
 #include "photos/cut.h"
 
-#include <sys/mman.h>
-
 #include "picture/picture.h"
+#include "system/files.h"
 
 /* What is cut of a picture beside the board. */
 struct rest {
@@ -87,6 +86,6 @@ void cut_free(struct cut *cut)
 	SDL_FreeSurface(cut->backdrop);
 	SDL_FreeSurface(cut->whole);
 	if (cut->mapped != NULL)
-		munmap(cut->mapped, cut->mapped_size);
+		file_unmap(cut->mapped, cut->mapped_size);
 	*cut = (struct cut){ .board = NULL };
 }

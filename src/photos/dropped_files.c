@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "desktop/paths.h"
 #include "desktop/uri.h"
+#include "system/paths.h"
 
 void dropped_files_forget(struct dropped_files *files)
 {
@@ -39,7 +40,7 @@ bool dropped_files_take(struct dropped_files *files, const SDL_DropEvent *drop)
 void dropped_files_add(struct dropped_files *files, const char *path)
 {
 	files->arrived = true;
-	if (files->count == DROPPED_FILES_MAX || path[0] != '/')
+	if (files->count == DROPPED_FILES_MAX || !path_is_whole(path))
 		return; /* SDL mistakes comments in a dropped list for names */
 	files->paths[files->count++] = memory_text(path);
 }

@@ -5,7 +5,6 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/file.h"
 #include "system/files.h"
@@ -87,7 +86,6 @@ static bool keep(char kept[PATH_MAX], const char *folder, const char *name, cons
                  size_t length)
 {
 	struct file_replacement file;
-	struct stat status;
 	size_t other;
 	char *found;
 	bool same;
@@ -97,7 +95,7 @@ static bool keep(char kept[PATH_MAX], const char *folder, const char *name, cons
 			errno = ENAMETOOLONG;
 			return false;
 		}
-		if (lstat(kept, &status) != 0)
+		if (!file_look_itself(kept, NULL))
 			break;
 		found = file_read(kept, PARCELS_BYTES_MAX, &other);
 		same = found != NULL && other == length && memcmp(found, bytes, length) == 0;
@@ -114,7 +112,7 @@ static bool keep_file(const char *path, const char *folder, char kept[PATH_MAX],
                       struct picture_facts *facts, struct error *error)
 {
 	size_t length;
-	struct stat status;
+	struct file_status status;
 	char *bytes;
 	bool good;
 
@@ -124,11 +122,10 @@ static bool keep_file(const char *path, const char *folder, char kept[PATH_MAX],
 	}
 	bytes = file_read(path, PARCELS_BYTES_MAX, &length);
 	good = bytes != NULL && keep(kept, folder, path_name(path), bytes, length) &&
-	       stat(kept, &status) == 0;
+	       file_look(kept, &status);
 	if (good) {
-		facts->bytes = status.st_size;
-		facts->modified_ns =
-		        (int64_t)status.st_mtim.tv_sec * 1000000000 + status.st_mtim.tv_nsec;
+		facts->bytes = status.bytes;
+		facts->modified_ns = status.changed_ns;
 	} else {
 		error_set(error, "Can’t save a copy of the puzzle: %s.", error_reason(errno));
 	}

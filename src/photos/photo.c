@@ -9,10 +9,11 @@
 #include "base/path.h"
 #include "base/utf8.h"
 #include "photos/copies.h"
+#include "system/paths.h"
 
 int photo_find_bundled(const struct paths_pictures *bundled, const char *path)
 {
-	bool whole = path[0] == '/';
+	bool whole = path_is_whole(path);
 
 	for (int i = 0; bundled != NULL && i < bundled->count; i++)
 		if (strcmp(whole ? bundled->paths[i] : path_name(bundled->paths[i]), path) == 0)

@@ -256,9 +256,8 @@ static bool find_file(const struct photo *photo, int64_t *bytes, int64_t *modifi
 	*modified_ns = photo->modified_ns;
 	if (!glance_at(photo->path, &seen))
 		return errno == ETIMEDOUT && photo->bytes != 0;
-	*bytes = seen.status.st_size;
-	*modified_ns =
-	        (int64_t)seen.status.st_mtim.tv_sec * 1000000000 + seen.status.st_mtim.tv_nsec;
+	*bytes = seen.status.bytes;
+	*modified_ns = seen.status.changed_ns;
 	return photo->bytes == 0 || (photo->bytes == *bytes && photo->modified_ns == *modified_ns);
 }
 

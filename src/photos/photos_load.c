@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/glance.h"
 #include "base/language.h"
@@ -13,6 +12,8 @@
 #include "photos/listing.h"
 #include "photos/photos.h"
 #include "photos/reading.h"
+#include "system/paths.h"
+#include "system/files.h"
 
 enum { WINDOW_SIDE = 1080 }; /* px, before the window has a size */
 
@@ -87,7 +88,7 @@ static void load(struct photos *photos, const char *path, int drawing_side, bool
 	*photo = PHOTO_NONE;
 	photo->number = ++photos->last_number;
 	SDL_strlcpy(photo->path, path, sizeof photo->path);
-	if (path[0] != '/' && glance_at(path, &seen)) /* as from the command line */
+	if (!path_is_whole(path) && glance_at(path, &seen)) /* as from the command line */
 		SDL_strlcpy(photo->path, seen.whole, sizeof photo->path);
 	photo->bundled = photo_find_bundled(&photos->bundled, photo->path);
 	photo_write_name(photo->name, &photos->bundled, photo->path);
@@ -224,9 +225,8 @@ static bool is_same(const struct photos *photos, const struct picture_facts *fac
 		return true;
 	if (photo->content != 0 && facts->content != 0)
 		return photo->content == facts->content;
-	return photo->bytes == facts->bytes &&
-	       (photo->modified_ns == facts->modified_ns || !find_copy(photos, path) ||
-	        access(path, R_OK) != 0);
+	return photo->bytes == facts->bytes && (photo->modified_ns == facts->modified_ns ||
+	                                        !find_copy(photos, path) || !file_readable(path));
 }
 
 static bool read_copy(struct photos *photos)
@@ -429,7 +429,7 @@ static void take_unread(struct photos *photos, const struct photos_load *load,
 		album_walk_skip(&photos->walk, reading->job.error.text);
 	} else if (reading->facts.folder) {
 		album_walk_begin(&photos->walk, photos->reading.path);
-		if (photos->walk.path[0] == '/') /* the gallery begins there */
+		if (path_is_whole(photos->walk.path)) /* the gallery begins there */
 			SDL_strlcpy(photos->albums.path, photos->walk.path,
 			            sizeof photos->albums.path);
 		list_walk(photos);
@@ -438,7 +438,7 @@ static void take_unread(struct photos *photos, const struct photos_load *load,
 		return;
 	}
 	if (load->pasted)
-		(void)unlink(photos->reading.path); /* remove a damaged file */
+		(void)file_remove(photos->reading.path); /* remove a damaged file */
 	photos_load_failed(photos, load, &reading->job.error, reading->text);
 }
 
@@ -501,7 +501,7 @@ bool photos_keep_copy(struct photos *photos, const struct copies_request *reques
 	struct copies_request copy = *request;
 
 	if (played->pixels == NULL || played->missing || played->bundled >= 0 ||
-	    played->path[0] != '/' || photos->copies[0] == '\0')
+	    !path_is_whole(played->path) || photos->copies[0] == '\0')
 		return false;
 	copy.key = key_of(played);
 	copies_start(&photos->copying, photos->worker, &source, photos->copies, &copy);

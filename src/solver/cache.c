@@ -5,7 +5,6 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 #include <zlib.h>
 
 #include "system/files.h"
@@ -89,7 +88,7 @@ bool cache_load(const char *folder, const char *name, uint8_t *data, size_t byte
                 struct error *error)
 {
 	char path[PATH_MAX];
-	struct stat found;
+	struct file_status found;
 	gzFile stream;
 	bool good;
 	int file;
@@ -105,7 +104,7 @@ bool cache_load(const char *folder, const char *name, uint8_t *data, size_t byte
 		error_set(error, "Can’t read the solver’s file %s (%s).", path,
 		          error_reason(errno));
 		if (file >= 0)
-			close(file);
+			file_close(file);
 		return false;
 	}
 	good = read_table(stream, name, data, bytes);

@@ -3,12 +3,13 @@
 #include "store/schema.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <time.h>
-#include <unistd.h>
+
+#include "system/files.h"
+
+static const int64_t NS_PER_S = 1000000000;
 
 enum { ASIDE_NAMES = 100, LARGE_BYTES = 1 << 20, DAY_S = 24 * 60 * 60 };
 
@@ -41,7 +42,7 @@ static int copy_to_file(sqlite3 *from, const char *path)
 	sqlite3 *to = NULL;
 	int code;
 
-	(void)unlink(path); /* from an attempt that was interrupted */
+	(void)file_remove(path); /* from an attempt that was interrupted */
 	code = database_connect(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &to);
 	if (code == SQLITE_OK)
 		code = backup_copy(from, to);
@@ -63,28 +64,25 @@ static enum database_state check_pages(sqlite3 *db)
 enum database_state backup_check(sqlite3 *db, const char *path)
 {
 	char mark[PATH_MAX];
-	struct stat info;
+	struct file_status info;
 	enum database_state state;
-	bool marked = path != NULL && join(mark, path, ".check") && access(mark, F_OK) == 0;
+	bool marked = path != NULL && join(mark, path, ".check") && file_look(mark, NULL);
 
-	if (path == NULL || (!marked && stat(path, &info) == 0 && info.st_size > LARGE_BYTES))
+	if (path == NULL || (!marked && file_look(path, &info) && info.bytes > LARGE_BYTES))
 		return DATABASE_GOOD;
 	state = check_pages(db);
 	if (state == DATABASE_GOOD && marked)
-		(void)unlink(mark);
+		(void)file_remove(mark);
 	return state;
 }
 
 void backup_mark(const char *path)
 {
 	char mark[PATH_MAX];
-	int file =
-	        join(mark, path, ".check")
-	                ? open(mark, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, 0600)
-	                : -1;
+	int file = join(mark, path, ".check") ? file_make(mark) : -1;
 
 	if (file >= 0)
-		close(file);
+		file_close(file);
 }
 
 /* Opens a copy, which must be whole and ours, or a newer version's. *db must be closed in any case. */
@@ -109,17 +107,17 @@ static enum database_state open_copy(const char *name, sqlite3 **db)
 static int64_t made_s(const char *path, int copy)
 {
 	char name[PATH_MAX];
-	struct stat info;
+	struct file_status info;
 
-	return join(name, path, copies[copy]) && stat(name, &info) == 0 && S_ISREG(info.st_mode)
-	               ? info.st_mtime
+	return join(name, path, copies[copy]) && file_look(name, &info) && info.kind == FILE_PLAIN
+	               ? info.changed_ns / NS_PER_S
 	               : 0;
 }
 
 bool backup_file_lost(const char *path)
 {
-	struct stat info; /* a pipe or device has no bytes either */
-	bool lost = stat(path, &info) == 0 ? info.st_size <= 1 : errno == ENOENT;
+	struct file_status info; /* a pipe or device has no bytes either */
+	bool lost = file_look(path, &info) ? info.bytes <= 1 : errno == ENOENT;
 
 	return lost && (made_s(path, 0) != 0 || made_s(path, 1) != 0);
 }
@@ -144,10 +142,10 @@ enum database_state backup_make(sqlite3 *db, const char *path)
 		sqlite3_close(copy);
 	}
 	if (state == DATABASE_GOOD &&
-	    ((rename(first, second) != 0 && errno != ENOENT) || rename(part, first) != 0))
+	    ((!file_rename(first, second) && errno != ENOENT) || !file_rename(part, first)))
 		state = DATABASE_UNWRITABLE;
 	if (state != DATABASE_GOOD)
-		(void)unlink(part);
+		(void)file_remove(part);
 	return state;
 }
 
@@ -177,7 +175,6 @@ static enum database_state use_copy(const char *path, const char *new, int64_t *
 static bool find_name(const char *path, char name[PATH_MAX])
 {
 	char file[PATH_MAX];
-	struct stat info;
 
 	for (int i = 1; i < ASIDE_NAMES; i++) {
 		int length = i == 1 ? snprintf(name, PATH_MAX, "%s.broken", path)
@@ -185,7 +182,7 @@ static bool find_name(const char *path, char name[PATH_MAX])
 		bool is_free = length < PATH_MAX;
 
 		for (int k = 0; k < ENDINGS && is_free; k++)
-			is_free = join(file, name, endings[k]) && lstat(file, &info) != 0 &&
+			is_free = join(file, name, endings[k]) && !file_look_itself(file, NULL) &&
 			          errno == ENOENT;
 		if (is_free)
 			return true;
@@ -200,7 +197,7 @@ static bool move_all(const char *from, const char *to)
 
 	for (int i = 0; i < ENDINGS; i++)
 		if (!join(old, from, endings[i]) || !join(new, to, endings[i]) ||
-		    (rename(old, new) != 0 && errno != ENOENT))
+		    (!file_rename(old, new) && errno != ENOENT))
 			return false;
 	return true;
 }
@@ -208,19 +205,18 @@ static bool move_all(const char *from, const char *to)
 enum database_state backup_restore(const char *path, char name[PATH_MAX], int64_t *made)
 {
 	char new[PATH_MAX];
-	struct stat info;
 	bool missing;
 	enum database_state state;
 
 	if (!join(new, path, ".new") || !find_name(path, name))
 		return DATABASE_BROKEN;
-	missing = lstat(path, &info) != 0 && errno == ENOENT;
+	missing = !file_look_itself(path, NULL) && errno == ENOENT;
 	state = use_copy(path, new, made);
 	if (state == DATABASE_GOOD &&
-	    (!move_all(path, name) || (*made != 0 && rename(new, path) != 0)))
+	    (!move_all(path, name) || (*made != 0 && !file_rename(new, path))))
 		state = DATABASE_UNWRITABLE;
 	if (state != DATABASE_GOOD)
-		(void)unlink(new);
+		(void)file_remove(new);
 	if (missing)
 		name[0] = '\0';
 	return state;
@@ -229,8 +225,7 @@ enum database_state backup_restore(const char *path, char name[PATH_MAX], int64_
 void backup_complete(const char *path)
 {
 	char new[PATH_MAX];
-	struct stat info;
 
-	if (lstat(path, &info) != 0 && errno == ENOENT && join(new, path, ".new"))
-		(void)rename(new, path); /* usually there is none */
+	if (!file_look_itself(path, NULL) && errno == ENOENT && join(new, path, ".new"))
+		(void)file_rename(new, path); /* usually there is none */
 }

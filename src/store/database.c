@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "system/clock.h"
 #include "system/files.h"
@@ -17,6 +16,7 @@
 #include "base/memory.h"
 #include "base/number.h"
 #include "store/schema.h"
+#include "system/paths.h"
 
 enum {
 	OPEN_WAIT_MS = 10,   /* between two attempts: SQLite doesn't wait for every kind of lock */
@@ -109,9 +109,9 @@ enum database_state database_ask(sqlite3 *db, const char *sql, int *number)
 
 static bool is_file(const char *path)
 {
-	struct stat found;
+	struct file_status found;
 
-	return stat(path, &found) == 0 && S_ISREG(found.st_mode);
+	return file_look(path, &found) && found.kind == FILE_PLAIN;
 }
 
 /* True if there are only plain files at this absolute path, or none: SQLite would wait forever when reading a pipe
@@ -121,7 +121,7 @@ static bool is_openable(const char *path)
 	static const char *const endings[] = { "-journal", "-wal", "-shm" };
 	char real[PATH_MAX], beside[PATH_MAX];
 
-	if (realpath(path, real) == NULL) {
+	if (!path_real(real, path)) {
 		if (errno != ENOENT || snprintf(real, sizeof real, "%s", path) >= PATH_MAX)
 			return false;
 	} else if (!is_file(real)) {
@@ -168,7 +168,7 @@ int database_connect(const char *path, int flags, sqlite3 **db)
 	int code;
 
 	*db = NULL;
-	if (path[0] == '/' && !is_openable(path))
+	if (path_is_whole(path) && !is_openable(path))
 		return SQLITE_CANTOPEN;
 	code = sqlite3_open_v2(path, db, flags | SQLITE_OPEN_NOMUTEX, NULL);
 	if (code == SQLITE_OK)

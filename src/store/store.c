@@ -5,13 +5,10 @@
 #include "store/store.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "base/date.h"
 #include "system/files.h"
@@ -37,11 +34,10 @@ bool store_path(char path[PATH_MAX])
 
 /* Locks the database at this path for this game alone, by the file "lock" beside it, and creates the folders if
  * needed: only this game may open the database, upgrade it or set it aside. The system releases the lock when the
- * process ends in any way, as closing the descriptor returned does. LOCK_TAKEN if another game has it. LOCK_NONE if
+ * process ends in any way, as closing the file returned does. LOCK_TAKEN if another game has it. LOCK_NONE if
  * the folder can't be written or the file system has no locks: then the game works without. */
 static int take_lock(const char *database)
 {
-	struct flock wanted = { .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_len = 1 };
 	char folder[PATH_MAX], path[PATH_MAX];
 	bool taken = false;
 	int file;
@@ -51,21 +47,18 @@ static int take_lock(const char *database)
 	    snprintf(path, sizeof path, "%s/lock", folder) >= (int)sizeof path)
 		return LOCK_NONE;
 	(void)path_make_folders(folder); /* a failure shows when opening the database */
-	file = file_make_way(path)
-	               ? open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW, 0600)
-	               : -1;
+	file = file_make_way(path) ? file_make(path) : -1;
 	if (file < 0)
 		return LOCK_NONE;
 	for (int i = 0; i < LOCK_TRIES; i++) {
-		/* of this descriptor, not of the process: two stores in one process are two games */
-		if (fcntl(file, F_OFD_SETLK, &wanted) == 0)
+		if (file_lock(file))
 			return file;
-		taken = errno == EAGAIN || errno == EACCES;
+		taken = errno == EAGAIN;
 		if (!taken)
 			break;
 		sqlite3_sleep(LOCK_WAIT_MS);
 	}
-	close(file);
+	file_close(file);
 	return taken ? LOCK_TAKEN : LOCK_NONE;
 }
 
@@ -130,7 +123,7 @@ static enum database_state open_alone(struct store *store, const char *path, int
 
 	if (state != DATABASE_GOOD) {
 		if (lock >= 0)
-			close(lock);
+			file_close(lock);
 		return state;
 	}
 	store->lock = lock;
@@ -154,7 +147,7 @@ static enum database_state open_in_memory(struct store *store, const char *path,
                                           enum database_state why)
 {
 	bool lost = backup_file_lost(path);
-	bool missing = !lost && access(path, F_OK) != 0 && errno == ENOENT;
+	bool missing = !lost && !file_look(path, NULL) && errno == ENOENT;
 	enum database_state state = DATABASE_BROKEN;
 
 	if (!missing && !lost)
@@ -208,7 +201,7 @@ static void release_parts(struct store *store)
 	games_free(store);
 	database_close(store);
 	if (lock >= 0)
-		close(lock);
+		file_close(lock);
 	free(path);
 	free(unsaved);
 }
@@ -267,19 +260,19 @@ static bool make_again(struct store *store, struct error *error)
 {
 	enum database_state state;
 
-	if (access(store->path, F_OK) == 0)
+	if (file_look(store->path, NULL))
 		return error_set(error,
 		                 "Can’t save your game: another program has replaced the file. "
 		                 "File: %s",
 		                 store->path);
 	if (store->lock >= 0) /* of the file "lock", which may be gone, too */
-		close(store->lock);
+		file_close(store->lock);
 	store->lock = LOCK_NONE;
 	state = go_on_in(store, store->path, error);
 	if (state == DATABASE_GOOD)
 		return true;
 	if (state != DATABASE_RUNNING)
-		(void)unlink(store->path); /* unfinished */
+		(void)file_remove(store->path); /* unfinished */
 	say_unsaved(state, store->path, error);
 	return false;
 }
@@ -288,7 +281,7 @@ struct store *store_open_to_read(const char *path, struct error *error)
 {
 	struct store *store;
 	enum database_state state = DATABASE_BROKEN;
-	struct stat info;
+	struct file_status info;
 
 	error_set(error, "%s", "");
 	if (backup_file_lost(path)) {
@@ -298,10 +291,10 @@ struct store *store_open_to_read(const char *path, struct error *error)
 		          path);
 		return NULL;
 	}
-	if (access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR))
+	if (!file_look(path, NULL) && (errno == ENOENT || errno == ENOTDIR))
 		return NULL;
 	store = memory_new(sizeof *store);
-	if (stat(path, &info) != 0 || S_ISREG(info.st_mode))
+	if (!file_look(path, &info) || info.kind == FILE_PLAIN)
 		state = database_open(store, path, true, OPEN_MS);
 	if (state == DATABASE_GOOD)
 		return store;

@@ -14,10 +14,10 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <time.h>
 
 #include "base/memory.h"
+#include "system/files.h"
 
 enum {
 	BATCH_MS = 500,  /* from a commit to the sync that includes it */
@@ -25,10 +25,10 @@ enum {
 };
 
 struct sync {
-	const char *path; /* borrowed */
-	sqlite3 *db;      /* borrowed: the connection that commits */
-	struct stat file; /* the one that it has open */
-	bool running;     /* there is a thread; not for the thread */
+	const char *path;        /* borrowed */
+	sqlite3 *db;             /* borrowed: the connection that commits */
+	struct file_status file; /* the one that it has open */
+	bool running;            /* there is a thread; not for the thread */
 	pthread_t thread;
 	bool tried_backup; /* the thread's */
 	int complete; /* the thread's: length of the log when a checkpoint last copied all of it, else 0 */
@@ -39,7 +39,7 @@ struct sync {
 	pthread_mutex_t mutex; /* for all below, but unsynced is read without it */
 	pthread_cond_t wake;
 	bool stop;
-	bool dirty;            /* there are commits to sync */
+	bool dirty;           /* there are commits to sync */
 	atomic_bool unsynced; /* there are, or the last sync failed */
 };
 
@@ -105,12 +105,12 @@ static int connect(struct sync *sync, sqlite3 **db)
 /* True if the path doesn't lead to the open file any more: what is written goes with the end of the program. */
 static bool is_moved(const struct sync *sync)
 {
-	struct stat now;
+	struct file_status now;
 
-	if (sync->file.st_ino == 0)
+	if (sync->file.number == 0)
 		return false; /* not known */
-	return stat(sync->path, &now) != 0 || now.st_ino != sync->file.st_ino ||
-	       now.st_dev != sync->file.st_dev;
+	return !file_look(sync->path, &now) || now.number != sync->file.number ||
+	       now.device != sync->file.device;
 }
 
 /* SQLite itself only syncs the log as a part of a checkpoint. */
@@ -186,7 +186,7 @@ struct sync *sync_create(sqlite3 *db, const char *path)
 
 	sync->db = db;
 	sync->path = path;
-	(void)stat(path, &sync->file);
+	(void)file_look(path, &sync->file);
 	pthread_mutex_init(&sync->mutex, NULL);
 	pthread_cond_init(&sync->wake, NULL);
 	sqlite3_wal_hook(db, committed, sync); /* and no automatic checkpoints */

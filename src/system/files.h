@@ -1,24 +1,61 @@
-/* files: reads whole files, and replaces files so that a failure leaves the old one. Any thread. */
+/* files: looks at files and reads whole ones, and replaces files so that a failure leaves the old one. Any thread. What
+ * fails sets errno. A file that is open is a number; no child process inherits it. */
 #ifndef SYSTEM_FILES_H
 #define SYSTEM_FILES_H
 
 #include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
-#include <sys/stat.h>
 
-/* Opens a plain file to be read, without ever waiting, as a pipe would make it. −1 with errno set on failure;
- * EISDIR: it is a folder; EFBIG: it is a pipe or a device. */
-int file_open(const char *path, struct stat *found);
+enum file_kind { FILE_PLAIN, FILE_FOLDER, FILE_OTHER };
+
+struct file_status {
+	enum file_kind kind;
+	int64_t bytes, changed_ns; /* since 1970 */
+	uint64_t device, number;   /* which file it is; number 0: the system doesn't say */
+};
+
+/* Looks at what is at a path; found may be NULL. False: nothing (ENOENT), or it can't be found out. */
+bool file_look(const char *path, struct file_status *found);
+
+/* The same, but a link is FILE_OTHER, whatever it leads to. */
+bool file_look_itself(const char *path, struct file_status *found);
+
+/* True if there is a file that this user may read. */
+bool file_readable(const char *path);
+
+/* Opens a plain file to be read, without ever waiting, as a pipe would make it. −1 on failure; EISDIR: it is a folder;
+ * EFBIG: it is a pipe or a device. */
+int file_open(const char *path, struct file_status *found);
+
+/* Opens a file of this program's own, which only this user can read, and makes it if there is none. −1 on failure. */
+int file_make(const char *path);
+
+/* Locks an open file until it is closed or the process ends in any way, also against this process itself. False;
+ * EAGAIN: someone else has locked it. */
+bool file_lock(int file);
+
+void file_close(int file);
 
 /* The contents of a plain file of at most `most` bytes with a NUL after them, for the caller to
  * free. NULL with errno set on failure, as of file_open; EFBIG: it is larger. */
 char *file_read(const char *path, size_t most, size_t *length);
 
-/* Maps a plain file that isn't empty, of at most `most` bytes, to be read; the caller frees it with munmap. NULL
- * on failure. Only for files that are replaced, never changed. */
+/* Maps a plain file that isn't empty, of at most `most` bytes, to be read. NULL on failure. Only for files that are
+ * replaced, never changed. */
 void *file_map(const char *path, size_t most, size_t *size);
+void file_unmap(void *mapped, size_t size);
+
+/* Removes a file, but no folder. */
+bool file_remove(const char *path);
+
+/* Gives a file another path, where it replaces any other file. */
+bool file_rename(const char *path, const char *other);
+
+/* Says that the file was changed now. */
+bool file_touch(const char *path);
 
 /* For files that only this program makes: renames anything but a plain file to path.broken, where another such
  * one is replaced. False if that fails: then nothing may be opened there. */

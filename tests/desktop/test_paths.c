@@ -308,9 +308,9 @@ TEST_CASE(what_is_seen_at_a_path)
 	struct glance seen;
 
 	assert_non_null(getcwd(here, sizeof here));
-	assert_true(glance_at(".", &seen) && S_ISDIR(seen.status.st_mode));
+	assert_true(glance_at(".", &seen) && seen.status.kind == FILE_FOLDER);
 	assert_string_equal(seen.whole, here);
-	assert_true(glance_at("/proc/self/exe", &seen) && S_ISREG(seen.status.st_mode));
+	assert_true(glance_at("/proc/self/exe", &seen) && seen.status.kind == FILE_PLAIN);
 	assert_string_equal(seen.whole, "/proc/self/exe");
 	assert_true(glance_is_folder("/proc") && !glance_is_folder("/proc/version"));
 }

@@ -8,6 +8,7 @@
 #include "desktop/uri.h"
 #include "sheets/sheets.h"
 #include "ui/field.h"
+#include "system/paths.h"
 
 struct gallery_state *gallery_state(const struct sheets *sheets)
 {
@@ -257,11 +258,11 @@ enum sheet_reply gallery_open_written(struct sheets *sheets, int number)
 		                                       : _("That isn’t a file path."));
 		return SHEET_TAKEN;
 	}
-	if (path[0] != '/' &&
+	if (!path_is_whole(path) &&
 	    gallery_state(sheets)->tab == ALBUM_FOLDER && /* a name that is shown */
 	    path_numbered(whole, sizeof whole, sheets->photos->albums.path, path, 1))
 		SDL_strlcpy(path, whole, sizeof path);
-	if (glance_at(path, &seen) && S_ISDIR(seen.status.st_mode)) {
+	if (glance_at(path, &seen) && seen.status.kind == FILE_FOLDER) {
 		gallery_show_tab(sheets, ALBUM_FOLDER);
 		go(sheets, seen.whole, NULL);
 		sheets->controls->focus = control_id(GALLERY_PICK);

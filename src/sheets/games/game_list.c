@@ -9,6 +9,7 @@
 #include "ui/grid.h"
 #include "ui/scale.h"
 #include "ui/thumbs.h"
+#include "system/paths.h"
 
 enum {                   /* units */
        TEXT_WIDTH = 300, /* for the text of a row, which grows with it */
@@ -61,7 +62,7 @@ static const char *path_of(const struct sheets *sheets, const struct game_list_r
 	const struct paths_pictures *bundled = &sheets->photos->bundled;
 	int index;
 
-	if (row->picture == NULL || row->picture[0] == '/')
+	if (row->picture == NULL || path_is_whole(row->picture))
 		return row->picture != NULL ? row->picture : "";
 	index = photo_find_bundled(bundled, row->picture);
 	return index >= 0 ? bundled->paths[index] : "";

@@ -8,18 +8,62 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-int file_open(const char *path, struct stat *found)
+static const uint64_t NS_PER_S = 1000000000;
+
+static enum file_kind kind_of(const struct stat *status)
+{
+	if (S_ISREG(status->st_mode))
+		return FILE_PLAIN;
+	return S_ISDIR(status->st_mode) ? FILE_FOLDER : FILE_OTHER;
+}
+
+/* found may be NULL. Returns whether that is known. */
+static bool take_status(bool known, const struct stat *status, struct file_status *found)
+{
+	if (!known || found == NULL)
+		return known;
+	found->kind = kind_of(status);
+	found->bytes = status->st_size;
+	found->changed_ns = (int64_t)((uint64_t)status->st_mtim.tv_sec * NS_PER_S +
+	                              (uint64_t)status->st_mtim.tv_nsec);
+	found->device = status->st_dev;
+	found->number = status->st_ino;
+	return true;
+}
+
+bool file_look(const char *path, struct file_status *found)
+{
+	struct stat status;
+
+	return take_status(stat(path, &status) == 0, &status, found);
+}
+
+bool file_look_itself(const char *path, struct file_status *found)
+{
+	struct stat status;
+
+	return take_status(lstat(path, &status) == 0, &status, found);
+}
+
+bool file_readable(const char *path)
+{
+	return access(path, R_OK) == 0;
+}
+
+int file_open(const char *path, struct file_status *found)
 {
 	int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY), failure;
+	struct stat status;
 
 	if (file < 0)
 		return -1;
-	if (fstat(file, found) == 0) {
-		if (S_ISREG(found->st_mode))
+	if (take_status(fstat(file, &status) == 0, &status, found)) {
+		if (found->kind == FILE_PLAIN)
 			return file;
-		errno = S_ISDIR(found->st_mode) ? EISDIR : EFBIG;
+		errno = found->kind == FILE_FOLDER ? EISDIR : EFBIG;
 	}
 	failure = errno;
 	close(file);
@@ -27,9 +71,31 @@ int file_open(const char *path, struct stat *found)
 	return -1;
 }
 
+int file_make(const char *path)
+{
+	return open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW, 0600);
+}
+
+/* Of this descriptor, not of the process: two stores in one process are two games. */
+bool file_lock(int file)
+{
+	struct flock wanted = { .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_len = 1 };
+
+	if (fcntl(file, F_OFD_SETLK, &wanted) == 0)
+		return true;
+	if (errno == EACCES)
+		errno = EAGAIN;
+	return false;
+}
+
+void file_close(int file)
+{
+	(void)close(file);
+}
+
 char *file_read(const char *path, size_t most, size_t *length)
 {
-	struct stat found;
+	struct file_status found;
 	int file = file_open(path, &found), failure;
 	char *bytes = NULL;
 	ssize_t got = -1;
@@ -37,10 +103,10 @@ char *file_read(const char *path, size_t most, size_t *length)
 	if (file < 0)
 		return NULL;
 	errno = EFBIG;
-	if ((uint64_t)found.st_size <= most)
-		bytes = malloc((size_t)found.st_size + 1);
+	if ((uint64_t)found.bytes <= most)
+		bytes = malloc((size_t)found.bytes + 1);
 	if (bytes != NULL)
-		got = read(file, bytes, (size_t)found.st_size);
+		got = read(file, bytes, (size_t)found.bytes);
 	failure = errno;
 	close(file);
 	errno = failure;
@@ -55,28 +121,48 @@ char *file_read(const char *path, size_t most, size_t *length)
 
 void *file_map(const char *path, size_t most, size_t *size)
 {
-	struct stat found;
+	struct file_status found;
 	int file = file_open(path, &found);
 	void *mapped = MAP_FAILED;
 
 	if (file < 0)
 		return NULL;
-	if ((uint64_t)found.st_size <= most) {
-		*size = (size_t)found.st_size;
+	if ((uint64_t)found.bytes <= most) {
+		*size = (size_t)found.bytes;
 		mapped = mmap(NULL, *size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, file, 0);
 	}
 	close(file);
 	return mapped == MAP_FAILED ? NULL : mapped;
 }
 
+void file_unmap(void *mapped, size_t size)
+{
+	(void)munmap(mapped, size);
+}
+
+bool file_remove(const char *path)
+{
+	return unlink(path) == 0;
+}
+
+bool file_rename(const char *path, const char *other)
+{
+	return rename(path, other) == 0;
+}
+
+bool file_touch(const char *path)
+{
+	return utimensat(AT_FDCWD, path, NULL, 0) == 0;
+}
+
 bool file_make_way(const char *path)
 {
 	char aside[PATH_MAX];
-	struct stat found;
+	struct file_status found;
 
-	if (lstat(path, &found) != 0)
+	if (!file_look_itself(path, &found))
 		return errno == ENOENT;
-	return S_ISREG(found.st_mode) ||
+	return found.kind == FILE_PLAIN ||
 	       (snprintf(aside, sizeof aside, "%s.broken", path) < (int)sizeof aside &&
 	        rename(path, aside) == 0);
 }

@@ -11,6 +11,21 @@
 
 enum { FOLDER_MODE = 0700 };
 
+size_t path_root(const char *path)
+{
+	return path[0] == '/' ? 1 : 0;
+}
+
+bool path_is_whole(const char *path)
+{
+	return path_root(path) > 0;
+}
+
+bool path_real(char real[PATH_MAX], const char *path)
+{
+	return realpath(path, real) != NULL;
+}
+
 static bool make_folder(const char *path)
 {
 	return mkdir(path, FOLDER_MODE) == 0 || errno == EEXIST;
@@ -40,9 +55,10 @@ bool path_of_user(char *path, size_t size, const char *variable, const char *hom
 	const char *home = getenv("HOME");
 	int written;
 
-	if (base != NULL && base[0] == '/') /* the specification says to ignore relative paths */
+	if (base != NULL &&
+	    path_is_whole(base)) /* the specification says to ignore relative paths */
 		written = snprintf(path, size, "%s/%s", base, tail);
-	else if (home != NULL && home[0] == '/')
+	else if (home != NULL && path_is_whole(home))
 		written = snprintf(path, size, "%s/%s/%s", home, home_folder, tail);
 	else
 		return false;

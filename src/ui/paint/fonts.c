@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 
 #include "system/files.h"
 #include "base/hash.h"
@@ -107,7 +106,7 @@ static TTF_Font *open_similar(enum fonts_file file, int px)
 
 static int SDLCALL unmap(SDL_RWops *mapped)
 {
-	munmap(mapped->hidden.mem.base, (size_t)SDL_RWsize(mapped));
+	file_unmap(mapped->hidden.mem.base, (size_t)SDL_RWsize(mapped));
 	SDL_FreeRW(mapped);
 	return 0;
 }
@@ -123,7 +122,7 @@ static TTF_Font *open_mapped(const char *path, int px)
 		return NULL;
 	reader = SDL_RWFromConstMem(bytes, (int)size);
 	if (reader == NULL) {
-		munmap(bytes, size);
+		file_unmap(bytes, size);
 		return NULL;
 	}
 	reader->close = unmap;
