@@ -12,7 +12,7 @@ from PIL import Image
 
 HERE = pathlib.Path(__file__).resolve().parent
 WRAPPER = f"""#!{sys.executable} -B
-import os, signal, time
+import os, signal, sys, time
 start = os.pread(0, 9, 0)
 if start == b"crash now":
     os.kill(os.getpid(), signal.SIGSEGV)
@@ -20,7 +20,7 @@ if start == b"stay busy":
     time.sleep(60)
 if os.pread(0, 1 << 20, 0).endswith(b"red"):
     os.dup2(os.open("RED", os.O_RDONLY), 0)
-os.execv({sys.argv[1]!r}, ["missing-piece-decode"])
+os.execv({sys.argv[1]!r}, ["missing-piece-decode", *sys.argv[1:]])
 """
 EXPECTED = {"same": 1, "differs": 1, "refused by us": 1, "refused by the reference": 1, "refused by both": 1, "crashed": 1,
             "too long": 1}

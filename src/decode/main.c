@@ -1,11 +1,9 @@
 /* missing-piece-decode: the program that src/picture starts for every file. It sets its limits,
  * loads the module for the file, reads the file from standard input, and writes the answer
- * (pixels/protocol.h) to the memory file that is its standard output. */
+ * (pixels/protocol.h) to the pipe that is its standard output. */
 #include <dlfcn.h>
-#include <errno.h>
 #include <limits.h>
 #include <malloc.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,29 +57,30 @@ static unsigned seconds_more(enum format_kind kind)
 	return kind == FORMAT_JPEG_XL ? 6 * PICTURE_SECONDS_MORE : PICTURE_SECONDS_MORE;
 }
 
-static bool write_all(const void *bytes, size_t size, off_t at)
+static bool write_all(const void *bytes, size_t size)
 {
 	const char *from = bytes;
 
 	while (size > 0) {
-		ssize_t put = pwrite(STDOUT_FILENO, from, size, at);
+		ssize_t put = write(STDOUT_FILENO, from, size);
 
 		if (put <= 0)
 			return false;
 		from += put;
-		at += put;
 		size -= (size_t)put;
 	}
 	return true;
 }
 
-static bool read_request(struct request *request)
+static bool read_request(struct request *request, const char *text)
 {
 	struct protocol_question *asked = &request->asked;
 	off_t size = lseek(STDIN_FILENO, 0, SEEK_END);
 
 	request->file_size = size < 0 || size > PROTOCOL_FILE_MAX ? 0 : (uint64_t)size;
-	return pread(STDOUT_FILENO, asked, sizeof *asked, 0) == (ssize_t)sizeof *asked &&
+	return sscanf(text, PROTOCOL_QUESTION_TEXT, &asked->magic, &asked->side,
+	              &asked->drawing_side, &asked->seconds, &asked->bundled, &asked->parent,
+	              &asked->waived, &asked->least) == 8 &&
 	       asked->magic == PROTOCOL_QUESTION_MAGIC &&
 	       protocol_side_valid(asked->side, PICTURE_SIDE_MAX) &&
 	       protocol_side_valid(asked->drawing_side, PICTURE_SIDE_MAX) &&
@@ -108,8 +107,7 @@ static bool raise_limits(const void *context, uint64_t pixels)
 	return sandbox_limit(&limits) || request->asked.waived != 0;
 }
 
-/* Reads the file and writes the answer. While it is decoded the answer says "damaged", so that this is what the
- * parent sees after a crash. */
+/* Reads the file and writes the answer, before it a first one: what the parent knows after a crash. */
 static bool answer_request(const struct request *request, struct module module,
                            enum picture_sandbox sandbox)
 {
@@ -125,19 +123,18 @@ static bool answer_request(const struct request *request, struct module module,
 		.magic = PROTOCOL_MAGIC, .status = status, .format = image.kind, .sandbox = sandbox
 	};
 	struct pixels picture = { .bytes = NULL };
+	bool written;
 
 	if (status == PROTOCOL_OK) {
 		answer.status = PROTOCOL_DAMAGED;
-		if (write_all(&answer, sizeof answer, 0))
+		if (write_all(&answer, sizeof answer))
 			image_decode(&image, &answer, &picture);
 	}
-	if (answer.status == PROTOCOL_OK &&
-	    !write_all(picture.bytes, (size_t)picture.pitch * (size_t)picture.height,
-	               sizeof answer))
-		answer.status = errno == EFBIG ? PROTOCOL_FILE_LIMIT : PROTOCOL_NO_MEMORY;
-	pixels_free(&picture);
 	free(image.bytes);
-	return write_all(&answer, sizeof answer, 0);
+	written = write_all(&answer, sizeof answer) &&
+	          write_all(picture.bytes, (size_t)picture.pitch * (size_t)picture.height);
+	pixels_free(&picture);
+	return written;
 }
 
 static void load_nothing(const struct image *image, struct loaded *loaded)
@@ -214,7 +211,7 @@ static struct module open_module(enum format_kind kind, bool bundled)
 	return module;
 }
 
-int main(void)
+int main(int argc, char *argv[])
 {
 	const struct protocol_answer refusal = { .magic = PROTOCOL_MAGIC,
 		                                 .status = PROTOCOL_NO_SANDBOX };
@@ -222,12 +219,10 @@ int main(void)
 	struct request request;
 	struct module module;
 	enum picture_sandbox sandbox;
-	size_t side;
 
 	(void)prctl(PR_SET_NAME, "missing-piece-d"); /* the game may name the program by a number */
-	(void)signal(SIGXFSZ, SIG_IGN);              /* writing fails instead */
 	closefrom(STDERR_FILENO + 1); /* inherited from the process that started the game */
-	if (!read_request(&request))
+	if (argc != 2 || !read_request(&request, argv[1]))
 		return 1;
 	/* one arena: each takes a large part of the address space, whether it is used or not */
 	mallopt(M_ARENA_MAX, 1);
@@ -236,13 +231,10 @@ int main(void)
 	module = open_module(request.kind, request.asked.bundled != 0);
 	first = find_limits(&request, 0);
 	most = find_limits(&request, LARGE);
-	side = request.asked.side;
-	sandbox = sandbox_enter((pid_t)request.asked.parent,
-	                        sizeof(struct protocol_answer) + side * side * 4, module.threads,
-	                        &first, &most);
+	sandbox = sandbox_enter((pid_t)request.asked.parent, module.threads, &first, &most);
 	if (sandbox == PICTURE_UNREAD && request.asked.waived != 0)
 		sandbox = PICTURE_UNSAFE;
 	if (sandbox == PICTURE_UNREAD)
-		return write_all(&refusal, sizeof refusal, 0) ? 0 : 1;
+		return write_all(&refusal, sizeof refusal) ? 0 : 1;
 	return answer_request(&request, module, sandbox) ? 0 : 1;
 }

@@ -40,10 +40,9 @@ static bool limit_again(__rlimit_resource_t resource, rlim_t soft, rlim_t hard)
 
 #if FILTERED
 
-/* Calls that are always allowed: I/O on open files, memory, waiting for own threads, exit. */
+/* Calls that are always allowed: reading open files, memory, waiting for own threads, exit. */
 static const int allowed[] = {
 	SCMP_SYS(read),           SCMP_SYS(pread64),         SCMP_SYS(readv),
-	SCMP_SYS(write),          SCMP_SYS(pwrite64),        SCMP_SYS(writev),
 	SCMP_SYS(lseek),          SCMP_SYS(fstat),           SCMP_SYS(close),
 	SCMP_SYS(munmap),         SCMP_SYS(mremap),          SCMP_SYS(brk),
 	SCMP_SYS(madvise),        SCMP_SYS(futex),           SCMP_SYS(set_robust_list),
@@ -80,7 +79,7 @@ static const int refused[] = {
 	SCMP_SYS(statx),     SCMP_SYS(newfstatat),  SCMP_SYS(readlink), SCMP_SYS(readlinkat),
 	SCMP_SYS(getcwd),    SCMP_SYS(ioctl),       SCMP_SYS(prctl),    SCMP_SYS(getrlimit),
 	SCMP_SYS(uname),     SCMP_SYS(getpeername), SCMP_SYS(stat64),   SCMP_SYS(lstat64),
-	SCMP_SYS(fstatat64), SCMP_SYS(ugetrlimit),
+	SCMP_SYS(fstatat64), SCMP_SYS(ugetrlimit),  SCMP_SYS(writev),
 };
 
 /* The answer is always yes, without looking: cairo asks for fonts, which are open already. */
@@ -100,7 +99,8 @@ static bool add(scmp_filter_ctx filter, uint32_t action, const int *calls, size_
 	return true;
 }
 
-/* System calls allowed with restrictions: no executable memory, threads but no processes (filters can't see
+/* System calls allowed with restrictions: writing only to standard output (what libraries say to standard error
+ * is refused), no executable memory, threads but no processes (filters can't see
  * the flags of clone3, so it is refused and the C library falls back to clone), signals only for abort(),
  * only the process's own limits, which can't be raised above the hard ones. newfstatat is refused altogether,
  * although fstat uses it, because filters can't see that its path is empty. */
@@ -111,9 +111,13 @@ static bool add_conditions(scmp_filter_ctx filter)
 	const struct scmp_arg_cmp self = { 0, SCMP_CMP_EQ, (scmp_datum_t)getpid(), 0 };
 	const struct scmp_arg_cmp own = { 0, SCMP_CMP_EQ, 0, 0 };
 	const struct scmp_arg_cmp other = { 0, SCMP_CMP_NE, 0, 0 };
+	const struct scmp_arg_cmp output = { 0, SCMP_CMP_EQ, STDOUT_FILENO, 0 };
+	const struct scmp_arg_cmp no_output = { 0, SCMP_CMP_NE, STDOUT_FILENO, 0 };
 	const uint32_t none = SCMP_ACT_ERRNO(EACCES);
 
-	return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, MMAP, 1, &no_code) == 0 &&
+	return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(write), 1, &output) == 0 &&
+	       seccomp_rule_add_array(filter, none, SCMP_SYS(write), 1, &no_output) == 0 &&
+	       seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, MMAP, 1, &no_code) == 0 &&
 	       seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(mprotect), 1, &no_code) ==
 	               0 &&
 	       seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(clone), 1, &thread) == 0 &&
@@ -161,8 +165,7 @@ static bool drop_capabilities(void)
 	return syscall(SYS_capset, &header, none) == 0;
 }
 
-enum picture_sandbox sandbox_enter(pid_t parent, size_t output_max, bool threads,
-                                   const struct sandbox_limits *first,
+enum picture_sandbox sandbox_enter(pid_t parent, bool threads, const struct sandbox_limits *first,
                                    const struct sandbox_limits *most)
 {
 	/* refused by some kernels and containers */
@@ -173,7 +176,7 @@ enum picture_sandbox sandbox_enter(pid_t parent, size_t output_max, bool threads
 	up &= prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == parent;
 	up &= limit(RLIMIT_CPU, first->seconds, most->seconds + 1);
 	up &= limit(RLIMIT_CORE, 0, 0);
-	up &= limit(RLIMIT_FSIZE, output_max, output_max);
+	up &= limit(RLIMIT_FSIZE, 0, 0);
 	if (!SANDBOX_SANITIZED) { /* sanitizers reserve terabytes, and open files to report */
 		up &= threads || limit(RLIMIT_NPROC, 0, 0);
 		up &= limit(RLIMIT_AS, first->bytes, most->bytes);

@@ -32,9 +32,9 @@ struct sandbox_limits {
 };
 
 /* Makes the process end with its parent, limits memory and time (to `first`; sandbox_limit can
- * raise them to `most`), open files (to 0 … 2) and the length of written files (to output_max
- * bytes), forbids new privileges and installs a system call filter: no opening files, no access to
- * files by name, no starting programs, sending signals or network access; no executable memory.
+ * raise them to `most`) and open files (to 0 … 2), forbids writing files and new privileges, and installs a
+ * system call filter: writing only to standard output, a pipe; no opening files, no access to files by name,
+ * no starting programs, sending signals or network access; no executable memory.
  * Unless `threads`, users other than root can't start any. Gives up all capabilities, and, where the
  * kernel allows it and there is one thread, enters user and network namespaces of its own.
  * There is no filter if it was not built in (MP_SECCOMP); in a build with a sanitizer, neither filter
@@ -42,8 +42,7 @@ struct sandbox_limits {
  *
  * Returns what was set up. PICTURE_UNREAD: a part that any system has failed, so nothing may be
  * decoded here, unless the player wants it. All the rest is set up nevertheless. */
-enum picture_sandbox sandbox_enter(pid_t parent, size_t output_max, bool threads,
-                                   const struct sandbox_limits *first,
+enum picture_sandbox sandbox_enter(pid_t parent, bool threads, const struct sandbox_limits *first,
                                    const struct sandbox_limits *most);
 
 /* Sets the limits for good, at most those that sandbox_enter was told. False if they can't be

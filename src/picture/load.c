@@ -1,19 +1,18 @@
 /* Decodes a file in a child process, the parent's part: opens the file, passes it to the child,
- * validates the answer and copies its pixels. The child may have been compromised by the file, so
- * nothing that it wrote is trusted, and nothing that it left behind may change it any more. */
+ * reads its answer through a pipe and validates it. The child may have been compromised by the file, so nothing
+ * that it writes is trusted, and nothing is allocated before its size is checked. */
 #include "picture/load.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "system/clock.h"
@@ -37,11 +36,9 @@ static const char *const format_names[FORMAT_COUNT] = {
 	[FORMAT_PDF] = "PDF",          [FORMAT_VIDEO] = "video",
 };
 
-/* True if an answer with PROTOCOL_OK has allowed values and a size that matches its pixels. */
-static bool answer_valid(const struct protocol_answer *answer, int file, int side_max)
+/* True if an answer with PROTOCOL_OK has allowed values. */
+static bool answer_valid(const struct protocol_answer *answer, int side_max)
 {
-	struct stat info;
-
 	return protocol_side_valid(answer->width, side_max) &&
 	       protocol_side_valid(answer->height, side_max) && answer->file_width <= INT32_MAX &&
 	       answer->file_height <= INT32_MAX && answer->format > FORMAT_UNKNOWN &&
@@ -49,9 +46,7 @@ static bool answer_valid(const struct protocol_answer *answer, int file, int sid
 	       answer->sandbox > PICTURE_UNREAD && answer->sandbox <= PICTURE_ISOLATED &&
 	       answer->variant < FORMAT_VARIANTS &&
 	       memchr(answer->puzzle, '\0', sizeof answer->puzzle) != NULL &&
-	       protocol_day_valid(answer->taken) && fstat(file, &info) == 0 &&
-	       (uint64_t)info.st_size ==
-	               sizeof *answer + (uint64_t)answer->width * answer->height * 4;
+	       protocol_day_valid(answer->taken);
 }
 
 static void set_facts(struct picture_facts *facts, const struct protocol_answer *answer)
@@ -78,72 +73,110 @@ static void set_facts(struct picture_facts *facts, const struct protocol_answer 
 	strcpy(facts->puzzle, answer->puzzle);
 }
 
-/* Returns only statuses that a child may send. A child that failed has no picture. */
-static enum protocol_status read_status(const struct protocol_answer *answer, int file, bool failed,
-                                        int side_max)
+enum {
+	POLL_MS = 20,
+	PIPE_BYTES = 1 << 20, /* what any user may ask for: fewer turns for the two programs */
+};
+
+static bool may_wait(const struct load_source *source)
 {
-	if (answer->status == PROTOCOL_OK && failed)
-		return PROTOCOL_SILENT;
-	if (answer->status == PROTOCOL_OK && answer_valid(answer, file, side_max))
-		return PROTOCOL_OK;
-	if (answer->status == PROTOCOL_OK || answer->status >= PROTOCOL_TOO_LONG)
-		return PROTOCOL_DAMAGED;
-	return (enum protocol_status)answer->status;
+	return clock_now_ms() < source->deadline_ms &&
+	       !(source->cancel != NULL && atomic_load(source->cancel));
 }
 
-enum { SEAL_TRIES = 20 };
-
-/* No one can change the file any more. The system refuses for a moment while it still holds pages of the child that
- * has ended, on a busy machine for longer than it waits itself. False: something still has it mapped. */
-static bool seal(int file)
+/* Some bytes, at least one; 0 at the end, −1 if the time is over. */
+static ssize_t receive_some(const struct load_source *source, void *bytes, size_t size)
 {
-	const struct timespec pause = { .tv_nsec = 10 * 1000000 };
+	while (may_wait(source)) {
+		ssize_t got = read(source->pipe, bytes, size);
 
-	for (int tries = 0; tries < SEAL_TRIES; tries++) {
-		if (fcntl(file, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK) == 0)
-			return true;
-		if (errno != EBUSY)
-			return false;
-		(void)nanosleep(&pause, NULL);
+		if (got >= 0 || (errno != EAGAIN && errno != EINTR))
+			return got > 0 ? got : 0;
+		poll(&(struct pollfd){ .fd = source->pipe, .events = POLLIN }, 1, POLL_MS);
 	}
-	return false;
+	return -1;
 }
 
-enum protocol_status load_read_answer(int file, bool failed, int side_max, SDL_Surface **picture,
-                                      struct picture_facts *facts, struct format *claimed)
+/* False if fewer bytes came. */
+static bool receive(const struct load_source *source, void *bytes, size_t size)
 {
-	struct protocol_answer answer;
-	enum protocol_status status;
-	SDL_Surface *made;
-	size_t size;
+	uint8_t *to = bytes;
+	ssize_t got;
 
-	*claimed = (struct format){ .kind = FORMAT_UNKNOWN };
-	if (!seal(file))
-		return PROTOCOL_SILENT;
-	if (pread(file, &answer, sizeof answer, 0) != (ssize_t)sizeof answer ||
-	    answer.magic != PROTOCOL_MAGIC)
-		return PROTOCOL_SILENT;
-	status = read_status(&answer, file, failed, side_max);
-	if (status != PROTOCOL_OK) {
-		claimed->width = answer.file_width;
-		claimed->height = answer.file_height;
-		if (answer.format < FORMAT_COUNT)
-			claimed->kind = (enum format_kind)answer.format;
-		if (answer.variant < FORMAT_VARIANTS)
-			claimed->variant = (enum format_variant)answer.variant;
-		return status;
+	while (size > 0 && (got = receive_some(source, to, size)) > 0) {
+		to += got;
+		size -= (size_t)got;
 	}
-	made = SDL_CreateRGBSurfaceWithFormat(0, (int)answer.width, (int)answer.height, 32,
-	                                      SDL_PIXELFORMAT_RGBA32);
-	size = (size_t)answer.width * answer.height * 4;
-	SDL_assert(made == NULL || made->pitch == made->w * 4);
-	if (made == NULL || pread(file, made->pixels, size, sizeof answer) != (ssize_t)size) {
-		SDL_FreeSurface(made);
+	return size == 0;
+}
+
+bool load_ended(const struct load_source *source)
+{
+	char more;
+
+	return receive_some(source, &more, 1) == 0;
+}
+
+/* Only statuses that a child may send. */
+static enum protocol_status read_status(const struct protocol_answer *answer, int side_max)
+{
+	bool valid = answer->status == PROTOCOL_OK ? answer_valid(answer, side_max)
+	                                           : answer->status < PROTOCOL_TOO_LONG;
+
+	return valid ? (enum protocol_status)answer->status : PROTOCOL_DAMAGED;
+}
+
+static void read_claim(const struct protocol_answer *answer, struct format *claimed)
+{
+	claimed->width = answer->file_width;
+	claimed->height = answer->file_height;
+	if (answer->format < FORMAT_COUNT)
+		claimed->kind = (enum format_kind)answer->format;
+	if (answer->variant < FORMAT_VARIANTS)
+		claimed->variant = (enum format_variant)answer->variant;
+}
+
+/* Reads the pixels into a new surface, or leaves *picture as it is. */
+static enum protocol_status receive_pixels(const struct load_source *source,
+                                           const struct protocol_answer *answer,
+                                           SDL_Surface **picture)
+{
+	SDL_Surface *made = SDL_CreateRGBSurfaceWithFormat(
+	        0, (int)answer->width, (int)answer->height, 32, SDL_PIXELFORMAT_RGBA32);
+
+	if (made == NULL)
 		return PROTOCOL_NO_MEMORY;
+	SDL_assert(made->pitch == made->w * 4);
+	if (!receive(source, made->pixels, (size_t)answer->width * answer->height * 4) ||
+	    !load_ended(source)) {
+		SDL_FreeSurface(made);
+		return PROTOCOL_DAMAGED;
 	}
-	set_facts(facts, &answer);
 	*picture = made;
 	return PROTOCOL_OK;
+}
+
+enum protocol_status load_read_answer(const struct load_source *source, int side_max,
+                                      SDL_Surface **picture, struct picture_facts *facts,
+                                      struct format *claimed)
+{
+	struct protocol_answer first, answer;
+	enum protocol_status status;
+
+	*claimed = (struct format){ .kind = FORMAT_UNKNOWN };
+	if (!receive(source, &first, sizeof first) || first.magic != PROTOCOL_MAGIC)
+		return PROTOCOL_SILENT;
+	if (first.status != PROTOCOL_DAMAGED || !receive(source, &answer, sizeof answer) ||
+	    answer.magic != PROTOCOL_MAGIC)
+		answer = first;
+	status = read_status(&answer, side_max);
+	if (status == PROTOCOL_OK)
+		status = receive_pixels(source, &answer, picture);
+	else
+		read_claim(&answer, claimed);
+	if (status == PROTOCOL_OK)
+		set_facts(facts, &answer);
+	return status;
 }
 
 enum { NAME_SIZE = 99 }; /* of a file name quoted in a sentence */
@@ -252,9 +285,6 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		[PROTOCOL_NO_SANDBOX] = N_("Can’t open “%s”: pictures can’t be read safely on this "
 		                           "system. See MP_NO_SANDBOX in the manual."),
 		[PROTOCOL_TOO_COMPLEX] = N_("Can’t open “%s”: the drawing is too complex."),
-		[PROTOCOL_FILE_LIMIT] =
-		        N_("Can’t open “%s”: the file-size limit (ulimit -f) is too "
-		           "low."),
 		[PROTOCOL_TOO_LONG] = N_("Can’t open “%s”: reading it took too long."),
 		[PROTOCOL_BUSY] = N_("Can’t open “%s”: the computer is too busy. Try again later."),
 		[PROTOCOL_KILLED] =
@@ -281,27 +311,14 @@ static bool status_failure(enum protocol_status status, const struct format *for
 
 enum { WALL_PER_CPU_SECOND = 5 }; /* seconds: other programs may be busy */
 
-/* Makes the memory file for the answer, or −1. */
-static int make_answer_file(const struct picture_limits *limits)
+static void write_question(char text[PROTOCOL_QUESTION_SIZE], const struct picture_limits *limits)
 {
 	const char *waived = getenv("MP_NO_SANDBOX"); /* 1: the player allows it */
-	const struct protocol_question question = {
-		.magic = PROTOCOL_QUESTION_MAGIC,
-		.side = (uint32_t)limits->side,
-		.drawing_side = (uint32_t)limits->drawing_side,
-		.seconds = (uint32_t)limits->seconds,
-		.parent = (uint32_t)getpid(),
-		.waived = waived != NULL && strcmp(waived, "1") == 0,
-		.bundled = limits->bundled,
-		.least = (uint32_t)limits->least,
-	};
-	int file = memfd_create("picture", MFD_CLOEXEC | MFD_ALLOW_SEALING);
 
-	if (file >= 0 && pwrite(file, &question, sizeof question, 0) != (ssize_t)sizeof question) {
-		close(file);
-		return -1;
-	}
-	return file;
+	snprintf(text, PROTOCOL_QUESTION_SIZE, PROTOCOL_QUESTION_TEXT, PROTOCOL_QUESTION_MAGIC,
+	         (unsigned)limits->side, (unsigned)limits->drawing_side, (unsigned)limits->seconds,
+	         limits->bundled, (unsigned)getpid(), waived != NULL && strcmp(waived, "1") == 0,
+	         (unsigned)limits->least);
 }
 
 struct job {
@@ -348,35 +365,55 @@ static enum child_end find_end(int status)
 	}
 }
 
-/* Runs the program with this memory file for its answer. */
-static enum child_end run_once(const struct job *job, int answer)
+/* What a child sent. */
+struct reply {
+	enum protocol_status status;
+	SDL_Surface *picture; /* owned; NULL unless PROTOCOL_OK */
+	struct picture_facts facts;
+	struct format claimed;
+};
+
+static enum child_end run_once(const struct job *job, struct reply *reply)
 {
 	int64_t limit_ms =
 	        (job->limits->seconds + PICTURE_SECONDS_MORE) * 1000 * WALL_PER_CPU_SECOND;
-	char *argv[] = { (char[]){ "missing-piece-decode" }, NULL };
-	pid_t pid = process_start(&(struct process_setup){
-	        .path = job->decoder, .argv = argv, .input = job->file, .output = answer });
+	char question[PROTOCOL_QUESTION_SIZE];
+	char *argv[] = { (char[]){ "missing-piece-decode" }, question, NULL };
+	struct load_source source = { .cancel = job->cancel };
+	enum child_end end = CHILD_ENDED;
 	int status;
+	pid_t pid;
 
+	write_question(question, job->limits);
+	pid = process_open(
+	        &(struct process_setup){ .path = job->decoder, .argv = argv, .input = job->file },
+	        &source.pipe);
 	if (pid < 0)
 		return CHILD_NOT_STARTED;
-	if (process_wait(pid, clock_now_ms() + limit_ms, job->cancel, &status))
-		return find_end(status);
-	return job->cancel != NULL && atomic_load(job->cancel) ? CHILD_CANCELLED : CHILD_WAITED;
+	source.deadline_ms = clock_now_ms() + limit_ms;
+	(void)fcntl(source.pipe, F_SETPIPE_SZ, PIPE_BYTES);
+	reply->status = load_read_answer(&source, job->limits->side, &reply->picture, &reply->facts,
+	                                 &reply->claimed);
+	if (!load_ended(&source) && may_wait(&source))
+		process_kill(pid); /* it says too much */
+	else if (process_wait(pid, source.deadline_ms, job->cancel, &status))
+		end = find_end(status);
+	else
+		end = job->cancel != NULL && atomic_load(job->cancel) ? CHILD_CANCELLED
+		                                                      : CHILD_WAITED;
+	close(source.pipe);
+	return end;
 }
 
-/* Runs a child, and once more if a signal killed it that something else may have sent. *answer is
- * its memory file, to be closed by the caller, or −1. */
-static enum child_end run_twice(const struct job *job, int *answer)
+/* Runs a child, and once more if a signal killed it that something else may have sent. */
+static enum child_end run_twice(const struct job *job, struct reply *reply)
 {
 	enum child_end end = CHILD_KILLED;
 
-	*answer = -1;
 	for (int i = 0; i < 2 && (end == CHILD_KILLED || end == CHILD_CRASHED); i++) {
-		if (*answer >= 0)
-			close(*answer);
-		*answer = make_answer_file(job->limits);
-		end = *answer < 0 ? CHILD_NOT_STARTED : run_once(job, *answer);
+		SDL_FreeSurface(reply->picture);
+		reply->picture = NULL;
+		end = run_once(job, reply);
 	}
 	return end;
 }
@@ -386,30 +423,32 @@ static enum child_end run_twice(const struct job *job, int *answer)
 static enum protocol_status run_child(const struct job *job, SDL_Surface **picture,
                                       struct picture_facts *facts, struct error *error)
 {
-	struct format claimed = { .kind = FORMAT_UNKNOWN };
-	enum protocol_status status = PROTOCOL_SILENT;
-	int answer;
-	enum child_end end = run_twice(job, &answer);
+	struct reply reply = { .status = PROTOCOL_SILENT, .facts = *facts };
+	enum child_end end = run_twice(job, &reply);
+	enum protocol_status status = reply.status;
 
-	if (end <= CHILD_CRASHED || end == CHILD_TIMED_OUT)
-		status = load_read_answer(answer, end != CHILD_ENDED, job->limits->side, picture,
-		                          facts, &claimed);
+	if (end != CHILD_ENDED && (status == PROTOCOL_OK || end == CHILD_STOPPED))
+		status = PROTOCOL_SILENT; /* it may have written anything */
 	if (end == CHILD_TIMED_OUT)
 		status = PROTOCOL_TOO_LONG;
 	else if (end == CHILD_WAITED)
 		status = PROTOCOL_BUSY;
 	else if (end == CHILD_KILLED)
 		status = PROTOCOL_KILLED;
-	if (claimed.kind == FORMAT_SVG && (end == CHILD_CRASHED || end == CHILD_TIMED_OUT))
+	if (reply.claimed.kind == FORMAT_SVG && (end == CHILD_CRASHED || end == CHILD_TIMED_OUT))
 		status = PROTOCOL_TOO_COMPLEX; /* crashed: the stack was too small */
 	if (end == CHILD_CANCELLED)
 		error_set(error, "%s", "");
 	else if (end == CHILD_NOT_STARTED)
 		error_set(error, "Can’t open “%s”: the picture reader didn’t start.", job->name);
 	else if (status != PROTOCOL_OK)
-		status_failure(status, &claimed, job->name, error);
-	if (answer >= 0)
-		close(answer);
+		status_failure(status, &reply.claimed, job->name, error);
+	if (status == PROTOCOL_OK) {
+		*picture = reply.picture;
+		*facts = reply.facts;
+	} else {
+		SDL_FreeSurface(reply.picture);
+	}
 	return status;
 }
 

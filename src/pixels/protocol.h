@@ -1,11 +1,11 @@
 /* protocol: the data exchanged with the decoding child, and the formats of picture files. For
  * src/picture and src/decode only.
  *
- * The child's standard output is a memory file made by the parent, which contains a struct
- * protocol_question. The child overwrites it with a struct protocol_answer and, if status is
- * PROTOCOL_OK, width·height RGBA pixels (4 bytes each, row by row), nothing else. Both are made
- * by the same build for the same machine, so the structs are copied as they are; but the file may
- * have compromised the child, so the parent validates every field. */
+ * The child's only argument is a struct protocol_question as text. Its standard output is a pipe, to which it
+ * writes a struct protocol_answer that says PROTOCOL_DAMAGED when it begins to decode, then another one and, if
+ * its status is PROTOCOL_OK, width·height RGBA pixels (4 bytes each, row by row), nothing else. Both programs are
+ * made by the same build for the same machine, so the structs are copied as they are; but the file may have
+ * compromised the child, so the parent validates every field. */
 #ifndef PIXELS_PROTOCOL_H
 #define PIXELS_PROTOCOL_H
 
@@ -72,8 +72,8 @@ static inline uint32_t protocol_pixels_max(enum format_kind kind)
 }
 
 enum {
-	PROTOCOL_MAGIC = 0x4D505050, /* changes whenever question or answer do */
-	PROTOCOL_QUESTION_MAGIC = 0x4D505056,
+	PROTOCOL_MAGIC = 0x4D505051, /* changes whenever question or answer do */
+	PROTOCOL_QUESTION_MAGIC = 0x4D505057,
 	PROTOCOL_FILE_MAX = 512 << 20, /* bytes, of a picture file */
 };
 
@@ -81,7 +81,7 @@ enum protocol_status {
 	PROTOCOL_OK,
 	PROTOCOL_UNKNOWN,     /* not a known format */
 	PROTOCOL_UNSUPPORTED, /* a known format that can't be decoded: see format and variant */
-	PROTOCOL_DAMAGED,     /* also set while the child is decoding */
+	PROTOCOL_DAMAGED,     /* also said before decoding, in case the child crashes */
 	PROTOCOL_TOO_LARGE,   /* width and height are what the file claims, 0 if unknown */
 	PROTOCOL_TOO_SMALL,   /* below 2×2 */
 	PROTOCOL_NO_MEMORY,
@@ -90,7 +90,6 @@ enum protocol_status {
 	PROTOCOL_NO_SANDBOX,  /* nothing was decoded: the sandbox could not be set up */
 	PROTOCOL_TOO_COMPLEX, /* a drawing, at this size */
 	PROTOCOL_NO_MODULE,   /* its decoder is in the package missing-piece-formats */
-	PROTOCOL_FILE_LIMIT,  /* the answer is larger than the system lets files be */
 	PROTOCOL_TOO_LONG,    /* this and the rest are never sent: the child used up its CPU time */
 	PROTOCOL_BUSY,        /* it got too little CPU time */
 	PROTOCOL_KILLED,      /* something else killed it, twice */
@@ -108,6 +107,10 @@ struct protocol_question {
 	uint32_t waived;  /* 1: decode even if the sandbox can't be set up */
 	uint32_t least;
 };
+
+/* Its fields in this order, as printf and scanf write and read them. */
+#define PROTOCOL_QUESTION_TEXT "%u,%u,%u,%u,%u,%u,%u,%u"
+enum { PROTOCOL_QUESTION_SIZE = 8 * sizeof "4294967295" };
 
 struct protocol_answer {
 	uint32_t magic;

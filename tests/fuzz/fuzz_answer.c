@@ -27,7 +27,8 @@ static void check_picture(const SDL_Surface *picture, const struct picture_facts
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	int file = memfd_create("answer", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+	int file = memfd_create("answer", MFD_CLOEXEC);
+	const struct load_source source = { .pipe = file, .deadline_ms = INT64_MAX };
 	struct protocol_answer answer = { .magic = PROTOCOL_MAGIC };
 	/* of the puzzle's text only some bytes are tried */
 	const size_t first = sizeof answer.magic,
@@ -41,9 +42,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	memcpy((char *)&answer + first, data, start);
 	if (file < 0 || write(file, &answer, whole) != (ssize_t)whole ||
-	    write(file, data + start, size - start) != (ssize_t)(size - start))
+	    write(file, data + start, size - start) != (ssize_t)(size - start) ||
+	    lseek(file, 0, SEEK_SET) != 0)
 		abort();
-	status = load_read_answer(file, false, PICTURE_SIDE_MAX, &picture, &facts, &claimed);
+	status = load_read_answer(&source, PICTURE_SIDE_MAX, &picture, &facts, &claimed);
+	assert(picture == NULL || load_ended(&source));
 	assert((status == PROTOCOL_OK) == (picture != NULL));
 	assert(claimed.kind < FORMAT_COUNT && claimed.variant < FORMAT_VARIANTS);
 	if (picture != NULL)

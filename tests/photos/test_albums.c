@@ -194,7 +194,8 @@ BENCH_TEST(two_pictures_at_most_are_decoded_at_once)
 
 	snprintf(log, sizeof log, "%s/.log", bench->folder);
 	snprintf(script, sizeof script,
-	         "#!/bin/sh\nprintf + >>%s\nsleep .1\n" TEST_DECODER "\nprintf - >>%s\n", log, log);
+	         "#!/bin/sh\nprintf + >>%s\nsleep .1\n" TEST_DECODER " \"$@\"\nprintf - >>%s\n",
+	         log, log);
 	use_decoder(bench, decoder, script);
 	list(&bench->photos, bench->folder, NULL);
 	make_thumbnails(&bench->photos, 3, 3);
@@ -218,7 +219,7 @@ BENCH_TEST(stuck_pictures_hold_up_no_others)
 
 	use_decoder(bench, decoder,
 	            "#!/bin/sh\n[ \"$(head -c 5)\" != stuck ] || exec sleep 1000\n"
-	            "exec " TEST_DECODER "\n");
+	            "exec " TEST_DECODER " \"$@\"\n");
 	for (int i = 0; i < 2; i++) {
 		snprintf(stuck[i], sizeof stuck[i], "%s/a%d.png", bench->folder, i);
 		write_text(stuck[i], "stuck");

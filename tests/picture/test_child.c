@@ -3,13 +3,10 @@
  * Each is a shell script that simulates a decoder under an attacker's control. */
 #include <SDL.h>
 #include <errno.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
-#include <unistd.h>
 
-#include "picture/load.h"
 #include "picture/picture.h"
 #include "pixels/protocol.h"
 #include "samples.h"
@@ -29,6 +26,7 @@ struct bench {
 static const char no_answer[] = "Can’t open “a.png”: the picture reader stopped unexpectedly.";
 static const char killed[] = "Can’t open “a.png”: the system stopped reading it. Close other "
                              "programs and try again.";
+static const char too_small[] = "Can’t open “a.png”: the picture is smaller than 2×2 pixels.";
 static const char damaged[] = "Can’t open “a.png”: the file is damaged.";
 
 static const char *write_script(struct files *files, const char *name, const char *commands)
@@ -60,13 +58,6 @@ TEST_CASE(test_crash)
 	check_refused(*state, "exit 3", no_answer);
 	check_refused(*state, "exec >&- 2>&- <&-", no_answer);
 	check_refused(*state, "kill -XCPU $$", "Can’t open “a.png”: reading it took too long.");
-}
-
-/* The limit (20 KB) counts for answers, too: they are files in memory. This one has 24 KB. */
-TEST_CASE(test_limited_file_size)
-{
-	check_refused(*state, "ulimit -f 40; exec '" DECODER "'",
-	              "Can’t open “a.png”: the file-size limit (ulimit -f) is too low.");
 }
 
 TEST_CASE(test_garbage)
@@ -148,7 +139,7 @@ CHILD_TEST(test_one_kill_does_no_harm)
 		SDL_Surface *picture;
 
 		snprintf(commands, sizeof commands,
-		         "mkdir '%s' 2>&- && kill -%s $$; exec '" DECODER "'",
+		         "mkdir '%s' 2>&- && kill -%s $$; exec '" DECODER "' \"$@\"",
 		         files_path(&bench->files, signals[i]), signals[i]);
 		picture = load(bench, write_script(&bench->files, "child", commands), &error);
 		assert_string_equal(error.text, "");
@@ -177,8 +168,8 @@ CHILD_TEST(test_smaller_drawing)
 	        files_write_text(&bench->files, "a.svg",
 	                         "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"));
 	snprintf(commands, sizeof commands,
-	         "mkdir '%s.once' 2>&- || exec '" DECODER "'; cat '%s'; kill -XCPU $$", drawing,
-	         files_write(&bench->files, "answer", &before, sizeof before));
+	         "mkdir '%s.once' 2>&- || exec '" DECODER "' \"$@\"; cat '%s'; kill -XCPU $$",
+	         drawing, files_write(&bench->files, "answer", &before, sizeof before));
 	error.text[0] = '\0';
 	picture = picture_load(write_script(&bench->files, "child", commands), drawing, NULL, NULL,
 	                       NULL, &error);
@@ -301,6 +292,47 @@ TEST_CASE(test_short_and_long_answers)
 	check_lie(*state, twice, sizeof twice, damaged);
 }
 
+/* A child that writes more than an answer is stopped at once: it need not end, nor what it started. */
+CHILD_TEST(test_answers_without_end)
+{
+	static const char *const ends[] = { "exec cat /dev/zero", "cat /dev/zero & wait",
+		                            "while :; do printf x; done" };
+	struct error error;
+
+	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+		struct reply reply = correct;
+
+		assert_null(load(bench, answer_with(bench, &reply, sizeof reply, ends[i]), &error));
+		assert_string_equal(error.text, damaged);
+		reply.answer.status = PROTOCOL_TOO_SMALL;
+		assert_null(load(bench, answer_with(bench, &reply, sizeof reply, ends[i]), &error));
+		assert_string_equal(error.text, too_small);
+		check_refused(bench, ends[i], no_answer);
+	}
+	assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
+	assert_int_equal(errno, ECHILD);
+}
+
+/* What is said before decoding is no answer if another one follows. */
+TEST_CASE(test_two_answers)
+{
+	struct {
+		struct protocol_answer before;
+		struct reply reply;
+	} both = { { .magic = PROTOCOL_MAGIC, .status = PROTOCOL_DAMAGED }, correct };
+	struct error error;
+	SDL_Surface *picture = load(*state, answer_with(*state, &both, sizeof both, ""), &error);
+
+	assert_non_null(picture);
+	SDL_FreeSurface(picture);
+	both.reply.answer.magic++;
+	check_lie(*state, &both, sizeof both, damaged);
+	both.reply.answer = both.before;
+	check_lie(*state, &both, sizeof both, damaged);
+	both.before.status = PROTOCOL_TOO_SMALL;
+	check_lie(*state, &both, sizeof both, too_small);
+}
+
 /* A child that fails after its answer may have written anything. */
 TEST_CASE(test_answer_and_crash)
 {
@@ -312,62 +344,6 @@ TEST_CASE(test_answer_and_crash)
 		                 &error));
 		assert_string_equal(error.text, no_answer);
 	}
-}
-
-/* What the child leaves behind can't change the answer any more: it says so in a file. */
-CHILD_TEST(test_answer_that_changes)
-{
-	char late[192], more[600];
-	struct error error;
-	struct stat info;
-	unsigned char *told;
-	size_t size;
-
-	strcpy(late, files_path(&bench->files, "late"));
-	snprintf(more, sizeof more,
-	         "(sleep 0.2; echo x 1<>/proc/self/fd/3 && echo changed >'%s' || echo refused "
-	         ">'%s') 3>&1 >&- 2>&- &",
-	         late, late);
-	SDL_FreeSurface(load(bench, answer_with(bench, &correct, sizeof correct, more), &error));
-	assert_string_equal(error.text, "");
-	while (stat(late, &info) != 0 || info.st_size == 0)
-		SDL_Delay(20);
-	told = files_read(late, &size);
-	assert_memory_equal(told, "refused", 7);
-	free(told);
-}
-
-static int unmap_after_pause(void *data)
-{
-	SDL_Delay(40);
-	return munmap(data, 4096);
-}
-
-/* As long as the system holds its pages, an answer can't be sealed. */
-TEST_CASE(test_answer_that_is_still_mapped)
-{
-	int file = memfd_create("answer", MFD_CLOEXEC | MFD_ALLOW_SEALING);
-	const struct protocol_answer answer = { .magic = PROTOCOL_MAGIC,
-		                                .status = PROTOCOL_TOO_LARGE };
-	SDL_Surface *picture = NULL;
-	struct picture_facts facts;
-	struct format claimed;
-	SDL_Thread *thread;
-	int unmapped;
-	void *mapped;
-
-	(void)state;
-	assert_int_equal(write(file, &answer, sizeof answer), sizeof answer);
-	mapped = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
-	assert_ptr_not_equal(mapped, MAP_FAILED);
-	assert_int_equal(load_read_answer(file, true, SIDE, &picture, &facts, &claimed),
-	                 PROTOCOL_SILENT);
-	thread = SDL_CreateThread(unmap_after_pause, "unmap", mapped);
-	assert_int_equal(load_read_answer(file, true, SIDE, &picture, &facts, &claimed),
-	                 PROTOCOL_TOO_LARGE);
-	SDL_WaitThread(thread, &unmapped);
-	assert_int_equal(unmapped, 0);
-	close(file);
 }
 
 static int set_after_pause(void *data)
@@ -403,19 +379,31 @@ int __wrap_clock_gettime(clockid_t clock, struct timespec *now)
 	return failed;
 }
 
-/* A child that doesn't use its CPU time waits for others: this isn't the file's fault. */
-CHILD_TEST(test_time_out)
+static void check_time_out(struct bench *bench, const char *program)
 {
 	const struct picture_limits limits = { 64, 64, .seconds = HANG_SECONDS };
 	struct error error = { "" };
 
+	atomic_store(&skipped_s, 0);
 	atomic_store(&skip_s, 1);
-	assert_null(picture_load(bench->hang, bench->picture, &limits, NULL, NULL, &error));
+	assert_null(picture_load(program, bench->picture, &limits, NULL, NULL, &error));
 	atomic_store(&skip_s, 0);
 	assert_string_equal(error.text,
 	                    "Can’t open “a.png”: the computer is too busy. Try again later.");
 	assert_in_range(atomic_load(&skipped_s), (HANG_SECONDS + PICTURE_SECONDS_MORE) * 5,
 	                (HANG_SECONDS + PICTURE_SECONDS_MORE) * 5 + 5);
+}
+
+/* A child that doesn't use its CPU time waits for others: this isn't the file's fault. */
+CHILD_TEST(test_time_out)
+{
+	static const size_t sizes[] = { 3, sizeof correct.answer, sizeof correct - 1,
+		                        sizeof correct };
+
+	check_time_out(bench, bench->hang);
+	check_time_out(bench, write_script(&bench->files, "child", "exec >&-; exec sleep 1000"));
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+		check_time_out(bench, answer_with(bench, &correct, sizes[i], "exec sleep 1000"));
 }
 
 CHILD_TEST(test_nothing_is_left_behind)

@@ -15,6 +15,7 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -27,14 +28,7 @@
 #include "picture/picture.h"
 #include "samples.h"
 
-enum {
-	OUTPUT_MAX = 4096,
-	NOBODY = 65534,
-	PATIENCE_S = 60,
-	COULD = 10,
-	COULD_NOT = 11,
-	NO_SANDBOX = 12
-};
+enum { NOBODY = 65534, PATIENCE_S = 60, COULD = 10, COULD_NOT = 11, NO_SANDBOX = 12 };
 
 static const struct sandbox_limits limits = { .seconds = 10, .bytes = 1u << 30 };
 
@@ -90,6 +84,9 @@ ATTEMPT(try_unlink, unlink("/no/such/file") == 0 || errno == ENOENT)
 ATTEMPT(try_name, fstatat(AT_FDCWD, "/etc/passwd", &(struct stat){ 0 }, AT_EMPTY_PATH) == 0)
 ATTEMPT(try_limits, prlimit(getppid(), RLIMIT_CPU, NULL, &(struct rlimit){ 0 }) == 0)
 ATTEMPT(try_duplicate, dup(STDOUT_FILENO) >= 0)
+ATTEMPT(try_write, write(STDERR_FILENO, "", 0) == 0)
+ATTEMPT(try_gather, writev(STDOUT_FILENO, &(struct iovec){ .iov_len = 0 }, 1) == 0)
+ATTEMPT(try_seek, pwrite(STDERR_FILENO, "", 0, 0) == 0 || errno == ESPIPE)
 ATTEMPT(try_code,
         mmap(NULL, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) != MAP_FAILED)
 ATTEMPT(try_folder, chdir("/") == 0)
@@ -114,13 +111,14 @@ static bool try_thread(void)
 	return pthread_create(&thread, NULL, nothing, NULL) == 0 && pthread_join(thread, NULL) == 0;
 }
 
+ATTEMPT(try_answer, write(STDOUT_FILENO, "", 0) == 0)
 ATTEMPT(try_read, read(STDIN_FILENO, NULL, 0) == 0 && lseek(STDIN_FILENO, 0, SEEK_END) == 0)
 
 /* As another user, because root may start as many as it wants. */
 static bool try_thread_after(bool threads)
 {
 	return (geteuid() != 0 || (setgid(NOBODY) == 0 && setuid(NOBODY) == 0)) &&
-	       sandbox_enter(getppid(), OUTPUT_MAX, threads, &limits, &limits) && try_thread();
+	       sandbox_enter(getppid(), threads, &limits, &limits) && try_thread();
 }
 
 ATTEMPT(try_thread_if_allowed, try_thread_after(true))
@@ -132,7 +130,7 @@ static bool try_to_raise_limits(void)
 	const struct sandbox_limits first = { .seconds = 1, .bytes = 1u << 29 };
 	struct rlimit time;
 
-	return sandbox_enter(getppid(), OUTPUT_MAX, true, &first, &limits) &&
+	return sandbox_enter(getppid(), true, &first, &limits) &&
 	       (SANDBOX_SANITIZED || !can_allocate(first.bytes)) && sandbox_limit(&limits) &&
 	       can_allocate(first.bytes) && prlimit(0, RLIMIT_CPU, NULL, &time) == 0 &&
 	       time.rlim_cur == limits.seconds && time.rlim_max == limits.seconds + 1 &&
@@ -150,7 +148,7 @@ static bool could(attempt_fn *attempt, bool sandboxed)
 		int input = open("/dev/null", O_RDONLY);
 
 		if (input < 0 || dup2(input, STDIN_FILENO) < 0 ||
-		    (sandboxed && !sandbox_enter(getppid(), OUTPUT_MAX, true, &limits, &limits)))
+		    (sandboxed && !sandbox_enter(getppid(), true, &limits, &limits)))
 			_exit(NO_SANDBOX);
 		_exit(attempt() ? COULD : COULD_NOT);
 	}
@@ -181,6 +179,9 @@ TEST_CASE(test_everything_is_blocked)
 		{ "see whether a file exists", try_name },
 		{ "see another process's limits", try_limits },
 		{ "open a file anew", try_duplicate },
+		{ "write elsewhere", try_write },
+		{ "gather what to write", try_gather },
+		{ "write at some place", try_seek },
 		{ "make code", try_code },
 		{ "change its folder", try_folder },
 		{ "take too much memory", try_too_much_memory },
@@ -305,6 +306,7 @@ TEST_CASE(test_decoding_still_works)
 	assert_true(could(try_memory, true));
 	assert_true(could(try_thread, true));
 	assert_true(could(try_read, true));
+	assert_true(could(try_answer, true));
 }
 
 TEST_CASE(test_threads_only_if_needed)
@@ -323,9 +325,12 @@ TEST_CASE(test_limits_can_be_raised_once)
  * closed pipe. */
 static void wait_in_sandbox(int pipe_end)
 {
-	char up = (char)sandbox_enter(getppid(), OUTPUT_MAX, true, &limits, &limits);
+	char up;
 
-	if (up != PICTURE_UNREAD && write(pipe_end, &up, 1) == 1)
+	if (dup2(pipe_end, STDOUT_FILENO) < 0)
+		_exit(NO_SANDBOX);
+	up = (char)sandbox_enter(getppid(), true, &limits, &limits);
+	if (up != PICTURE_UNREAD && write(STDOUT_FILENO, &up, 1) == 1)
 		nanosleep(&(struct timespec){ .tv_sec = PATIENCE_S }, NULL);
 	_exit(0);
 }
@@ -341,9 +346,7 @@ static void end_before(int ends[2])
 	if (fork() == 0) {
 		close(own[0]);
 		close(ends[0]);
-		if (dup2(own[1], STDERR_FILENO) < 0)
-			_exit(NO_SANDBOX);
-		wait_in_sandbox(STDERR_FILENO);
+		wait_in_sandbox(own[1]);
 	}
 	_exit(read(own[0], &up, 1) == 1 ? COULD : NO_SANDBOX);
 }
@@ -395,11 +398,8 @@ TEST_CASE(test_no_capabilities_and_no_network)
 
 	assert_int_equal(pipe(ends), 0);
 	pid = fork();
-	if (pid == 0) {
-		if (dup2(ends[1], STDERR_FILENO) < 0)
-			_exit(NO_SANDBOX);
-		wait_in_sandbox(STDERR_FILENO);
-	}
+	if (pid == 0)
+		wait_in_sandbox(ends[1]);
 	assert_int_equal(read(ends[0], &up, 1), 1);
 	read_process(pid, "status", status);
 	read_process(pid, "ns/net", network);
@@ -420,7 +420,7 @@ TEST_CASE(test_no_capabilities_and_no_network)
 	                                                 : PICTURE_FILTERED);
 }
 
-ATTEMPT(try_under_another_parent, sandbox_enter(getpid(), OUTPUT_MAX, true, &limits, &limits))
+ATTEMPT(try_under_another_parent, sandbox_enter(getpid(), true, &limits, &limits))
 
 TEST_CASE(test_it_notices_that_its_parent_has_ended)
 {
