@@ -1,11 +1,11 @@
 /* missing-piece: passes the command line to app_run(). */
 #include <SDL_main.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/app.h"
 #include "base/language.h"
+#include "system/signals.h"
 
 int main(int argc, char **argv)
 {
@@ -13,7 +13,7 @@ int main(int argc, char **argv)
 	struct error error;
 
 	(void)language_use(NULL);
-	(void)signal(SIGXFSZ, SIG_IGN); /* writing beyond ulimit -f fails, as on a full disk */
+	signals_survive_file_limit();
 	if (argc == 5 && (strcmp(argv[1], "--pack") == 0 || strcmp(argv[1], "--film") == 0))
 		return app_pack(argv[1][2] == 'f', argv[2], argv[3], argv[4]);
 	if (!options_read(&options, argc, argv, &error)) {

@@ -12,12 +12,12 @@
 #include "app/searches.h"
 #include "app/sound_effects.h"
 #include "app/speak.h"
-#include "system/process.h"
-#include "system/signals.h"
 #include "desktop/appearance.h"
 #include "desktop/speech.h"
 #include "input/input.h"
 #include "probe/report.h"
+#include "system/process.h"
+#include "system/signals.h"
 #include "ui/paint/display.h"
 #include "ui/paint/window.h"
 #include "ui/sticky.h"
@@ -32,7 +32,7 @@ struct frames {
 
 struct app {
 	const struct options *options; /* borrowed */
-	struct signals signals;
+	struct signals *signals;
 	atomic_bool quit_requested; /* set by a signal */
 	char data_dir[PATHS_SIZE];
 	int decoder;                  /* open file: missing-piece-decode, −1: none */

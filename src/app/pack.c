@@ -5,13 +5,13 @@
 #include <string.h>
 
 #include "app/app.h"
-#include "system/files.h"
 #include "base/path.h"
 #include "desktop/paths.h"
 #include "film/film.h"
 #include "game/rival.h"
 #include "photos/parcels.h"
 #include "puzzle/notation.h"
+#include "system/files.h"
 #include "ui/theme.h"
 
 enum { GAME_MOST = 1 << 20 }; /* bytes of a file with a game */

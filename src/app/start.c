@@ -1,55 +1,40 @@
 /* start: one run of the game: opens window, worker and store, and closes them in reverse order. */
 #include <SDL.h>
-#include <fcntl.h>
-#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/random.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "app/app.h"
-#include "system/clock.h"
 #include "base/date.h"
 #include "base/file.h"
 #include "base/glance.h"
 #include "base/memory.h"
-#include "system/paths.h"
-#include "system/signals.h"
 #include "desktop/appearance.h"
 #include "desktop/speech.h"
 #include "game/limit.h"
 #include "sheets/size.h"
+#include "system/clock.h"
+#include "system/machine.h"
+#include "system/pages.h"
+#include "system/paths.h"
+#include "system/process.h"
+#include "system/signals.h"
 #include "ui/paint/window.h"
 
 enum {
-	MMAP_THRESHOLD = 1 << 20, /* bytes */
-	ANSWER_MS = 1000,         /* of the running game */
-	SILENCE_MS = 300,         /* for the voice to stop */
+	PICTURE_BYTES = 1 << 20, /* at least */
+	ANSWER_MS = 1000,        /* of the running game */
+	SILENCE_MS = 300,        /* for the voice to stop */
 };
 
-/* Gets the pages of a block at once, because a fault for each takes longer. */
-static void get_pages(char *block, size_t size)
-{
-#ifdef MADV_POPULATE_WRITE
-	size_t page = (size_t)sysconf(_SC_PAGESIZE), before = (uintptr_t)block % page;
-
-	(void)madvise(block - before, size + before, MADV_POPULATE_WRITE);
-#else
-	(void)block;
-	(void)size;
-#endif
-}
-
-/* For SDL: those of a picture. */
+/* For SDL: a large block is a picture. */
 static void *SDLCALL allocate(size_t size)
 {
 	void *block = malloc(size);
 
-	if (block != NULL && size >= MMAP_THRESHOLD)
-		get_pages(block, size);
+	if (block != NULL && size >= PICTURE_BYTES)
+		pages_get(block, size);
 	return block;
 }
 
@@ -65,7 +50,7 @@ static void get_window_pages(struct job *job)
 {
 	const struct window_pages *pages = (const struct window_pages *)job;
 
-	get_pages(pages->pixels, pages->size);
+	pages_get(pages->pixels, pages->size);
 }
 
 static void free_window_pages(struct job *job)
@@ -100,13 +85,11 @@ static void quit_by_signal(int number, void *context)
 
 static void start_signals(struct app *app)
 {
-	static const int numbers[] = { SIGHUP, SIGINT, SIGTERM };
-
 	/* the queue first, because the signal thread writes to it; if that fails, so will the window */
 	SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1"); /* quit_by_signal replaces them */
 	(void)SDL_Init(SDL_INIT_EVENTS);
 	atomic_init(&app->quit_requested, false);
-	signals_start(&app->signals, numbers, (int)SDL_arraysize(numbers), quit_by_signal, app);
+	app->signals = signals_await_end(quit_by_signal, app);
 }
 
 /* Before other threads read the environment, and send events, which a new filter discards. */
@@ -138,14 +121,9 @@ static void note(const char *sentence, void *context)
  * built with, and an upgrade may replace it. */
 static bool open_decoder(char path[PATHS_SIZE], int *decoder, struct error *error)
 {
-	char link[32];
-
 	if (!paths_decoder(path, error))
 		return false;
-	*decoder = open(path, O_PATH | O_CLOEXEC);
-	snprintf(link, sizeof link, "/proc/self/fd/%d", *decoder);
-	if (access(link, X_OK) == 0)
-		strcpy(path, link);
+	*decoder = process_hold(path, PATHS_SIZE);
 	return true;
 }
 
@@ -301,8 +279,7 @@ static void open_game(struct app *app)
 		.list = &app->boards,
 	};
 
-	if (!options->has_seed &&
-	    getrandom(&setup.seed, sizeof setup.seed, GRND_NONBLOCK) != (ssize_t)sizeof setup.seed)
+	if (!options->has_seed && !machine_random(&setup.seed, sizeof setup.seed))
 		setup.seed = (uint64_t)time(NULL) ^ SDL_GetPerformanceCounter();
 	game_init(&app->game, &setup);
 	opening_init(&app->opening, &app->game);
@@ -424,9 +401,8 @@ static bool stop(struct app *app)
 	speech_free(app->speech, SILENCE_MS);
 	ended &= sound_free(app->sound_effects.sound); /* after closing the window: it may wait */
 	report_close(&app->report);
-	signals_stop(&app->signals);
-	if (app->decoder >= 0)
-		close(app->decoder);
+	signals_stop(app->signals);
+	process_release(app->decoder);
 	if (ended)
 		SDL_Quit();
 	return ended;
@@ -439,10 +415,7 @@ int app_run(const struct options *options)
 	int status = 0;
 	bool ended;
 
-#ifdef M_MMAP_THRESHOLD
-	/* freed pictures are returned to the system, on every thread */
-	(void)mallopt(M_MMAP_THRESHOLD, MMAP_THRESHOLD);
-#endif
+	pages_return_blocks(PICTURE_BYTES);
 	(void)SDL_SetMemoryFunctions(allocate, calloc, realloc, free);
 	app->options = options;
 	if (start(app, &error)) {
@@ -456,7 +429,7 @@ int app_run(const struct options *options)
 	ended = stop(app);
 	if (!ended) {
 		fflush(NULL);
-		_exit(status);
+		_Exit(status);
 	}
 	free(app);
 	return status;

@@ -1,13 +1,13 @@
 /* date: today, and dates in the language of the texts. */
 #include "base/date.h"
 
-#include <langinfo.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
 #include "base/language.h"
 #include "base/utf8.h"
+#include "system/region.h"
 
 enum { WEEKDAYS = 7, SUNDAY = WEEKDAYS - 1, DAY_SIZE = 16, WORD_SIZE = 56 };
 
@@ -53,18 +53,11 @@ int date_today(void)
 }
 
 /* Copies what the region's locale says; "" if there is none, or it isn't UTF-8. */
-static void find_word(nl_item item, char word[WORD_SIZE])
+static void find_word(enum region_word which, char word[WORD_SIZE])
 {
-	locale_t region = language_region(LC_TIME_MASK);
-	const char *found;
-
-	word[0] = '\0';
-	if (region == (locale_t)0)
-		return;
-	found = nl_langinfo_l(item, region);
-	if (strlen(found) < WORD_SIZE && utf8_valid(found, strlen(found)))
-		strcpy(word, found);
-	freelocale(region);
+	if (!region_word(language_region("LC_TIME"), which, word, WORD_SIZE) ||
+	    !utf8_valid(word, strlen(word)))
+		word[0] = '\0';
 }
 
 const char *date_weekday(int weekday)
@@ -76,14 +69,10 @@ int date_first_weekday(void)
 {
 	/* Translators: the day that weeks begin with in calendars: Mon, Sun or another one, as translated above */
 	const char *first = C_("week start", "Sun");
-	locale_t region = language_region(LC_TIME_MASK);
 	int found = 0;
 
-	if (region != (locale_t)0) {
-		found = (SUNDAY + *nl_langinfo_l(_NL_TIME_FIRST_WEEKDAY, region) - 1) % WEEKDAYS;
-		freelocale(region);
+	if (region_first_weekday(language_region("LC_TIME"), &found))
 		return found;
-	}
 	while (found < SUNDAY && strcmp(first, date_weekday(found)) != 0)
 		found++;
 	return found;
@@ -95,7 +84,7 @@ static bool month_is_first(void)
 	char order[WORD_SIZE], code[LANGUAGE_CODE_SIZE];
 
 	language_write_code(code);
-	find_word(D_FMT, order);
+	find_word(REGION_DATE, order);
 	return strcmp(order, "%m/%d/%Y") == 0 && strcmp(code, "en") == 0;
 }
 
@@ -136,8 +125,8 @@ void date_write_time(char text[DATE_SIZE], int hour, int minute)
 {
 	char format[WORD_SIZE], half[WORD_SIZE];
 
-	find_word(T_FMT, format);
-	find_word(hour < 12 ? AM_STR : PM_STR, half);
+	find_word(REGION_TIME, format);
+	find_word(hour < 12 ? REGION_MORNING : REGION_AFTERNOON, half);
 	if (strstr(format, "%r") != NULL || strstr(format, "%I") != NULL)
 		/* Translators: a time of day where clocks have 12 hours, "2:32 PM" */
 		snprintf(text, DATE_SIZE, C_("time", "%d:%02d %s"), (hour + 11) % 12 + 1, minute,

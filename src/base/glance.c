@@ -5,11 +5,11 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "base/memory.h"
 #include "system/files.h"
 #include "system/paths.h"
-#include "base/memory.h"
+#include "system/threads.h"
 
 /* What was found. */
 struct look_answer {
@@ -70,15 +70,11 @@ static void *look_main(void *data)
 static struct look *look_create(const char *path, size_t most)
 {
 	struct look *look = memory_new(sizeof *look);
-	pthread_condattr_t monotonic;
 
 	strcpy(look->path, path);
 	look->most = most;
 	pthread_mutex_init(&look->lock, NULL);
-	pthread_condattr_init(&monotonic);
-	pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
-	pthread_cond_init(&look->answered, &monotonic);
-	pthread_condattr_destroy(&monotonic);
+	pthread_cond_init(&look->answered, NULL);
 	return look;
 }
 
@@ -96,24 +92,19 @@ static bool look_start(struct look *look)
 /* Waits for the answer. Returns 0 or why there is none as an errno. */
 static int look_wait(struct look *look, int wait_ms, struct look_answer *answer)
 {
-	struct timespec end;
+	const struct timespec end = thread_deadline(wait_ms);
 	bool ended;
-	int failure = 0;
 
-	clock_gettime(CLOCK_MONOTONIC, &end);
-	end.tv_nsec += wait_ms % 1000 * 1000000L;
-	end.tv_sec += wait_ms / 1000 + end.tv_nsec / 1000000000;
-	end.tv_nsec %= 1000000000;
 	pthread_mutex_lock(&look->lock);
-	while (!look->ended && failure == 0)
-		failure = pthread_cond_timedwait(&look->answered, &look->lock, &end);
+	while (!look->ended && thread_wait(&look->answered, &look->lock, &end))
+		continue;
 	ended = look->ended;
 	look->left = !ended;
 	if (ended)
 		*answer = look->answer;
 	pthread_mutex_unlock(&look->lock);
 	if (!ended)
-		return failure;
+		return ETIMEDOUT;
 	look_free(look);
 	return answer->failure;
 }

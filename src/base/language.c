@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/catalogue.h"
-#include "system/files.h"
 #include "base/memory.h"
+#include "system/files.h"
 #include "system/paths.h"
 
 enum { NAME_SIZE = 160 };
@@ -187,14 +187,12 @@ void language_write_code(char code[LANGUAGE_CODE_SIZE])
 			*at = '-';
 }
 
-locale_t language_region(int mask)
+const char *language_region(const char *category)
 {
 	const struct language *used = atomic_load(&languages.used);
-	const char *locale = environment(mask == LC_TIME_MASK ? "LC_TIME" : "LC_NUMERIC");
+	const char *locale = environment(category);
 
-	if (!is_of(locale, used != NULL ? used->code : "en"))
-		return (locale_t)0;
-	return newlocale(mask, locale, (locale_t)0);
+	return is_of(locale, used != NULL ? used->code : "en") ? locale : NULL;
 }
 
 bool language_is_right_to_left(void)

@@ -6,7 +6,6 @@
 #ifndef BASE_LANGUAGE_H
 #define BASE_LANGUAGE_H
 
-#include <locale.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -61,10 +60,10 @@ const char *language_code(int number);
  * thread. */
 bool language_use(const char *codes);
 
-/* The environment's locale for one category (LC_TIME_MASK, LC_NUMERIC_MASK) if it is of the texts' language, such as
- * de_CH, and installed: then dates or numbers are as usual there. Else (locale_t)0, and they are as the catalogue
- * says. The caller frees it with freelocale. Any thread. */
-locale_t language_region(int mask);
+/* The environment's locale for one category (LC_TIME, LC_NUMERIC) if it is of the texts' language, such as de_CH: if the
+ * system knows it (system/region.h), dates or numbers are as usual there. Else NULL, and they are as the catalogue says.
+ * The environment's. Any thread. */
+const char *language_region(const char *category);
 
 /* The code of the language of the texts, as voices know it: "pt-BR"; "en" if there is no catalogue. Any thread. */
 void language_write_code(char code[LANGUAGE_CODE_SIZE]);

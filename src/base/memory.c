@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* Other threads may be running, so nothing is cleaned up. What was played is stored already. */
 static void *check(void *block)
@@ -13,7 +12,7 @@ static void *check(void *block)
 	if (block != NULL)
 		return block;
 	fputs(_("Missing Piece: Not enough memory.\n"), stderr);
-	_exit(EXIT_FAILURE);
+	_Exit(EXIT_FAILURE);
 }
 
 void *memory_new(size_t bytes)

@@ -4,13 +4,13 @@
 #include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
-#include <langinfo.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/language.h"
 #include "base/utf8.h"
+#include "system/region.h"
 
 enum { SIGN_SIZE = 8 }; /* bytes that hold a decimal point, or what is between groups of digits */
 
@@ -129,34 +129,22 @@ static struct signs find_signs(void)
 	return (struct signs){ ",", "." };
 }
 
-/* Formats a number by the region's locale. False if that doesn't group digits, or not in UTF-8. */
-static bool write_regional(char text[NUMBER_SIZE], uint64_t number, locale_t region)
-{
-	locale_t before = uselocale(region);
-	const struct lconv *found = localeconv();
-	bool groups = found->thousands_sep[0] != '\0' && found->grouping[0] != '\0';
-
-	if (groups)
-		__extension__ snprintf(text, NUMBER_SIZE, "%'" PRIu64, number);
-	(void)uselocale(before);
-	return groups && utf8_valid(text, strlen(text));
-}
-
 /* Copies the region's decimal point. False if there is none in UTF-8. */
-static bool find_point(char point[SIGN_SIZE], locale_t region)
+static bool find_point(const char *region, char point[SIGN_SIZE])
 {
-	const char *found = nl_langinfo_l(RADIXCHAR, region);
+	char found[SIGN_SIZE];
 
-	if (found[0] == '\0' || strlen(found) >= SIGN_SIZE || !utf8_valid(found, strlen(found)))
+	if (!region_point(region, found, sizeof found) || found[0] == '\0' ||
+	    !utf8_valid(found, strlen(found)))
 		return false;
 	strcpy(point, found);
 	return true;
 }
 
-/* Looks up the region's locale for each number, which glibc caches (about 1 µs). */
+/* Looks up the region for each number (about 1 µs). */
 struct number_text number_decimals(uint64_t number, int decimals)
 {
-	locale_t region = language_region(LC_NUMERIC_MASK);
+	const char *region = language_region("LC_NUMERIC");
 	struct signs signs = find_signs();
 	struct number_text made;
 	uint64_t unit = 1;
@@ -164,13 +152,11 @@ struct number_text number_decimals(uint64_t number, int decimals)
 
 	for (int i = 0; i < decimals; i++)
 		unit *= 10;
-	if (region != (locale_t)0 && find_point(signs.point, region) &&
-	    strcmp(signs.point, signs.between) == 0)
+	if (find_point(region, signs.point) && strcmp(signs.point, signs.between) == 0)
 		strcpy(signs.between, narrow_space);
-	if (region == (locale_t)0 || !write_regional(made.text, number / unit, region))
+	if (!region_number(region, made.text, NUMBER_SIZE, number / unit) ||
+	    !utf8_valid(made.text, strlen(made.text)))
 		write_thousands(made.text, number / unit, signs.between);
-	if (region != (locale_t)0)
-		freelocale(region);
 	if (decimals < 1)
 		return made;
 	text = stpcpy(made.text + strlen(made.text), signs.point);

@@ -3,9 +3,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "system/paths.h"
 #include "cli/options.h"
 #include "puzzle/parcel.h"
+#include "system/paths.h"
 
 /* Becomes the game, if it is installed. Returns only if it isn't. */
 static int run_game(const char *subcommand, char *task, char *what, const char *picture,

@@ -1,6 +1,7 @@
 /* The subcommand solve: reads boards and prints solutions. */
 #include <limits.h>
 #include <math.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,11 +10,11 @@
 
 #include "base/language.h"
 #include "base/number.h"
-#include "system/signals.h"
 #include "base/utf8.h"
-#include "cli/options.h"
 #include "cli/lines.h"
+#include "cli/options.h"
 #include "puzzle/notation.h"
+#include "system/signals.h"
 
 enum {
 	PROOF_BYTES = 32 << 20, /* enough for the first tables of proofs */
@@ -42,7 +43,7 @@ struct solve {
 	const struct options *options; /* borrowed */
 	struct solver_tables *tables;
 	struct progress progress;
-	struct signals signals;
+	struct signals *signals;
 	atomic_bool interrupted; /* Ctrl+C was pressed; the cancel flag of searches */
 	atomic_bool busy;        /* work is running that polls interrupted */
 };
@@ -350,12 +351,12 @@ int cli_solve(struct options *options)
 	int status;
 
 	/* before other threads exist */
-	signals_start(&solve.signals, (const int[]){ SIGINT }, 1, interrupt, &solve);
+	solve.signals = signals_start((const int[]){ SIGINT }, 1, interrupt, &solve);
 	solve.tables = options_tables(options, progress_note, &solve.progress);
 	status = solve_lines(&solve);
 	if (atomic_load(&solve.interrupted))
 		status = COMMAND_INTERRUPTED;
 	solver_tables_free(solve.tables);
-	signals_stop(&solve.signals);
+	signals_stop(solve.signals);
 	return status;
 }

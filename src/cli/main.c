@@ -1,8 +1,8 @@
 /* The entry point of missing-piece-cli: runs the subcommand given by name. */
-#include <signal.h>
 
 #include "base/language.h"
 #include "cli/options.h"
+#include "system/signals.h"
 
 static const char general_usage[] =
         /* Translators: lines of --help have at most 79 columns. What is typed stays English. */
@@ -93,7 +93,7 @@ int main(int argc, char **argv)
 	struct options options = { .count = 1, .limits.threads = options_usual_threads() };
 
 	(void)language_use(NULL);
-	(void)signal(SIGXFSZ, SIG_IGN); /* writing beyond ulimit -f fails, as on a full disk */
+	signals_survive_file_limit();
 	if (command == CLI_GENERAL && argc > 1 && argv[1][0] != '-') {
 		options_complain("Unknown command “%s”. Try --help.", argv[1]);
 		return COMMAND_USAGE;

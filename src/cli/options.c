@@ -15,9 +15,9 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/number.h"
-#include "system/paths.h"
 #include "puzzle/notation.h"
 #include "puzzle/parcel.h"
+#include "system/paths.h"
 
 enum { USUAL_THREADS_MAX = 16, THREADS_MAX = 64 };
 

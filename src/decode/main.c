@@ -10,10 +10,10 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
-#include "system/paths.h"
 #include "decode/image.h"
 #include "decode/module.h"
 #include "decode/sandbox.h"
+#include "system/paths.h"
 
 #if SANDBOX_SANITIZED
 const char *__lsan_default_suppressions(void);

@@ -12,10 +12,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "system/clock.h"
 #include "desktop/bus.h"
 #include "desktop/login.h"
 #include "desktop/uri.h"
+#include "system/clock.h"
 
 enum {
 	HELLO_MS = 1000,

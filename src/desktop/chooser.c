@@ -9,10 +9,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "system/clock.h"
 #include "base/language.h"
 #include "desktop/bus.h"
 #include "desktop/uri.h"
+#include "system/clock.h"
 
 enum {
 	HELLO_MS = 1000,

@@ -12,8 +12,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "system/clock.h"
 #include "base/path.h"
+#include "system/clock.h"
 #include "system/paths.h"
 #include "system/process.h"
 

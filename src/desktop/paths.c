@@ -8,12 +8,12 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "system/files.h"
 #include "base/glance.h"
 #include "base/memory.h"
 #include "base/path.h"
-#include "system/paths.h"
 #include "desktop/uri.h"
+#include "system/files.h"
+#include "system/paths.h"
 
 bool paths_data(char path[PATHS_SIZE], struct error *error)
 {

@@ -2,12 +2,15 @@
 #include "desktop/speech.h"
 
 #include <dlfcn.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-#include "system/clock.h"
 #include "base/memory.h"
+#include "system/clock.h"
 #include "system/process.h"
 
 enum {

@@ -8,9 +8,9 @@
 #include <webp/mux.h>
 
 #include "base/file.h"
-#include "system/files.h"
 #include "desktop/clipboard.h"
 #include "picture/picture.h"
+#include "system/files.h"
 
 enum {
 	FRAME_MS = 40,

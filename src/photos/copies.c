@@ -15,11 +15,12 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "system/files.h"
 #include "base/hash.h"
 #include "base/memory.h"
-#include "system/paths.h"
 #include "picture/picture.h"
+#include "system/files.h"
+#include "system/paths.h"
+#include "system/stream.h"
 
 enum { QUALITY = 92, NAME_LENGTH = 25 };
 
@@ -212,18 +213,19 @@ static SDL_Surface *read_all(const struct copies_source *source)
 static bool write_copy(const SDL_Surface *picture, FILE *file)
 {
 	struct seal seal = plain_seal;
-	char *bytes = NULL;
-	size_t size = 0;
-	FILE *memory = open_memstream(&bytes, &size);
-	bool written = memory != NULL && copies_write_jpeg(picture, NULL, memory);
+	struct stream memory;
+	bool written;
 
-	written = memory != NULL && fclose(memory) == 0 && written;
+	if (!stream_begin(&memory))
+		return false;
+	written = copies_write_jpeg(picture, NULL, memory.file);
+	written = stream_end(&memory) && written;
 	if (written) {
-		seal.hash = hash_bytes(HASH_START, bytes, size);
-		written = fwrite(bytes, size, 1, file) == 1 &&
+		seal.hash = hash_bytes(HASH_START, memory.bytes, memory.length);
+		written = fwrite(memory.bytes, memory.length, 1, file) == 1 &&
 		          fwrite(&seal, sizeof seal, 1, file) == 1;
 	}
-	free(bytes);
+	free(memory.bytes);
 	return written;
 }
 

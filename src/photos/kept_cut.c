@@ -7,9 +7,9 @@
 #include <string.h>
 #include <sys/mman.h>
 
-#include "system/files.h"
 #include "base/memory.h"
 #include "base/path.h"
+#include "system/files.h"
 #include "system/paths.h"
 
 enum { CUT_BYTES_MAX = 64 << 20, PIXEL_BYTES = 4, PICTURES = 3 };

@@ -7,12 +7,12 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "system/files.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/path.h"
-#include "system/paths.h"
 #include "photos/copies.h"
+#include "system/files.h"
+#include "system/paths.h"
 
 _Static_assert((int)PARCEL_SIZE == (int)PICTURE_PUZZLE_SIZE, "the child sends all of it");
 

@@ -12,8 +12,8 @@
 #include "photos/listing.h"
 #include "photos/photos.h"
 #include "photos/reading.h"
-#include "system/paths.h"
 #include "system/files.h"
+#include "system/paths.h"
 
 enum { WINDOW_SIDE = 1080 }; /* px, before the window has a size */
 

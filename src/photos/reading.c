@@ -3,9 +3,9 @@
 
 #include <stdlib.h>
 
-#include "system/files.h"
 #include "base/memory.h"
 #include "photos/parcels.h"
+#include "system/files.h"
 
 enum { TEXT_MOST = 64 << 10 }; /* bytes of a file that isn't a picture */
 

@@ -1,11 +1,11 @@
 /* thumbnails: the cache, and a job for each that is being made. */
 #include "photos/thumbnails.h"
 
-#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
+#include "system/pages.h"
 
 enum { KEPT_BYTES = 4 << 20 }; /* of thumbnails, kept for the next time */
 
@@ -214,8 +214,8 @@ void thumbnails_rest(struct thumbnails *thumbnails)
 	for (int i = 0; i < THUMBNAILS_RUNNING; i++)
 		job_cancel(thumbnails->running[i].job);
 	trim(thumbnails, KEPT_BYTES);
-	/* they fragment the heap by tens of megabytes, which glibc only returns on request */
-	(void)malloc_trim(0);
+	/* they fragment the heap by tens of megabytes, which is only returned on request */
+	pages_return();
 }
 
 void thumbnails_destroy(struct thumbnails *thumbnails)

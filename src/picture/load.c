@@ -15,9 +15,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "system/clock.h"
 #include "base/language.h"
 #include "base/path.h"
+#include "system/clock.h"
 #include "system/process.h"
 
 static const char *const format_names[FORMAT_COUNT] = {

@@ -9,11 +9,12 @@
 #include "sheets/code.h"
 #include "sheets/daily.h"
 #include "sheets/gallery/gallery.h"
+#include "sheets/games/game_list.h"
 #include "sheets/games/game_text.h"
 #include "sheets/lessons.h"
 #include "sheets/sheets.h"
-#include "sheets/games/game_list.h"
 #include "sheets/size.h"
+#include "system/stream.h"
 #include "ui/controls.h"
 #include "ui/grid.h"
 
@@ -309,19 +310,17 @@ static void fill_rects(FILE *line, const struct report_view *view)
 static bool change_line(char **last, void (*fill)(FILE *line, const struct report_view *view),
                         const struct report_view *view)
 {
-	char *text = NULL, *old = *last;
-	size_t size;
-	FILE *line = open_memstream(&text, &size);
+	struct stream line;
 
-	if (line == NULL)
+	if (!stream_begin(&line))
 		return false;
-	fill(line, view);
-	if (fclose(line) != 0 || (old != NULL && strcmp(text, old) == 0)) {
-		free(text);
+	fill(line.file, view);
+	if (!stream_end(&line) || (*last != NULL && strcmp(line.bytes, *last) == 0)) {
+		free(line.bytes);
 		return false;
 	}
-	free(old);
-	*last = text;
+	free(*last);
+	*last = line.bytes;
 	return true;
 }
 

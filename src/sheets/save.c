@@ -5,13 +5,13 @@
 #include <stdio.h>
 
 #include "base/path.h"
-#include "system/paths.h"
 #include "desktop/chooser.h"
 #include "desktop/uri.h"
 #include "picture/picture.h"
 #include "sheets/film.h"
 #include "sheets/send.h"
 #include "sheets/sheets.h"
+#include "system/paths.h"
 #include "ui/paint/numerals.h"
 #include "ui/paint/shapes.h"
 

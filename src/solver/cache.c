@@ -7,8 +7,8 @@
 #include <string.h>
 #include <zlib.h>
 
-#include "system/files.h"
 #include "base/hash.h"
+#include "system/files.h"
 #include "system/paths.h"
 
 enum {

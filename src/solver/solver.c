@@ -2,7 +2,6 @@
 #include "solver/solver.h"
 
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "base/memory.h"
 #include "solver/anytime.h"
@@ -12,6 +11,7 @@
 #include "solver/rise.h"
 #include "solver/tables.h"
 #include "solver/watch.h"
+#include "system/machine.h"
 
 enum { PROVES_CELLS_MAX = 16 }; /* on larger boards, a proof may take hours */
 
@@ -21,14 +21,9 @@ static const double short_of_memory_seconds = 1;
 static size_t default_bytes(void)
 {
 	const size_t most = (size_t)1 << 30;
-	long pages = sysconf(_SC_PHYS_PAGES);
-	long page_bytes = sysconf(_SC_PAGESIZE);
-	size_t quarter;
+	size_t quarter = machine_memory() / 4;
 
-	if (pages <= 0 || page_bytes <= 0)
-		return most;
-	quarter = (size_t)pages / 4 * (size_t)page_bytes;
-	return quarter < most ? quarter : most;
+	return quarter == 0 || quarter > most ? most : quarter;
 }
 
 size_t solver_memory(size_t bytes)

@@ -7,18 +7,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "base/language.h"
 #include "solver/parallel.h"
+#include "system/pages.h"
+#include "system/threads.h"
 
 enum {
-	NS_PER_S = 1000000000,
-	POLL_NS = 5000000,  /* while waiting: most between two looks at cancel and the limits */
+	POLL_MS = 5,        /* while waiting: most between two looks at cancel and the limits */
 	AT_ONCE_CELLS = 16, /* up to this many, the small tables take less than a second */
-	BACKGROUND_NICENESS = 10,
 };
 
 enum slot_state { SLOT_EMPTY, SLOT_BUSY, SLOT_FULL };
@@ -104,7 +102,7 @@ static bool fill_part(void *context, int number)
 	    load_file(slot->owner, slot->owner->cache, name, data, bytes, N_("Building it again.")))
 		return true;
 	if (slot->kind == TABLES_PDB_LARGE || slot->width * slot->height > AT_ONCE_CELLS)
-		(void)setpriority(PRIO_PROCESS, (id_t)gettid(), BACKGROUND_NICENESS);
+		thread_lower();
 	if (!pdb_build(pdb_set_space(pdb, number), &pdb->patterns[number], data, &slot->stop))
 		return false;
 	save_file(slot->owner, name, data, bytes);
@@ -160,7 +158,7 @@ static void empty_slot(struct slot *slot)
 	struct tables_content *content = &slot->content;
 
 	if (content->pdb != NULL && content->pdb->block != NULL) {
-		munmap(content->pdb->block, content->pdb->bytes);
+		pages_free(content->pdb->block, content->pdb->bytes);
 		content->pdb->block = NULL;
 	}
 	pairs_free(content->pairs);
@@ -290,16 +288,12 @@ static void begin_slot(struct slot *slot, int threads)
 		slot->state = SLOT_BUSY;
 }
 
-/* Waits until a slot is no longer busy, at most POLL_NS. */
+/* Waits until a slot is no longer busy, at most POLL_MS. */
 static void wait_briefly(struct solver_tables *tables)
 {
-	struct timespec until;
+	const struct timespec until = thread_deadline(POLL_MS);
 
-	clock_gettime(CLOCK_MONOTONIC, &until);
-	until.tv_nsec += POLL_NS;
-	until.tv_sec += until.tv_nsec / NS_PER_S;
-	until.tv_nsec %= NS_PER_S;
-	(void)pthread_cond_clockwait(&tables->filled, &tables->lock, CLOCK_MONOTONIC, &until);
+	(void)thread_wait(&tables->filled, &tables->lock, &until);
 }
 
 /* Begins to fill the best slot of these tables unless it is full or busy, and returns it. */

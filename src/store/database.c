@@ -10,12 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "system/clock.h"
-#include "system/files.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/number.h"
 #include "store/schema.h"
+#include "system/clock.h"
+#include "system/files.h"
 #include "system/paths.h"
 
 enum {

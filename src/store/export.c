@@ -5,10 +5,11 @@
 #include <string.h>
 #include <time.h>
 
-#include "puzzle/notation.h"
 #include "store/export.h"
+#include "puzzle/notation.h"
 #include "store/database.h"
 #include "store/result_row.h"
+#include "system/stream.h"
 
 /* daily: 2026-11-21; board: a given board's hash; start and slides: see puzzle/notation.h. */
 static const char header[] = "ended,solved,width,height,kind,walk,seed,daily,name,moves,seconds,"
@@ -138,18 +139,16 @@ bool export_to(struct store *store, FILE *stream, int width, int height, struct 
 
 char *export_text(struct store *store, struct error *error)
 {
-	char *text = NULL;
-	size_t length;
-	FILE *stream = open_memstream(&text, &length);
-	bool read = stream != NULL && export_to(store, stream, 0, 0, error);
-	bool written = stream != NULL && !ferror(stream);
+	struct stream stream;
+	bool begun = stream_begin(&stream);
+	bool read = begun && export_to(store, stream.file, 0, 0, error);
 
-	if (stream != NULL && fclose(stream) != 0)
-		written = false;
-	if (written && read)
-		return text;
-	if (!written)
+	if (!begun || !stream_end(&stream)) {
 		error_set(error, "Can’t export the records: %s.", error_reason(ENOMEM));
-	free(text);
+		return NULL;
+	}
+	if (read)
+		return stream.bytes;
+	free(stream.bytes);
 	return NULL;
 }

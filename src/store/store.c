@@ -11,12 +11,12 @@
 #include <time.h>
 
 #include "base/date.h"
-#include "system/files.h"
 #include "base/memory.h"
 #include "base/path.h"
-#include "system/paths.h"
 #include "store/database.h"
 #include "store/sync.h"
+#include "system/files.h"
+#include "system/paths.h"
 
 enum { LOCK_NONE = -1, LOCK_TAKEN = -2 };
 

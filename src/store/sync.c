@@ -14,10 +14,10 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "base/memory.h"
 #include "system/files.h"
+#include "system/threads.h"
 
 enum {
 	BATCH_MS = 500,  /* from a commit to the sync that includes it */
@@ -72,12 +72,8 @@ static bool wait_for_commits(struct sync *sync)
 	pthread_mutex_lock(&sync->mutex);
 	while (!sync->dirty && !sync->stop)
 		pthread_cond_wait(&sync->wake, &sync->mutex);
-	clock_gettime(CLOCK_MONOTONIC, &end);
-	end.tv_nsec += BATCH_MS * 1000000L;
-	end.tv_sec += end.tv_nsec / 1000000000L;
-	end.tv_nsec %= 1000000000L;
-	while (!sync->stop &&
-	       pthread_cond_clockwait(&sync->wake, &sync->mutex, CLOCK_MONOTONIC, &end) == 0)
+	end = thread_deadline(BATCH_MS);
+	while (!sync->stop && thread_wait(&sync->wake, &sync->mutex, &end))
 		continue;
 	found = sync->dirty;
 	sync->dirty = false;

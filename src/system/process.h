@@ -2,10 +2,9 @@
 #ifndef SYSTEM_PROCESS_H
 #define SYSTEM_PROCESS_H
 
-#include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -27,6 +26,12 @@ pid_t process_start(const struct process_setup *setup);
  * *output the end of a pipe that reads its output without blocking; the caller closes it. Returns
  * its process id, or −1 with errno. */
 pid_t process_open(const struct process_setup *setup, int *output);
+
+/* Keeps hold of a program's file, and writes a path by which this process and its children can start it also after an
+ * upgrade has replaced it; the path stays as it is where that isn't possible. Returns what process_release ends that
+ * with. */
+int process_hold(char *path, size_t size);
+void process_release(int held);
 
 /* Kills a process, with its group if it leads one, and reaps it. */
 void process_kill(pid_t pid);

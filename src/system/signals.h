@@ -4,27 +4,23 @@
 #ifndef SYSTEM_SIGNALS_H
 #define SYSTEM_SIGNALS_H
 
-#include <pthread.h>
-#include <signal.h>
-#include <stdatomic.h>
 #include <stdbool.h>
 
 /* Called on the waiting thread for each signal received. */
 typedef void signals_taker(int number, void *context);
 
-struct signals {
-	atomic_bool stopping; /* set by signals_stop */
-	signals_taker *take;
-	void *context; /* borrowed */
-	sigset_t waited;
-	sigset_t old_mask; /* signal mask to restore */
-	bool running;      /* the thread is running; if not, the signal mask is unchanged */
-	pthread_t thread;
-};
+struct signals;
 
-/* Starts waiting for `count` signals; those that are ignored stay ignored. */
-void signals_start(struct signals *signals, const int *numbers, int count, signals_taker *take,
-                   void *context);
+/* Starts waiting for `count` signals; those that are ignored stay ignored. End it with signals_stop. NULL if that
+ * isn't possible: then they do what they do by default. `context` is borrowed. */
+struct signals *signals_start(const int *numbers, int count, signals_taker *take, void *context);
+
+/* The same for all by which others ask a program to end. */
+struct signals *signals_await_end(signals_taker *take, void *context);
+
+/* From now on, what would make a file larger than the user allows (ulimit -f) fails, as on a full disk, instead of
+ * ending the program. */
+void signals_survive_file_limit(void);
 
 /* True if the program ignores this signal, as under nohup. */
 bool signals_ignored(int number);
@@ -32,7 +28,7 @@ bool signals_ignored(int number);
 /* Lets a received signal do what it does by default. Returns if that stopped the program, once it continues. */
 void signals_obey(int number);
 
-/* Ends the thread and restores the signal mask. Does nothing if signals is all zero. */
+/* Ends the thread, restores what signals did before and frees it. NULL is allowed. */
 void signals_stop(struct signals *signals);
 
 #endif

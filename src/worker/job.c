@@ -2,15 +2,10 @@
 #include "worker/job.h"
 
 #include <stdlib.h>
-#include <sys/eventfd.h>
-#include <sys/resource.h>
-#include <unistd.h>
 
 #include "base/memory.h"
-
-enum {
-	SLOW_NICENESS = 10, /* for all searches, as one may wait for tables that another builds */
-};
+#include "system/threads.h"
+#include "system/wake.h"
 
 /* user.code of an event; data1 is the job. */
 enum code { ENDED, POSTED };
@@ -35,7 +30,7 @@ static int thread_main(void *data)
 	struct job *job = data;
 
 	if (job->kind->slow)
-		(void)setpriority(PRIO_PROCESS, (id_t)gettid(), SLOW_NICENESS);
+		thread_lower(); /* all searches are slow, as one may wait for tables that another builds */
 	job->kind->run(job);
 	push(job, ENDED);
 	atomic_store(&job->ended, true);
@@ -46,7 +41,7 @@ void job_start(struct job *job, const struct job_kind *kind, struct worker *work
 {
 	*job = (struct job){ .kind = kind,
 		             .worker = worker,
-		             .wake = kind->sleeps ? eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK) : -1,
+		             .wake = kind->sleeps ? wake_create() : -1,
 		             .next = worker->jobs };
 	worker->jobs = job;
 	job->thread = SDL_CreateThread(thread_main, "worker", job);
@@ -61,8 +56,7 @@ void job_cancel(struct job *job)
 	if (job == NULL)
 		return;
 	atomic_store(&job->cancel, true);
-	if (job->wake >= 0)
-		(void)eventfd_write(job->wake, 1); /* fails only if it is already readable */
+	wake_set(job->wake);
 }
 
 void job_drop(struct job *job)
@@ -83,8 +77,7 @@ void job_post(struct job *job)
 static void end(struct job *job, bool done)
 {
 	SDL_WaitThread(job->thread, NULL);
-	if (job->wake >= 0)
-		close(job->wake);
+	wake_free(job->wake);
 	if (done && job->kind->done != NULL)
 		job->kind->done(job);
 	job->kind->destroy(job);

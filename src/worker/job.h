@@ -37,7 +37,7 @@ enum { WORKER_LEAVE_MS = 2000 };
 
 /* Cancels all jobs, joins their threads and frees them and the worker, without a call of `done`. NULL is allowed. False
  * after WORKER_LEAVE_MS if jobs still wait for what may never come: they are left behind with what they use, and only
- * _exit may follow. */
+ * _Exit may follow. */
 bool worker_free(struct worker *worker);
 
 struct job_kind {
@@ -59,7 +59,7 @@ struct job {
 	struct worker *worker; /* borrowed */
 	struct error error;    /* set by run, or if there is no thread for it; empty: none */
 	atomic_bool cancel;    /* its thread reads it */
-	int wake; /* eventfd, readable once cancel is set; −1 unless it sleeps, or if there can be none */
+	int wake; /* set once cancel is (system/wake.h); −1 unless it sleeps, or if there can be none */
 
 	/* private to this module */
 	struct job *next;

@@ -5,10 +5,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "system/clock.h"
 #include "desktop/chooser.h"
 #include "support/folders.h"
 #include "support/group.h"
+#include "system/clock.h"
 
 enum {
 	PATIENCE_MS = 60000,

@@ -2,9 +2,9 @@
 #include <pthread.h>
 #include <unistd.h>
 
-#include "system/clock.h"
 #include "desktop/appearance.h"
 #include "support/group.h"
+#include "system/clock.h"
 #include "watcher.h"
 
 enum {

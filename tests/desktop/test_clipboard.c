@@ -2,10 +2,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "system/clock.h"
 #include "desktop/clipboard.h"
 #include "support/folders.h"
 #include "support/group.h"
+#include "system/clock.h"
 
 /* A folder for the programs, and a folder for pictures in it. */
 struct place {

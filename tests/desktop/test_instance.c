@@ -3,10 +3,10 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-#include "system/clock.h"
 #include "desktop/appearance.h"
 #include "desktop/bus.h"
 #include "support/group.h"
+#include "system/clock.h"
 #include "watcher.h"
 
 enum { ANSWER_MS = 300000, SILENCE_MS = 300 };

@@ -2,9 +2,9 @@
 #include <dlfcn.h>
 #include <unistd.h>
 
-#include "system/clock.h"
 #include "desktop/speech.h"
 #include "support/group.h"
+#include "system/clock.h"
 
 enum { WAIT_MS = 20000 };
 

@@ -1,10 +1,10 @@
 /* watch: what the desktop reports arrives on the main thread; the end of the worker wakes what waits. */
 #include <SDL.h>
 
-#include "system/clock.h"
 #include "desktop/appearance.h"
 #include "desktop/watch.h"
 #include "place.h"
+#include "system/clock.h"
 
 enum { PATIENCE_MS = 300000, SILENCE_MS = 200 };
 

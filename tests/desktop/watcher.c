@@ -3,9 +3,9 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-#include "system/clock.h"
 #include "desktop/appearance.h"
 #include "support/group.h"
+#include "system/clock.h"
 
 enum {
 	PATIENCE_MS = 60000,

@@ -1,5 +1,4 @@
 /* Lists of boards: src/puzzle/boards.c, and the bundled list. */
-#include "system/files.h"
 #include "base/memory.h"
 #include "puzzle/boards.h"
 #include "puzzle/notation.h"
@@ -7,6 +6,7 @@
 #include "puzzle/shuffle.h"
 #include "support/group.h"
 #include "support/shortest.h"
+#include "system/files.h"
 
 enum {
 	COMPLAINTS_SIZE = 4096,

@@ -2,20 +2,21 @@
 #include <ctype.h>
 #include <errno.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <termios.h>
 #include <unistd.h>
 
-#include "system/clock.h"
 #include "base/language.h"
 #include "base/number.h"
-#include "system/signals.h"
 #include "cli/lines.h"
 #include "cli/play/play.h"
 #include "puzzle/notation.h"
 #include "puzzle/plan_text.h"
+#include "system/clock.h"
+#include "system/signals.h"
 
 /* Translators: what is typed stays English */
 const char play_plain_help[] =
@@ -39,7 +40,7 @@ static const double anytime_seconds = 5; /* the time that is always used up */
 struct typing {
 	bool on; /* else standard input or output isn't a terminal */
 	struct termios usual, raw;
-	struct signals signals;
+	struct signals *signals;
 };
 
 struct plain {
@@ -385,8 +386,8 @@ static void typing_start(struct typing *typing)
 		return;
 	typing->raw = typing->usual;
 	typing->raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
-	signals_start(&typing->signals, numbers, (int)(sizeof numbers / sizeof *numbers),
-	              take_signal, typing);
+	typing->signals = signals_start(numbers, (int)(sizeof numbers / sizeof *numbers),
+	                                take_signal, typing);
 	set_terminal(&typing->raw);
 }
 
@@ -494,7 +495,7 @@ int play_plain(struct play *play)
 		(play->options->classic ? execute_classic : execute)(&plain, text);
 	if (plain.typing.on)
 		set_terminal(&plain.typing.usual);
-	signals_stop(&plain.typing.signals);
+	signals_stop(plain.typing.signals);
 	good = lines_close(&lines) && !plain.starved;
 	solver_tables_free(plain.tables);
 	history_destroy(&plain.history);

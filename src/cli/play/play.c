@@ -7,8 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "system/files.h"
 #include "puzzle/notation.h"
+#include "system/files.h"
 
 enum { RACE_MOST = 1 << 20 }; /* bytes of a file with a race */
 

@@ -3,22 +3,24 @@
 #include <curses.h>
 #include <errno.h>
 #include <langinfo.h>
+#include <locale.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/signalfd.h>
 #include <unistd.h>
 
-#include "system/clock.h"
 #include "base/language.h"
 #include "base/number.h"
-#include "system/signals.h"
 #include "cli/play/play.h"
 #include "cli/play/screen_draw.h"
 #include "cli/play/searches.h"
 #include "game/party.h"
 #include "game/plans.h"
+#include "system/clock.h"
+#include "system/signals.h"
 
 enum { KEY_ESCAPE = 27, KEY_REDRAW = 12 /* Ctrl+L */, TEXT_SIZE = 512 };
 

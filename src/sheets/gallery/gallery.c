@@ -7,8 +7,8 @@
 #include "base/path.h"
 #include "desktop/uri.h"
 #include "sheets/sheets.h"
-#include "ui/field.h"
 #include "system/paths.h"
+#include "ui/field.h"
 
 struct gallery_state *gallery_state(const struct sheets *sheets)
 {

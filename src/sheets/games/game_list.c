@@ -6,10 +6,10 @@
 #include "sheets/games/game_list.h"
 #include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
+#include "system/paths.h"
 #include "ui/grid.h"
 #include "ui/scale.h"
 #include "ui/thumbs.h"
-#include "system/paths.h"
 
 enum {                   /* units */
        TEXT_WIDTH = 300, /* for the text of a row, which grows with it */

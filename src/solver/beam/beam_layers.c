@@ -9,6 +9,7 @@
 #include "solver/beam/beam_seen.h"
 #include "solver/parallel.h"
 #include "solver/watch.h"
+#include "system/pages.h"
 
 enum {
 	SCORES = 1 << 12, /* at most; lower is better */

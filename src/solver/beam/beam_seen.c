@@ -1,6 +1,6 @@
 /* Keeps the recently seen boards and the paths of a beam search. */
 #include "solver/beam/beam_seen.h"
-#include "solver/parallel.h"
+#include "system/pages.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -11,6 +11,7 @@
 #include "solver/exact/nodes.h"
 #include "solver/parallel.h"
 #include "solver/tables.h"
+#include "system/pages.h"
 
 enum {
 	NODES_PER_POLL = 1 << 14,
@@ -228,7 +229,7 @@ static void resize_seen(struct deepen_round *round, uint64_t nodes)
 	round->spare_shift =
 	        64 - bits + (bytes > SEEN_BYTES ? SEEN_BITS_LESS_LARGE : SEEN_BITS_LESS);
 	if (bytes > SEEN_BYTES)
-		(void)madvise(round->seen, bytes, MADV_HUGEPAGE);
+		pages_enlarge(round->seen, bytes);
 	for (size_t at = 0; at < bytes && watch_poll(round->watch, 0); at += SEEN_BYTES)
 		memset((uint8_t *)round->seen + at, 0, bytes < SEEN_BYTES ? bytes : SEEN_BYTES);
 }

@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "solver/grid.h"
-#include "solver/parallel.h"
+#include "system/pages.h"
 
 enum {
 	SETS = 4,            /* last layer, layer, next layer, and the depths' bit 1 */
@@ -252,6 +252,6 @@ bool pdb_build(const struct pdb_space *space, const struct pdb_pattern *pattern,
 	measure_distances(&build, pattern);
 	add_root(&build, pattern);
 	good = search_back(&build) && write_table(&build, table);
-	munmap(build.sets, SETS * words * sizeof *build.sets);
+	pages_free(build.sets, SETS * words * sizeof *build.sets);
 	return good;
 }

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-#include "solver/parallel.h"
+#include "system/pages.h"
 
 static void init_fields(struct state_layout *layout, int cells)
 {
@@ -63,7 +63,7 @@ enum {
 static void free_slots(const struct state_shard *shard, int words)
 {
 	if (shard->slots != NULL)
-		munmap(shard->slots, shard->capacity * (size_t)words * sizeof *shard->slots);
+		pages_free(shard->slots, shard->capacity * (size_t)words * sizeof *shard->slots);
 }
 
 /* How many states a shard may hold before it grows or, at its maximum, is full. Up to a load of

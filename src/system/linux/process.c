@@ -4,7 +4,9 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -77,6 +79,23 @@ pid_t process_open(const struct process_setup *setup, int *output)
 	else
 		*output = ends[0];
 	return pid;
+}
+
+int process_hold(char *path, size_t size)
+{
+	int file = open(path, O_PATH | O_CLOEXEC);
+	char link[32];
+
+	snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+	if (access(link, X_OK) == 0)
+		(void)snprintf(path, size, "%s", link);
+	return file;
+}
+
+void process_release(int held)
+{
+	if (held >= 0)
+		(void)close(held);
 }
 
 /* True once the process has ended; `block` waits for that. *status is −1 if it was reaped elsewhere. */

@@ -1,9 +1,22 @@
 /* signals: waits for signals on a thread. */
 #include "system/signals.h"
 
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
 #include <stddef.h>
+#include <stdlib.h>
 
 enum { WAKE = SIGUSR1 }; /* only wakes the thread so that it can be joined */
+
+struct signals {
+	atomic_bool stopping; /* set by signals_stop */
+	signals_taker *take;
+	void *context; /* borrowed */
+	sigset_t waited;
+	sigset_t old_mask; /* signal mask to restore */
+	pthread_t thread;
+};
 
 static void *wait_for_signals(void *context)
 {
@@ -23,9 +36,12 @@ bool signals_ignored(int number)
 	return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
-void signals_start(struct signals *signals, const int *numbers, int count, signals_taker *take,
-                   void *context)
+struct signals *signals_start(const int *numbers, int count, signals_taker *take, void *context)
 {
+	struct signals *signals = malloc(sizeof *signals);
+
+	if (signals == NULL)
+		return NULL;
 	*signals = (struct signals){ .take = take, .context = context };
 	sigemptyset(&signals->waited);
 	sigaddset(&signals->waited, WAKE);
@@ -33,9 +49,23 @@ void signals_start(struct signals *signals, const int *numbers, int count, signa
 		if (!signals_ignored(numbers[i]))
 			sigaddset(&signals->waited, numbers[i]);
 	pthread_sigmask(SIG_BLOCK, &signals->waited, &signals->old_mask);
-	signals->running = pthread_create(&signals->thread, NULL, wait_for_signals, signals) == 0;
-	if (!signals->running)
-		pthread_sigmask(SIG_SETMASK, &signals->old_mask, NULL);
+	if (pthread_create(&signals->thread, NULL, wait_for_signals, signals) == 0)
+		return signals;
+	pthread_sigmask(SIG_SETMASK, &signals->old_mask, NULL);
+	free(signals);
+	return NULL;
+}
+
+struct signals *signals_await_end(signals_taker *take, void *context)
+{
+	static const int numbers[] = { SIGHUP, SIGINT, SIGTERM };
+
+	return signals_start(numbers, (int)(sizeof numbers / sizeof *numbers), take, context);
+}
+
+void signals_survive_file_limit(void)
+{
+	(void)signal(SIGXFSZ, SIG_IGN);
 }
 
 void signals_obey(int number)
@@ -51,11 +81,11 @@ void signals_obey(int number)
 
 void signals_stop(struct signals *signals)
 {
-	if (!signals->running)
+	if (signals == NULL)
 		return;
 	atomic_store(&signals->stopping, true);
 	pthread_kill(signals->thread, WAKE);
 	pthread_join(signals->thread, NULL);
 	pthread_sigmask(SIG_SETMASK, &signals->old_mask, NULL);
-	signals->running = false;
+	free(signals);
 }

@@ -1,19 +1,10 @@
 /* canvas: the window, its renderer and textures. */
 #include "ui/paint/canvas.h"
 
-#include <unistd.h>
-
+#include "system/machine.h"
 #include "ui/paint/painter.h"
 #include "ui/paint/shapes.h"
 #include "ui/paint/window.h"
-
-/* Without a render node OpenGL is slower than SDL's software renderer, with 100 MB of compiler. */
-static bool has_graphics_processor(void)
-{
-	return access("/dev/dri/renderD128", F_OK) == 0 || access("/dev/nvidia0", F_OK) == 0 ||
-	       access("/dev/dxg", F_OK) == 0 || access("/dev/mali0", F_OK) == 0 ||
-	       access("/dev/pvr_sync", F_OK) == 0;
-}
 
 /* The software renderer draws in window units, which a dense display blurs. */
 static bool is_dense(SDL_Window *window)
@@ -43,7 +34,7 @@ static SDL_Renderer *open_renderer(SDL_Window *window)
 	const char *driver = SDL_GetCurrentVideoDriver();
 	const char *wish = SDL_GetHint(SDL_HINT_RENDER_DRIVER);
 	bool software = wish != NULL ? SDL_strcmp(wish, "software") == 0
-	                             : !has_graphics_processor() && !is_dense(window);
+	                             : !machine_has_graphics() && !is_dense(window);
 
 	if (!software)
 		renderer = open_synchronised(window);

@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "system/files.h"
 #include "base/hash.h"
 #include "base/memory.h"
+#include "system/files.h"
 
 /* The game's own files, and the font to look for if one is missing. */
 static const struct {

@@ -1,0 +1,20 @@
+/* machine: what the program runs on. Any thread. */
+#ifndef SYSTEM_MACHINE_H
+#define SYSTEM_MACHINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Bytes of memory that the machine has; 0 if it doesn't say. */
+size_t machine_memory(void);
+
+/* Fills the bytes with random ones from the system, without waiting for them. False if it has none yet. */
+bool machine_random(void *bytes, size_t count);
+
+/* Writes the name of the machine in its network. False if it has none, or it is too long. */
+bool machine_name(char *name, size_t size);
+
+/* True if drawing may be left to a graphics processor. */
+bool machine_has_graphics(void);
+
+#endif
