@@ -6,6 +6,7 @@
 #include "sheets/size.h"
 #include "support/group.h"
 #include "ui/controls.h"
+#include "ui/paint/blit.h"
 #include "ui/paint/canvas.h"
 #include "ui/paint/painter.h"
 #include "view/peek.h"
@@ -359,6 +360,38 @@ STAGE_TEST(stretched_copies_do_not_change)
 	canvas_destroy(&canvas);
 	check(different + more == 0, "%d and %d of 50 frames differ from the whole ones", different,
 	      more);
+}
+
+/* Strokes that hide each other, some of them wholly. */
+STAGE_TEST(what_is_not_hidden_is_painted)
+{
+	struct canvas *canvas = &stage->view->canvas;
+	SDL_Surface *window = SDL_GetWindowSurface(canvas->window);
+	SDL_Surface *expected = SDL_ConvertSurface(window, window->format, 0);
+
+	assert_non_null(expected);
+	for (int frame = 0; frame < 40; frame++) {
+		int at;
+
+		canvas_begin(canvas);
+		for (int i = 0; i < 90; i++) {
+			SDL_Rect rect = { below(stage, WIDTH) - 100, below(stage, HEIGHT) - 100,
+				          1 + below(stage, 400), 1 + below(stage, 300) };
+			uint32_t colour = random_below(&stage->random, 1 << 24) << 8;
+
+			if (i == 0)
+				rect = (SDL_Rect){ 0, 0, WIDTH, HEIGHT };
+			colour |= i == 0 || below(stage, 2) == 0 ? 255u : (uint32_t)below(stage, 255);
+			canvas_fill(canvas, &rect, colour);
+			SDL_IntersectRect(&rect, &canvas->painter.area, &rect);
+			if (!SDL_RectEmpty(&rect))
+				blit_fill(expected, &rect, colour, (colour & 255) != 255);
+		}
+		canvas_end(canvas);
+		at = find_difference(window, expected->pixels);
+		check(at < 0, "frame %d differs at %d, %d", frame, at % WIDTH, at / WIDTH);
+	}
+	SDL_FreeSurface(expected);
 }
 
 static bool hidden_after_a_frame(struct canvas *canvas)

@@ -177,15 +177,37 @@ static SDL_Texture *prepare_texture(struct canvas *canvas, SDL_Texture *texture)
 	return texture;
 }
 
-SDL_Texture *canvas_texture(struct canvas *canvas, SDL_Surface *surface)
-{
-	return prepare_texture(canvas, SDL_CreateTextureFromSurface(canvas->renderer, surface));
-}
-
 SDL_Texture *canvas_empty_texture(struct canvas *canvas, int width, int height)
 {
+	/* in software both are the same, but the painter can only read the second's pixels */
+	SDL_TextureAccess access =
+	        canvas->painter.keeps ? SDL_TEXTUREACCESS_STREAMING : SDL_TEXTUREACCESS_STATIC;
+
 	return prepare_texture(canvas, SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_RGBA32,
-	                                                 SDL_TEXTUREACCESS_STATIC, width, height));
+	                                                 access, width, height));
+}
+
+SDL_Texture *canvas_texture(struct canvas *canvas, SDL_Surface *surface)
+{
+	SDL_Surface *pixels = surface;
+	SDL_Texture *texture;
+
+	if (!canvas->painter.keeps)
+		return prepare_texture(canvas,
+		                       SDL_CreateTextureFromSurface(canvas->renderer, surface));
+	if (surface->format->format != SDL_PIXELFORMAT_RGBA32)
+		pixels = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_RGBA32, 0);
+	if (pixels == NULL)
+		return NULL;
+	texture = canvas_empty_texture(canvas, pixels->w, pixels->h);
+	if (texture != NULL &&
+	    SDL_UpdateTexture(texture, NULL, pixels->pixels, pixels->pitch) != 0) {
+		SDL_DestroyTexture(texture);
+		texture = NULL;
+	}
+	if (pixels != surface)
+		SDL_FreeSurface(pixels);
+	return texture;
 }
 
 void canvas_free_picture(struct canvas_picture *picture)
@@ -226,13 +248,9 @@ void canvas_copy_picture(struct canvas *canvas, struct canvas_picture *picture,
 		stroke.from = *from;
 	else if (surface != NULL)
 		stroke.from = (SDL_Rect){ 0, 0, surface->w, surface->h };
-	if (surface != NULL && stroke.from.w == to->w && stroke.from.h == to->h) {
+	if (surface != NULL)
 		painter_add(&canvas->painter, stroke);
-		return;
-	}
-	if (picture->texture == NULL && surface != NULL)
-		picture->texture = canvas_texture(canvas, surface);
-	if (picture->texture != NULL) /* else memory has run out */
+	else if (picture->texture != NULL)
 		canvas_copy(canvas, picture->texture, from, to, alpha);
 }
 

@@ -28,10 +28,10 @@ struct canvas_shape {
 	SDL_Texture *texture; /* owned, white; NULL if an icon cannot be read */
 };
 
-/* An opaque picture. Drawn in software it needs no texture, unless it is stretched. */
+/* An opaque picture, empty or one of these. Drawn in software it needs no texture. */
 struct canvas_picture {
-	SDL_Surface *surface; /* a reference; NULL: see texture */
-	SDL_Texture *texture; /* owned; NULL: not needed yet */
+	SDL_Surface *surface; /* a reference; or NULL */
+	SDL_Texture *texture; /* owned; or NULL */
 };
 
 struct canvas {

@@ -5,10 +5,13 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "ui/paint/blit.h"
 
 enum {
 	FIRST_CAPACITY = 512,
-	SQUARE_PX = 16, /* at least: smaller squares make too many rectangles */
+	SQUARE_PX = 16,     /* at least: smaller squares make too many rectangles */
+	SOLID_PX = 64 * 64, /* at least, of a stroke that is worth looking for what it hides */
+	BAND_PX = 1 << 16,  /* about what is painted at once: it stays in the processor's cache */
 };
 
 void painter_init(struct painter *painter, SDL_Window *window, SDL_Renderer *renderer)
@@ -121,7 +124,7 @@ static bool is_stretched(const struct stroke *stroke)
 {
 	bool wider = stroke->from.w != stroke->to.w, higher = stroke->from.h != stroke->to.h;
 
-	if (stroke->texture == NULL || (!wider && !higher))
+	if ((stroke->texture == NULL && stroke->surface == NULL) || (!wider && !higher))
 		return false;
 	/* a one-pixel source looks the same everywhere along the stretched direction */
 	return !((stroke->from.w == 1 && !higher) || (stroke->from.h == 1 && !wider));
@@ -158,22 +161,100 @@ static bool stroke_copy(SDL_Renderer *renderer, const struct stroke *stroke, con
 	       SDL_RenderSetClipRect(renderer, NULL) == 0;
 }
 
-/* As SDL's software renderer copies a texture, which is a surface, too. */
-static bool surface_copy(const struct painter *painter, const struct stroke *stroke,
-                         const SDL_Rect *part)
+/* A surface's part as large as the stroke shows it, which the caller frees; NULL if memory has run out. */
+static SDL_Surface *stretch(const struct stroke *stroke)
 {
-	SDL_Rect from = stroke_cut(stroke, part), to = *part;
+	SDL_Surface *made = SDL_CreateRGBSurfaceWithFormat(0, stroke->to.w, stroke->to.h, 32,
+	                                                   stroke->surface->format->format);
+
+	if (made != NULL &&
+	    SDL_SoftStretchLinear(stroke->surface, &stroke->from, made, NULL) != 0) {
+		SDL_FreeSurface(made);
+		made = NULL;
+	}
+	return made;
+}
+
+static bool is_rgba(const SDL_Surface *surface)
+{
+	return surface->format->format == SDL_PIXELFORMAT_RGBA32 && !SDL_MUSTLOCK(surface);
+}
+
+/* Copies a part of a surface as large as it is. */
+static bool copy_part(SDL_Surface *window, SDL_Surface *surface, SDL_Rect from,
+                      const struct stroke *stroke, const SDL_Rect *part)
+{
+	SDL_Rect to = *part;
+
+	if (blit_fits(window) && is_rgba(surface)) {
+		const struct blit_source pixels = { .pixels = (uint8_t *)surface->pixels +
+			                                      from.y * surface->pitch + from.x * 4,
+			                            .pitch = surface->pitch };
+
+		blit_copy(window, part, &pixels, stroke->colour, stroke->blended);
+		return true;
+	}
+	return SDL_SetClipRect(window, NULL) &&
+	       SDL_SetSurfaceAlphaMod(surface, (Uint8)stroke->colour) == 0 &&
+	       SDL_SetSurfaceBlendMode(surface, stroke->blended ? SDL_BLENDMODE_BLEND
+	                                                        : SDL_BLENDMODE_NONE) == 0 &&
+	       SDL_BlitSurface(surface, &from, window, &to) == 0;
+}
+
+/* As SDL's software renderer copies a texture, which is a surface, too. */
+static bool surface_copy(SDL_Surface *window, const struct stroke *stroke, const SDL_Rect *part)
+{
+	SDL_Rect from = stroke_cut(stroke, part);
+	SDL_Surface *made;
+	bool copied;
+
+	if (from.w == part->w && from.h == part->h)
+		return copy_part(window, stroke->surface, from, stroke, part);
+	made = stretch(stroke);
+	from = (SDL_Rect){ part->x - stroke->to.x, part->y - stroke->to.y, part->w, part->h };
+	copied = made != NULL && copy_part(window, made, from, stroke, part);
+	SDL_FreeSurface(made);
+	return copied;
+}
+
+/* Copies the pixels of a texture that a row or column of one pixel may be repeated from. False: SDL must. */
+static bool pixels_copy(SDL_Surface *window, const struct stroke *stroke, const SDL_Rect *part)
+{
+	SDL_Rect from = stroke_cut(stroke, part);
+	void *pixels;
+	int pitch;
+
+	/* not a static one: canvas_empty_texture makes none if the renderer keeps what it draws */
+	if (is_stretched(stroke) || SDL_LockTexture(stroke->texture, NULL, &pixels, &pitch) != 0)
+		return false;
+	blit_copy(window, part,
+	          &(struct blit_source){ .pixels = (uint8_t *)pixels + from.y * pitch + from.x * 4,
+	                                 .pitch = from.h == part->h ? pitch : 0,
+	                                 .repeats = from.w != part->w },
+	          stroke->colour, stroke->blended);
+	SDL_UnlockTexture(stroke->texture);
+	return true;
+}
+
+/* Draws in the window's surface. False: SDL must. */
+static bool window_draw(const struct painter *painter, const struct stroke *stroke,
+                        const SDL_Rect *part)
+{
 	SDL_Surface *window;
 
-	if (SDL_RenderFlush(painter->renderer) != 0) /* what lies below */
+	if (!painter->keeps || SDL_RenderFlush(painter->renderer) != 0) /* what lies below */
 		return false;
 	window = SDL_GetWindowSurface(painter->window);
-	return window != NULL && SDL_SetClipRect(window, NULL) &&
-	       SDL_SetSurfaceAlphaMod(stroke->surface, (Uint8)stroke->colour) == 0 &&
-	       SDL_SetSurfaceBlendMode(stroke->surface, stroke->blended
-	                                                        ? SDL_BLENDMODE_BLEND
-	                                                        : SDL_BLENDMODE_NONE) == 0 &&
-	       SDL_BlitSurface(stroke->surface, &from, window, &to) == 0;
+	if (window == NULL)
+		return false;
+	if (stroke->surface != NULL)
+		return surface_copy(window, stroke, part);
+	if (!blit_fits(window))
+		return false;
+	if (stroke->texture != NULL)
+		return pixels_copy(window, stroke, part);
+	blit_fill(window, part, stroke->colour, stroke->blended);
+	return true;
 }
 
 /* Clipped here: SDL's software renderer drops stretched copies that are clipped to almost nothing. */
@@ -183,8 +264,10 @@ static bool stroke_draw(const struct painter *painter, const struct stroke *stro
 	SDL_Renderer *renderer = painter->renderer;
 	uint32_t colour = stroke->colour;
 
+	if (window_draw(painter, stroke, part))
+		return true;
 	if (stroke->surface != NULL)
-		return surface_copy(painter, stroke, part);
+		return false;
 	if (stroke->texture != NULL)
 		return stroke_copy(renderer, stroke, part);
 	return SDL_SetRenderDrawColor(renderer, (Uint8)(colour >> 24), (Uint8)(colour >> 16),
@@ -194,19 +277,103 @@ static bool stroke_draw(const struct painter *painter, const struct stroke *stro
 	       SDL_RenderFillRect(renderer, part) == 0;
 }
 
+/* Finds the strokes that hide most of what is below them. */
+static void find_solids(struct painter *painter)
+{
+	painter->solid_count = 0;
+	for (size_t i = 0; i < painter->count && painter->solid_count < PAINTER_SOLIDS_MAX; i++) {
+		const struct stroke *stroke = &painter->strokes[i];
+
+		if (!stroke->blended && stroke->seen.w * stroke->seen.h >= SOLID_PX)
+			painter->solids[painter->solid_count++] = i;
+	}
+}
+
+/* The first stroke from number *next of the solid ones on, but above the stroke, that hides some of the part; NULL
+ * if none does. */
+static const SDL_Rect *find_cover(const struct painter *painter, const struct stroke *stroke,
+                                  const SDL_Rect *part, int *next)
+{
+	for (; *next < painter->solid_count; ++*next) {
+		const struct stroke *above = &painter->strokes[painter->solids[*next]];
+
+		if (above > stroke && SDL_HasIntersection(&above->seen, part))
+			return &above->seen;
+	}
+	return NULL;
+}
+
+/* Writes what is left of a rectangle around a part of it; some of the four may be empty. */
+static void cut_out(const SDL_Rect *all, const SDL_Rect *part, SDL_Rect left[4])
+{
+	int right = part->x + part->w, bottom = part->y + part->h;
+
+	left[0] = (SDL_Rect){ all->x, all->y, all->w, part->y - all->y };
+	left[1] = (SDL_Rect){ all->x, part->y, part->x - all->x, part->h };
+	left[2] = (SDL_Rect){ right, part->y, all->x + all->w - right, part->h };
+	left[3] = (SDL_Rect){ all->x, bottom, all->w, all->y + all->h - bottom };
+}
+
+/* Draws what can be seen of a part of a stroke, of which only solid strokes from number `next` on may hide something. A
+ * stretched copy is drawn in full if any of it can be seen. */
+static bool draw_seen(const struct painter *painter, const struct stroke *stroke,
+                      const SDL_Rect *part, int next)
+{
+	const SDL_Rect *cover = find_cover(painter, stroke, part, &next);
+	SDL_Rect hidden, left[4];
+	bool drawn = true;
+
+	if (cover == NULL)
+		return stroke_draw(painter, stroke, part);
+	SDL_IntersectRect(cover, part, &hidden);
+	if (is_stretched(stroke))
+		return SDL_RectEquals(&hidden, part) || stroke_draw(painter, stroke, part);
+	cut_out(part, &hidden, left);
+	for (int i = 0; i < 4; i++)
+		if (!SDL_RectEmpty(&left[i]))
+			drawn = draw_seen(painter, stroke, &left[i], next + 1) && drawn;
+	return drawn;
+}
+
+static bool paint_band(const struct painter *painter, const SDL_Rect *band)
+{
+	bool painted = true;
+
+	for (size_t i = 0; i < painter->count; i++) {
+		const struct stroke *stroke = &painter->strokes[i];
+		SDL_Rect part;
+
+		if (SDL_IntersectRect(&stroke->seen, band, &part))
+			painted = draw_seen(painter, stroke, &part, 0) && painted;
+	}
+	return painted;
+}
+
+/* The height of the bands in which a rectangle is painted: all of it if SDL draws it, or a stretched copy in it. */
+static int band_height(const struct painter *painter, const SDL_Rect *rect)
+{
+	for (size_t i = 0; i < painter->count; i++)
+		if (is_stretched(&painter->strokes[i]) &&
+		    SDL_HasIntersection(&painter->strokes[i].seen, rect))
+			return rect->h;
+	return painter->keeps ? SDL_max(BAND_PX / rect->w, 1) : rect->h;
+}
+
 /* Draws the visible part of all strokes in the rectangles; false if any of it failed. */
 static bool painter_paint(struct painter *painter, const SDL_Rect rects[], int count)
 {
 	bool painted = true;
 
-	for (int i = 0; i < count; i++)
-		for (size_t k = 0; k < painter->count; k++) {
-			const struct stroke *stroke = &painter->strokes[k];
-			SDL_Rect part;
+	find_solids(painter);
+	for (int i = 0; i < count; i++) {
+		int bottom = rects[i].y + rects[i].h, high = band_height(painter, &rects[i]);
 
-			if (SDL_IntersectRect(&stroke->seen, &rects[i], &part))
-				painted = stroke_draw(painter, stroke, &part) && painted;
+		for (int y = rects[i].y; y < bottom; y += high) {
+			SDL_Rect band = { rects[i].x, y, rects[i].w, SDL_min(high, bottom - y) };
+
+			painted = paint_band(painter, &band) && painted;
 		}
+	}
 	return painted;
 }
 

@@ -6,7 +6,8 @@
  * OpenGL runs on the processor) or, if there can be no such texture, draw every frame in full.
  *
  * The window is divided into squares. Each has a hash of all strokes that touch it, in order: a
- * square whose hash is that of the last frame looks the same. Main thread only. */
+ * square whose hash is that of the last frame looks the same. What large opaque strokes hide isn't
+ * painted. Main thread only. */
 #ifndef UI_PAINT_PAINTER_H
 #define UI_PAINT_PAINTER_H
 
@@ -15,15 +16,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { PAINTER_SIDE = 128, PAINTER_RECTS_MAX = 192 };
+enum { PAINTER_SIDE = 128, PAINTER_RECTS_MAX = 192, PAINTER_SOLIDS_MAX = 64 };
 
 struct stroke {
 	SDL_Texture *texture; /* borrowed; NULL: a surface or a filled rectangle */
-	SDL_Surface *
-	        surface; /* borrowed: what a renderer that keeps copies without stretching it; or NULL */
-	SDL_Rect from; /* part of either; zeros without one */
-	SDL_Rect to;   /* px of the drawing area */
-	SDL_Rect seen; /* the part of `to` inside the clip; set by painter_add */
+	SDL_Surface *surface; /* borrowed: only if the renderer keeps what was drawn; or NULL */
+	SDL_Rect from;        /* part of either; zeros without one */
+	SDL_Rect to;          /* px of the drawing area */
+	SDL_Rect seen;        /* the part of `to` inside the clip; set by painter_add */
 	uint32_t
 	        colour; /* 0xRRGGBBAA: of the rectangle, or the texture's tint; of a surface only its alpha */
 	bool blended; /* else it replaces what is below */
@@ -41,6 +41,8 @@ struct painter {
 	SDL_Rect area, clip;    /* px */
 	struct stroke *strokes; /* owned: of this frame */
 	size_t count, capacity;
+	size_t solids[PAINTER_SOLIDS_MAX]; /* large strokes that hide what is below them */
+	int solid_count;
 	int square_px;                             /* side of a square */
 	int columns, rows;                         /* of squares: at most PAINTER_SIDE each */
 	uint64_t now[PAINTER_SIDE * PAINTER_SIDE]; /* the squares' hashes, row by row */
