@@ -19,6 +19,7 @@ MAIN_MAX = 80        # lines of src/main.c
 FUNCTION_MAX = 80    # lines between the braces
 LANGUAGE = "base/language.c: static struct languages languages;"  # the only mutable variable
 TOP = {"CMakeLists.txt", "LICENSE", "README.md", "assets", "src", "tests"}
+PLATFORMS = {"linux", "none", "web"}  # folders with what the headers beside them declare
 SRC_FILES = {"README.md", "main.c", "play.sh", "packages.sh"}
 ISO_C = set("assert ctype errno float inttypes limits locale math setjmp signal stdalign stdarg stdatomic stdbool stddef "
             "stdint stdio stdlib stdnoreturn string threads time wchar immintrin".split())
@@ -185,8 +186,9 @@ def check_names():
         inside = [folder for folder in path.parents if folder.name and named_after(function, folder.name)]
         if not inside and not named_after(function, path.stem):
             offence(f"src/{path}", f"{function} is named after neither its file nor its folder")
-        header = path.with_suffix(".h") if path.parts[0] != "system" else pathlib.PurePath("system", path.stem + ".h")
-        homes = {str(home) for home in [header, *(folder / f"{folder.name}.h" for folder in inside)]}
+        header = path.with_suffix(".h")
+        shared = path.parent.with_name(header.name) if path.parent.name in PLATFORMS else header
+        homes = {str(home) for home in [header, shared, *(folder / f"{folder.name}.h" for folder in inside)]}
         if declared[function] and not declared[function] & homes:
             offence(f"src/{path}", f"{function} is declared in {' '.join(sorted(declared[function]))}, "
                     f"not in the header of its file or of the folder that it is named after: {' or '.join(sorted(homes))}")

@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "desktop/appearance.h"
-#include "desktop/bus.h"
+#include "desktop/linux/bus.h"
 #include "support/group.h"
 #include "system/clock.h"
 #include "watcher.h"

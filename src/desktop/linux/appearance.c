@@ -12,8 +12,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "desktop/bus.h"
-#include "desktop/login.h"
+#include "desktop/linux/bus.h"
+#include "desktop/linux/login.h"
 #include "desktop/uri.h"
 #include "system/clock.h"
 

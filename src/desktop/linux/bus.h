@@ -1,9 +1,9 @@
 /* bus: a private connection to the session or system bus with strict time limits and without polling. Private
- * to src/desktop.
+ * to src/desktop/linux.
  *
  * A struct bus belongs to one thread at a time. Never starts a bus. */
-#ifndef DESKTOP_BUS_H
-#define DESKTOP_BUS_H
+#ifndef DESKTOP_LINUX_BUS_H
+#define DESKTOP_LINUX_BUS_H
 
 #include <dbus/dbus.h>
 #include <stdatomic.h>

@@ -1,11 +1,11 @@
 /* login: hears from logind, on the system bus, that the player's session is locked: also where the desktop has no
- * screen saver on the session bus. Private to src/desktop; one thread at a time.
+ * screen saver on the session bus. Private to src/desktop/linux; one thread at a time.
  *
  * https://www.freedesktop.org/software/systemd/man/latest/org.freedesktop.login1.html */
-#ifndef DESKTOP_LOGIN_H
-#define DESKTOP_LOGIN_H
+#ifndef DESKTOP_LINUX_LOGIN_H
+#define DESKTOP_LINUX_LOGIN_H
 
-#include "desktop/bus.h"
+#include "desktop/linux/bus.h"
 
 struct login {
 	struct bus bus; /* without a connection: there is no such bus, or it is lost */

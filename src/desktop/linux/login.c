@@ -1,5 +1,5 @@
 /* Hears from logind when the player's session is locked. */
-#include "desktop/login.h"
+#include "desktop/linux/login.h"
 
 #include <stdio.h>
 #include <stdlib.h>

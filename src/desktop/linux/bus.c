@@ -1,5 +1,5 @@
 /* Connects to the session or the system bus and sends messages with time limits. */
-#include "desktop/bus.h"
+#include "desktop/linux/bus.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "desktop/bus.h"
+#include "desktop/linux/bus.h"
 #include "desktop/uri.h"
 #include "system/clock.h"
 
