@@ -33,6 +33,9 @@ struct clipboard_request {
 	bool unless_text;          /* don't save a picture that comes with a text */
 };
 
+/* False if pictures can't be copied here whatever is installed, nor ever pasted. */
+bool clipboard_takes_pictures(void);
+
 /* Writes the path of the new file on CLIPBOARD_SAVED only; on other results no file is left. The
  * programs run in their own process group and are always killed and reaped. */
 enum clipboard_end clipboard_save_picture(const struct clipboard_request *request, char *path,

@@ -231,9 +231,13 @@ static void push_board(struct column *column, bool ready)
 		                      .run = copy_board };
 
 	column_text(column, ITEM_TEXT, _("The board as it is now:"), THEME_SPACE_M);
-	column_buttons(column,
-	               SHEET_BUTTONS(column_control(column, save), column_control(column, copy)),
-	               NULL, false);
+	if (clipboard_takes_pictures())
+		column_buttons(
+		        column,
+		        SHEET_BUTTONS(column_control(column, save), column_control(column, copy)),
+		        NULL, false);
+	else
+		column_button(column, column_control(column, save), NULL, false);
 	column->y += column_px(column, THEME_SPACE_M);
 }
 

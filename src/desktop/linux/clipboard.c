@@ -264,6 +264,11 @@ enum clipboard_end clipboard_save_picture(const struct clipboard_request *reques
 	return save(&run, kind, path, size, error);
 }
 
+bool clipboard_takes_pictures(void)
+{
+	return true;
+}
+
 /* An unnamed file with these bytes, to be read from the start; −1 if that fails. */
 static int open_bytes(const void *bytes, size_t count)
 {
