@@ -1,8 +1,6 @@
 /* copies: writes copies of pictures and deletes old ones. */
 #include "photos/copies.h"
 
-#include <dirent.h>
-#include <fcntl.h>
 #include <jpeglib.h>
 #include <limits.h>
 #include <setjmp.h>
@@ -10,15 +8,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "base/hash.h"
 #include "base/memory.h"
 #include "picture/picture.h"
 #include "system/files.h"
+#include "system/listing.h"
 #include "system/paths.h"
 #include "system/stream.h"
 
@@ -101,52 +97,54 @@ bool copies_path(char *path, size_t size, const char *folder, uint64_t key)
 	return length > 0 && (size_t)length < size;
 }
 
+static const int64_t DAY_S = 24 * 60 * 60, NS_PER_S = 1000000000;
+
 struct copy {
 	char name[NAME_LENGTH + 1];
 	uint64_t key;
-	time_t used;
-	off_t bytes;
+	int64_t used; /* ns since 1970 */
+	int64_t bytes;
 };
 
 /* True for copies, also for unfinished ones, which have the key 0. */
-static bool read_copy(int folder, const char *name, struct copy *copy)
+static bool read_copy(struct listing *folder, const char *name, struct copy *copy)
 {
-	struct stat info;
+	struct file_status info;
 	char *end;
 
 	if (strlen(name) > NAME_LENGTH || strstr(name, ending) == NULL ||
-	    fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(info.st_mode))
+	    !listing_look_itself(folder, name, &info) || info.kind != FILE_PLAIN)
 		return false;
 	strcpy(copy->name, name);
 	copy->key = strtoull(name, &end, 16);
 	if (strcmp(end, ending) != 0)
 		copy->key = 0;
-	copy->used = info.st_mtime;
-	copy->bytes = info.st_size;
+	copy->used = info.changed_ns;
+	copy->bytes = info.bytes;
 	return true;
 }
 
 static int by_use(const void *a, const void *b)
 {
-	time_t one = ((const struct copy *)a)->used, other = ((const struct copy *)b)->used;
+	int64_t one = ((const struct copy *)a)->used, other = ((const struct copy *)b)->used;
 
 	return (one > other) - (one < other);
 }
 
 static void trim_copies(const char *path, const struct copies_request *request)
 {
-	const time_t oldest = time(NULL) - (time_t)COPIES_DAYS * 24 * 60 * 60;
-	DIR *folder = opendir(path);
+	const int64_t oldest = ((int64_t)time(NULL) - COPIES_DAYS * DAY_S) * NS_PER_S;
+	struct listing *folder = listing_open(path);
 	struct copy *copies = NULL;
-	const struct dirent *entry;
-	off_t total = 0;
+	const char *name;
+	int64_t total = 0;
 	int count = 0;
 
 	if (folder == NULL)
 		return;
-	while ((entry = readdir(folder)) != NULL) {
+	while ((name = listing_next(folder, NULL)) != NULL) {
 		copies = memory_grow_list(copies, (size_t)count, sizeof *copies);
-		count += read_copy(dirfd(folder), entry->d_name, &copies[count]);
+		count += read_copy(folder, name, &copies[count]);
 	}
 	if (copies != NULL)
 		qsort(copies, (size_t)count, sizeof *copies, by_use);
@@ -158,11 +156,11 @@ static void trim_copies(const char *path, const struct copies_request *request)
 
 		for (int k = 0; k < request->in_use_count; k++)
 			stays |= copies[i].key == request->in_use[k];
-		if (!stays && unlinkat(dirfd(folder), copies[i].name, 0) == 0)
+		if (!stays && listing_remove(folder, copies[i].name))
 			total -= copies[i].bytes;
 	}
 	free(copies);
-	closedir(folder);
+	listing_close(folder);
 }
 
 /* A copy ends with this, after the picture: by it a damaged copy is known from one that only couldn't be read. */

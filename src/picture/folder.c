@@ -1,20 +1,17 @@
 /* Lists a folder and sorts its entries by name. */
 #include "picture/folder.h"
 
-#include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/hash.h"
 #include "base/memory.h"
 #include "base/path.h"
 #include "picture/name_key.h"
 #include "picture/picture.h"
+#include "system/listing.h"
 
 const char *const folder_endings[] = {
 	"png",  "jpg",  "jpeg",  "jpe",  "jfif",         "webp", "gif",  "bmp",   "dib",
@@ -80,7 +77,7 @@ static bool hash_part(int file, int64_t at, size_t size, uint64_t *hash)
 {
 	uint8_t bytes[CONTENT_PART];
 
-	if (pread(file, bytes, size, at) != (ssize_t)size)
+	if (!file_read_at(file, at, bytes, size))
 		return false;
 	*hash = hash_bytes(*hash, bytes, size);
 	return true;
@@ -119,7 +116,8 @@ struct known {
 	int count;
 };
 
-static uint64_t find_content(const struct known *known, int folder, const char *name, int64_t bytes)
+static uint64_t find_content(const struct known *known, struct listing *folder, const char *name,
+                             int64_t bytes)
 {
 	int at = picture_find_content(known->contents, known->count,
 	                              (uint64_t)bytes << CONTENT_SIZE_SHIFT);
@@ -128,10 +126,10 @@ static uint64_t find_content(const struct known *known, int folder, const char *
 
 	if (at == known->count || (int64_t)(known->contents[at] >> CONTENT_SIZE_SHIFT) != bytes)
 		return 0;
-	file = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+	file = listing_open_file(folder, name);
 	if (file >= 0) {
 		content = picture_content(file, bytes);
-		close(file);
+		file_close(file);
 	}
 	return content;
 }
@@ -140,42 +138,34 @@ void folder_examine(struct folder *folder, int from, int end, const uint64_t *co
                     int content_count, const atomic_bool *cancel)
 {
 	const struct known known = { contents, content_count };
-	int opened = open(folder->path, O_RDONLY | O_CLOEXEC | O_DIRECTORY | O_NONBLOCK);
-	struct stat found;
+	struct listing *opened = listing_open(folder->path);
+	struct file_status found;
 
-	if (opened < 0)
+	if (opened == NULL)
 		return;
 	for (int i = from > 0 ? from : 0;
 	     i < end && i < folder->count && (cancel == NULL || !atomic_load(cancel)); i++) {
 		struct folder_entry *entry = &folder->entries[i];
 
-		if (fstatat(opened, entry->name, &found, 0) != 0)
+		if (!listing_look(opened, entry->name, &found))
 			continue;
-		entry->changed = (int64_t)found.st_mtim.tv_sec * 1000000000 + found.st_mtim.tv_nsec;
-		if (S_ISREG(found.st_mode))
-			entry->content = find_content(&known, opened, entry->name, found.st_size);
+		entry->changed = found.changed_ns;
+		if (found.kind == FILE_PLAIN)
+			entry->content = find_content(&known, opened, entry->name, found.bytes);
 	}
-	close(opened);
+	listing_close(opened);
 }
 
 /* What is listed, in the order in which it is shown. */
 enum kind { KIND_NONE, KIND_FOLDER, KIND_PICTURE };
 
-static enum kind kind_of(DIR *stream, const struct dirent *entry)
+static enum kind kind_of(const char *name, enum file_kind kind)
 {
-	struct stat found;
-	bool folder = entry->d_type == DT_DIR, file = entry->d_type == DT_REG;
-
-	if (entry->d_name[0] == '.')
+	if (name[0] == '.')
 		return KIND_NONE;
-	if ((entry->d_type == DT_LNK || entry->d_type == DT_UNKNOWN) &&
-	    fstatat(dirfd(stream), entry->d_name, &found, 0) == 0) {
-		folder = S_ISDIR(found.st_mode);
-		file = S_ISREG(found.st_mode);
-	}
-	if (folder)
+	if (kind == FILE_FOLDER)
 		return KIND_FOLDER;
-	return file && folder_is_picture(entry->d_name) ? KIND_PICTURE : KIND_NONE;
+	return kind == FILE_PLAIN && folder_is_picture(name) ? KIND_PICTURE : KIND_NONE;
 }
 
 /* The names that were read: of each its kind, then the name and a 0. */
@@ -200,19 +190,18 @@ static void add_name(struct names *names, enum kind kind, const char *name)
 }
 
 /* Returns 0 or an errno. */
-static int read_names(DIR *stream, struct names *names, const atomic_bool *cancel)
+static int read_names(struct listing *listing, struct names *names, const atomic_bool *cancel)
 {
 	while (cancel == NULL || !atomic_load(cancel)) {
-		const struct dirent *found;
+		enum file_kind found;
+		const char *name = listing_next(listing, &found);
 		enum kind kind;
 
-		errno = 0;
-		found = readdir(stream);
-		if (found == NULL)
+		if (name == NULL)
 			return errno;
-		kind = kind_of(stream, found);
+		kind = kind_of(name, found);
 		if (kind != KIND_NONE)
-			add_name(names, kind, found->d_name);
+			add_name(names, kind, name);
 	}
 	return ECANCELED;
 }
@@ -275,13 +264,13 @@ static void sort_names(struct folder *folder, struct names *names)
 
 struct folder *folder_list(const char *path, const atomic_bool *cancel, struct error *error)
 {
-	DIR *stream = opendir(path); /* doesn’t wait for a writer if this is a FIFO */
+	struct listing *listing = listing_open(path);
 	struct names names = { .bytes = NULL };
 	struct folder *folder;
-	int reason = stream != NULL ? read_names(stream, &names, cancel) : errno;
+	int reason = listing != NULL ? read_names(listing, &names, cancel) : errno;
 
-	if (stream != NULL)
-		closedir(stream);
+	if (listing != NULL)
+		listing_close(listing);
 	if (reason != 0) {
 		free(names.bytes);
 		if (reason == ECANCELED)

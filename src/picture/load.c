@@ -4,20 +4,15 @@
 #include "picture/load.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "base/language.h"
 #include "base/path.h"
 #include "system/clock.h"
+#include "system/files.h"
 #include "system/process.h"
 
 static const char *const format_names[FORMAT_COUNT] = {
@@ -73,10 +68,7 @@ static void set_facts(struct picture_facts *facts, const struct protocol_answer 
 	strcpy(facts->puzzle, answer->puzzle);
 }
 
-enum {
-	POLL_MS = 20,
-	PIPE_BYTES = 1 << 20, /* what any user may ask for: fewer turns for the two programs */
-};
+enum { POLL_MS = 20 };
 
 static bool may_wait(const struct load_source *source)
 {
@@ -85,14 +77,13 @@ static bool may_wait(const struct load_source *source)
 }
 
 /* Some bytes, at least one; 0 at the end, −1 if the time is over. */
-static ssize_t receive_some(const struct load_source *source, void *bytes, size_t size)
+static ptrdiff_t receive_some(const struct load_source *source, void *bytes, size_t size)
 {
 	while (may_wait(source)) {
-		ssize_t got = read(source->pipe, bytes, size);
+		ptrdiff_t got = process_read(source->pipe, bytes, size, POLL_MS);
 
-		if (got >= 0 || (errno != EAGAIN && errno != EINTR))
-			return got > 0 ? got : 0;
-		poll(&(struct pollfd){ .fd = source->pipe, .events = POLLIN }, 1, POLL_MS);
+		if (got >= 0)
+			return got;
 	}
 	return -1;
 }
@@ -190,6 +181,9 @@ static bool open_failure(const char *name, int reason, struct error *error)
 	case EACCES:
 	case EPERM:
 		return error_set(error, "You don’t have permission to open “%s”.", name);
+	case EISDIR:
+		return error_set(error, "“%s” is a folder, not a picture.", name);
+	case EFBIG:
 	case ENXIO:
 	case ENODEV:
 		return error_set(error, "Can’t open “%s”: it isn’t a file.", name);
@@ -198,25 +192,21 @@ static bool open_failure(const char *name, int reason, struct error *error)
 	}
 }
 
-static bool check_file(int file, const char *name, struct picture_facts *facts, struct error *error)
+/* found: of a file, or of what is in its place. */
+static bool check_file(int file, const char *name, const struct file_status *found,
+                       struct picture_facts *facts, struct error *error)
 {
-	struct stat info;
-
-	if (fstat(file, &info) != 0)
+	facts->folder = found->kind == FILE_FOLDER;
+	facts->bytes = found->bytes;
+	facts->modified_ns = found->changed_ns;
+	if (file < 0)
 		return open_failure(name, errno, error);
-	facts->folder = S_ISDIR(info.st_mode);
-	facts->bytes = info.st_size;
-	facts->modified_ns = (int64_t)info.st_mtim.tv_sec * 1000000000 + info.st_mtim.tv_nsec;
-	facts->content = picture_content(file, info.st_size);
-	if (facts->folder)
-		return error_set(error, "“%s” is a folder, not a picture.", name);
-	if (!S_ISREG(info.st_mode))
-		return error_set(error, "Can’t open “%s”: it isn’t a file.", name);
-	if (info.st_size == 0)
+	facts->content = picture_content(file, found->bytes);
+	if (found->bytes == 0)
 		return error_set(error, "“%s” is empty.", name);
-	if (info.st_size > PROTOCOL_FILE_MAX)
+	if (found->bytes > PROTOCOL_FILE_MAX)
 		return error_set(error, "Can’t open “%s”: %lld MB is too large.", name,
-		                 (long long)info.st_size >> 20);
+		                 (long long)found->bytes >> 20);
 	return true;
 }
 
@@ -224,17 +214,14 @@ static bool check_file(int file, const char *name, struct picture_facts *facts, 
 static int open_file(const char *path, const char *name, struct picture_facts *facts,
                      struct error *error)
 {
-	int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+	struct file_status found = { .kind = FILE_OTHER };
+	int file = file_open(path, &found);
 
-	if (file < 0) {
-		open_failure(name, errno, error);
-		return -1;
-	}
-	if (!check_file(file, name, facts, error)) {
-		close(file);
-		return -1;
-	}
-	return file;
+	if (check_file(file, name, &found, facts, error))
+		return file;
+	if (file >= 0)
+		file_close(file);
+	return -1;
 }
 
 static bool unsupported(const struct format *format, const char *name, struct error *error)
@@ -317,7 +304,7 @@ static void write_question(char text[PROTOCOL_QUESTION_SIZE], const struct pictu
 
 	snprintf(text, PROTOCOL_QUESTION_SIZE, PROTOCOL_QUESTION_TEXT, PROTOCOL_QUESTION_MAGIC,
 	         (unsigned)limits->side, (unsigned)limits->drawing_side, (unsigned)limits->seconds,
-	         limits->bundled, (unsigned)getpid(), waived != NULL && strcmp(waived, "1") == 0,
+	         limits->bundled, process_number(), waived != NULL && strcmp(waived, "1") == 0,
 	         (unsigned)limits->least);
 }
 
@@ -329,42 +316,6 @@ struct job {
 	const atomic_bool *cancel;
 };
 
-enum child_end {
-	CHILD_ENDED,       /* with exit status 0: see its answer */
-	CHILD_FAILED,      /* otherwise, on its own: its answer may be the reason, but no picture */
-	CHILD_CRASHED,     /* the same by a signal, which may also come from outside */
-	CHILD_STOPPED,     /* by the sandbox, or by a library that gave up: no damage to the file */
-	CHILD_TIMED_OUT,   /* killed by its limit of CPU time */
-	CHILD_WAITED,      /* killed because it took too long without using that much CPU time */
-	CHILD_KILLED,      /* from outside: by another program, or because memory ran out */
-	CHILD_CANCELLED,   /* killed because cancel was set */
-	CHILD_NOT_STARTED, /* the program could not be started */
-};
-
-/* status: as from process_wait. */
-static enum child_end find_end(int status)
-{
-	if (status == -1 || (WIFEXITED(status) && WEXITSTATUS(status) == 0))
-		return CHILD_ENDED;
-	if (!WIFSIGNALED(status))
-		return CHILD_FAILED;
-	switch (WTERMSIG(status)) {
-	case SIGXCPU:
-		return CHILD_TIMED_OUT;
-	case SIGABRT:
-	case SIGSYS:
-	case SIGTRAP: /* from GLib */
-		return CHILD_STOPPED;
-	case SIGBUS:
-	case SIGFPE:
-	case SIGILL:
-	case SIGSEGV:
-		return CHILD_CRASHED;
-	default: /* the limits don't send these */
-		return CHILD_KILLED;
-	}
-}
-
 /* What a child sent. */
 struct reply {
 	enum protocol_status status;
@@ -373,44 +324,39 @@ struct reply {
 	struct format claimed;
 };
 
-static enum child_end run_once(const struct job *job, struct reply *reply)
+static enum process_end run_once(const struct job *job, struct reply *reply)
 {
 	int64_t limit_ms =
 	        (job->limits->seconds + PICTURE_SECONDS_MORE) * 1000 * WALL_PER_CPU_SECOND;
 	char question[PROTOCOL_QUESTION_SIZE];
 	char *argv[] = { (char[]){ "missing-piece-decode" }, question, NULL };
 	struct load_source source = { .cancel = job->cancel };
-	enum child_end end = CHILD_ENDED;
-	int status;
-	pid_t pid;
+	enum process_end end = PROCESS_ENDED;
+	int pid;
 
 	write_question(question, job->limits);
 	pid = process_open(
 	        &(struct process_setup){ .path = job->decoder, .argv = argv, .input = job->file },
 	        &source.pipe);
 	if (pid < 0)
-		return CHILD_NOT_STARTED;
+		return PROCESS_NOT_STARTED;
 	source.deadline_ms = clock_now_ms() + limit_ms;
-	(void)fcntl(source.pipe, F_SETPIPE_SZ, PIPE_BYTES);
 	reply->status = load_read_answer(&source, job->limits->side, &reply->picture, &reply->facts,
 	                                 &reply->claimed);
 	if (!load_ended(&source) && may_wait(&source))
 		process_kill(pid); /* it says too much */
-	else if (process_wait(pid, source.deadline_ms, job->cancel, &status))
-		end = find_end(status);
 	else
-		end = job->cancel != NULL && atomic_load(job->cancel) ? CHILD_CANCELLED
-		                                                      : CHILD_WAITED;
-	close(source.pipe);
+		end = process_wait(pid, source.deadline_ms, job->cancel);
+	process_close(source.pipe);
 	return end;
 }
 
 /* Runs a child, and once more if a signal killed it that something else may have sent. */
-static enum child_end run_twice(const struct job *job, struct reply *reply)
+static enum process_end run_twice(const struct job *job, struct reply *reply)
 {
-	enum child_end end = CHILD_KILLED;
+	enum process_end end = PROCESS_KILLED;
 
-	for (int i = 0; i < 2 && (end == CHILD_KILLED || end == CHILD_CRASHED); i++) {
+	for (int i = 0; i < 2 && (end == PROCESS_KILLED || end == PROCESS_CRASHED); i++) {
 		SDL_FreeSurface(reply->picture);
 		reply->picture = NULL;
 		end = run_once(job, reply);
@@ -424,22 +370,24 @@ static enum protocol_status run_child(const struct job *job, SDL_Surface **pictu
                                       struct picture_facts *facts, struct error *error)
 {
 	struct reply reply = { .status = PROTOCOL_SILENT, .facts = *facts };
-	enum child_end end = run_twice(job, &reply);
+	enum process_end end = run_twice(job, &reply);
 	enum protocol_status status = reply.status;
 
-	if (end != CHILD_ENDED && (status == PROTOCOL_OK || end == CHILD_STOPPED))
+	if (end != PROCESS_ENDED && end != PROCESS_UNKNOWN &&
+	    (status == PROTOCOL_OK || end == PROCESS_STOPPED))
 		status = PROTOCOL_SILENT; /* it may have written anything */
-	if (end == CHILD_TIMED_OUT)
+	if (end == PROCESS_TIMED_OUT)
 		status = PROTOCOL_TOO_LONG;
-	else if (end == CHILD_WAITED)
+	else if (end == PROCESS_LATE)
 		status = PROTOCOL_BUSY;
-	else if (end == CHILD_KILLED)
+	else if (end == PROCESS_KILLED)
 		status = PROTOCOL_KILLED;
-	if (reply.claimed.kind == FORMAT_SVG && (end == CHILD_CRASHED || end == CHILD_TIMED_OUT))
+	if (reply.claimed.kind == FORMAT_SVG &&
+	    (end == PROCESS_CRASHED || end == PROCESS_TIMED_OUT))
 		status = PROTOCOL_TOO_COMPLEX; /* crashed: the stack was too small */
-	if (end == CHILD_CANCELLED)
+	if (end == PROCESS_CANCELLED)
 		error_set(error, "%s", "");
-	else if (end == CHILD_NOT_STARTED)
+	else if (end == PROCESS_NOT_STARTED)
 		error_set(error, "Can’t open “%s”: the picture reader didn’t start.", job->name);
 	else if (status != PROTOCOL_OK)
 		status_failure(status, &reply.claimed, job->name, error);
@@ -481,6 +429,6 @@ SDL_Surface *picture_load(const char *decoder, const char *path,
 		now.drawing_side = SDL_max(now.drawing_side / 2, DRAWING_SIDE_LEAST);
 	if (picture != NULL)
 		error->text[0] = '\0'; /* of a larger size */
-	close(file);
+	file_close(file);
 	return picture;
 }

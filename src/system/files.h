@@ -39,6 +39,9 @@ bool file_lock(int file);
 
 void file_close(int file);
 
+/* Reads so many bytes at a place in an open file. False if there are fewer, or they can't be read. */
+bool file_read_at(int file, int64_t at, void *bytes, size_t count);
+
 /* The contents of a plain file of at most `most` bytes with a NUL after them, for the caller to
  * free. NULL with errno set on failure, as of file_open; EFBIG: it is larger. */
 char *file_read(const char *path, size_t most, size_t *length);

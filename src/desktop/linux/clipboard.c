@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/path.h"
@@ -142,19 +141,21 @@ static bool take_output(struct run *run, struct error *error)
 /* Runs the program. False with a sentence if that fails. */
 static bool run_program(struct run *run, const char *type, struct error *error)
 {
+	enum process_end end = PROCESS_KILLED;
 	bool done;
-	int status = -1;
 
 	if (!start_program(run, type))
 		return error_set(error, "Can’t start %s to read the clipboard.",
 		                 run->request->system == CLIPBOARD_WAYLAND ? "wl-paste" : "xclip");
 	done = take_output(run, error);
-	if (!done)
+	if (done)
+		end = process_wait(run->pid, run->end_ms, run->request->cancel);
+	else
 		process_kill(run->pid);
-	else if (!process_wait(run->pid, run->end_ms, run->request->cancel, &status))
+	if (end == PROCESS_LATE || end == PROCESS_CANCELLED)
 		done = may_wait(run, error);
 	close(run->output);
-	run->worked = WIFEXITED(status) && WEXITSTATUS(status) == 0;
+	run->worked = end == PROCESS_ENDED;
 	return done;
 }
 
@@ -290,7 +291,6 @@ bool clipboard_copy_picture(enum clipboard_system system, const void *png, size_
 	static const char *const wayland[] = { "wl-copy", "--type", "image/png", NULL };
 	const char *const *words = system == CLIPBOARD_WAYLAND ? wayland : x11;
 	const int file = open_bytes(png, bytes);
-	int status = -1;
 	pid_t pid;
 	bool absent;
 
@@ -306,8 +306,7 @@ bool clipboard_copy_picture(enum clipboard_system system, const void *png, size_
 	if (absent)
 		return error_set(error, "To copy pictures, install the package %s.",
 		                 package_of(system));
-	if (pid < 0 || !process_wait(pid, clock_now_ms() + COPY_MS, cancel, &status) ||
-	    !WIFEXITED(status) || WEXITSTATUS(status) != 0)
+	if (pid < 0 || process_wait(pid, clock_now_ms() + COPY_MS, cancel) != PROCESS_ENDED)
 		return error_set(error, "Can’t copy the picture to the clipboard.");
 	return true;
 }

@@ -70,10 +70,9 @@ static void start_server(void)
 	char *words[] = { name, option, NULL };
 	pid_t pid = process_start(
 	        &(struct process_setup){ .path = name, .argv = words, .input = -1, .output = -1 });
-	int status;
 
 	if (pid >= 0)
-		(void)process_wait(pid, clock_now_ms() + START_MS, NULL, &status);
+		(void)process_wait(pid, clock_now_ms() + START_MS, NULL);
 }
 
 /* Connects, anew if it was connected. False if no server answers. */

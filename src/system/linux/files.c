@@ -11,41 +11,20 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const uint64_t NS_PER_S = 1000000000;
-
-static enum file_kind kind_of(const struct stat *status)
-{
-	if (S_ISREG(status->st_mode))
-		return FILE_PLAIN;
-	return S_ISDIR(status->st_mode) ? FILE_FOLDER : FILE_OTHER;
-}
-
-/* found may be NULL. Returns whether that is known. */
-static bool take_status(bool known, const struct stat *status, struct file_status *found)
-{
-	if (!known || found == NULL)
-		return known;
-	found->kind = kind_of(status);
-	found->bytes = status->st_size;
-	found->changed_ns = (int64_t)((uint64_t)status->st_mtim.tv_sec * NS_PER_S +
-	                              (uint64_t)status->st_mtim.tv_nsec);
-	found->device = status->st_dev;
-	found->number = status->st_ino;
-	return true;
-}
+#include "system/linux/status.h"
 
 bool file_look(const char *path, struct file_status *found)
 {
 	struct stat status;
 
-	return take_status(stat(path, &status) == 0, &status, found);
+	return status_take(stat(path, &status) == 0, &status, found);
 }
 
 bool file_look_itself(const char *path, struct file_status *found)
 {
 	struct stat status;
 
-	return take_status(lstat(path, &status) == 0, &status, found);
+	return status_take(lstat(path, &status) == 0, &status, found);
 }
 
 bool file_readable(const char *path)
@@ -60,7 +39,7 @@ int file_open(const char *path, struct file_status *found)
 
 	if (file < 0)
 		return -1;
-	if (take_status(fstat(file, &status) == 0, &status, found)) {
+	if (status_take(fstat(file, &status) == 0, &status, found)) {
 		if (found->kind == FILE_PLAIN)
 			return file;
 		errno = found->kind == FILE_FOLDER ? EISDIR : EFBIG;
@@ -91,6 +70,11 @@ bool file_lock(int file)
 void file_close(int file)
 {
 	(void)close(file);
+}
+
+bool file_read_at(int file, int64_t at, void *bytes, size_t count)
+{
+	return pread(file, bytes, count, at) == (ssize_t)count;
 }
 
 char *file_read(const char *path, size_t most, size_t *length)

@@ -14,6 +14,7 @@
 #include "system/clock.h"
 
 enum {
+	PIPE_BYTES = 1 << 20, /* what any user may ask for: fewer turns for the two programs */
 	CANCEL_POLL_MS = 20,
 	END_POLL_MS = 5, /* if the kernel can't signal the end of a process */
 };
@@ -25,7 +26,7 @@ static bool redirect(posix_spawn_file_actions_t *actions, int file, int number)
 	                 : posix_spawn_file_actions_adddup2(actions, file, number)) == 0;
 }
 
-pid_t process_start(const struct process_setup *setup)
+int process_start(const struct process_setup *setup)
 {
 	posix_spawn_file_actions_t actions;
 	posix_spawnattr_t attributes;
@@ -61,7 +62,7 @@ no_attributes:
 	return -1;
 }
 
-pid_t process_open(const struct process_setup *setup, int *output)
+int process_open(const struct process_setup *setup, int *output)
 {
 	struct process_setup piped = *setup;
 	int ends[2];
@@ -69,6 +70,7 @@ pid_t process_open(const struct process_setup *setup, int *output)
 
 	if (pipe2(ends, O_CLOEXEC) != 0)
 		return -1;
+	(void)fcntl(ends[0], F_SETPIPE_SZ, PIPE_BYTES);
 	piped.output = ends[1];
 	piped.own_group = true;
 	if (fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0)
@@ -81,13 +83,18 @@ pid_t process_open(const struct process_setup *setup, int *output)
 	return pid;
 }
 
+bool process_can_start(const char *path)
+{
+	return access(path, X_OK) == 0;
+}
+
 int process_hold(char *path, size_t size)
 {
 	int file = open(path, O_PATH | O_CLOEXEC);
 	char link[32];
 
 	snprintf(link, sizeof link, "/proc/self/fd/%d", file);
-	if (access(link, X_OK) == 0)
+	if (process_can_start(link))
 		(void)snprintf(path, size, "%s", link);
 	return file;
 }
@@ -98,39 +105,87 @@ void process_release(int held)
 		(void)close(held);
 }
 
-/* True once the process has ended; `block` waits for that. *status is −1 if it was reaped elsewhere. */
-static bool reap(pid_t pid, int *status, bool block)
+ptrdiff_t process_read(int output, void *bytes, size_t size, int wait_ms)
 {
+	ssize_t got = read(output, bytes, size);
+
+	if (got >= 0)
+		return got;
+	if (errno != EAGAIN && errno != EINTR)
+		return 0;
+	poll(&(struct pollfd){ .fd = output, .events = POLLIN }, 1, wait_ms);
+	return -1;
+}
+
+void process_close(int output)
+{
+	(void)close(output);
+}
+
+static enum process_end end_of(int status)
+{
+	if (WIFEXITED(status))
+		return WEXITSTATUS(status) == 0 ? PROCESS_ENDED : PROCESS_FAILED;
+	if (!WIFSIGNALED(status))
+		return PROCESS_FAILED;
+	switch (WTERMSIG(status)) {
+	case SIGXCPU:
+		return PROCESS_TIMED_OUT;
+	case SIGABRT:
+	case SIGSYS:
+	case SIGTRAP: /* from GLib */
+		return PROCESS_STOPPED;
+	case SIGBUS:
+	case SIGFPE:
+	case SIGILL:
+	case SIGSEGV:
+		return PROCESS_CRASHED;
+	default: /* limits don't send these */
+		return PROCESS_KILLED;
+	}
+}
+
+/* True once the process has ended; `block` waits for that. PROCESS_UNKNOWN if it was reaped elsewhere. */
+static bool reap(int pid, enum process_end *end, bool block)
+{
+	int status;
 	pid_t got;
 
-	*status = -1;
 	do
-		got = waitpid(pid, status, block ? 0 : WNOHANG);
+		got = waitpid(pid, &status, block ? 0 : WNOHANG);
 	while (got < 0 && errno == EINTR);
+	*end = got > 0 ? end_of(status) : PROCESS_UNKNOWN;
 	return got != 0;
 }
 
-void process_kill(pid_t pid)
+void process_kill(int pid)
 {
-	int status;
+	enum process_end end;
 
 	if (kill(-pid, SIGKILL) != 0)
 		kill(pid, SIGKILL);
-	reap(pid, &status, true);
+	reap(pid, &end, true);
 }
 
-bool process_wait(pid_t pid, int64_t deadline_ms, const atomic_bool *cancel, int *status)
+enum process_end process_wait(int pid, int64_t deadline_ms, const atomic_bool *cancel)
 {
 	int handle = (int)syscall(SYS_pidfd_open, pid, 0); /* −1 on old kernels: poll only sleeps */
+	enum process_end end;
 	bool ended;
 
-	while (!(ended = reap(pid, status, false)) && clock_now_ms() < deadline_ms &&
+	while (!(ended = reap(pid, &end, false)) && clock_now_ms() < deadline_ms &&
 	       !(cancel != NULL && atomic_load(cancel)))
 		poll(&(struct pollfd){ .fd = handle, .events = POLLIN }, 1,
 		     handle < 0 ? END_POLL_MS : CANCEL_POLL_MS);
 	if (handle >= 0)
 		close(handle);
-	if (!ended)
-		process_kill(pid);
-	return ended;
+	if (ended)
+		return end;
+	process_kill(pid);
+	return cancel != NULL && atomic_load(cancel) ? PROCESS_CANCELLED : PROCESS_LATE;
+}
+
+unsigned process_number(void)
+{
+	return (unsigned)getpid();
 }
