@@ -21,8 +21,13 @@ LANGUAGE = "base/language.c: static struct languages languages;"  # the only mut
 TOP = {"CMakeLists.txt", "LICENSE", "README.md", "assets", "src", "tests"}
 PLATFORMS = {"linux", "none", "web"}  # folders with what the headers beside them declare
 SRC_FILES = {"README.md", "main.c", "play.sh", "packages.sh"}
-ISO_C = set("assert ctype errno float inttypes limits locale math setjmp signal stdalign stdarg stdatomic stdbool stddef "
-            "stdint stdio stdlib stdnoreturn string threads time wchar immintrin".split())
+# Headers that every platform has: of ISO C, but for those that POSIX adds too much to, and three others, which the
+# compilers for Windows (MinGW) and for browsers (Emscripten) bring.
+EVERYWHERE = set("assert ctype errno float inttypes limits math setjmp stdalign stdarg stdatomic stdbool stddef "
+                 "stdint stdio stdlib stdnoreturn string threads time wchar immintrin getopt pthread strings".split())
+# Functions of these headers that some don't have, and what the compiler says of the platform.
+SOMEWHERE = re.compile(r"\b(open_memstream|fmemopen|pthread_cond_clockwait|pthread_condattr_setclock|pthread_sigmask"
+                       r"|realpath|gethostname|strverscmp|_exit) ?\(|\b(__linux__|__unix__|_WIN32|__EMSCRIPTEN__)\b")
 # Comments, texts and lines for the preprocessor.
 NOISE = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|^[ \t]*#(?:[^\n]*\\\n)*[^\n]*', re.S | re.M)
 IMPURE = re.compile(r"\b(fopen|time|clock|getenv|printf|puts|SDL_[A-Za-z]+) ?\(|include <(time|threads|pthread)")
@@ -70,10 +75,26 @@ def check_includes():
 
 
 def external_include(place, folder, uses, header):
+    uses = [name for name in uses if name != "posix" or may_use_posix(place.removeprefix("src/"))]
     patterns = [pattern for name in uses for pattern in external.get(name, [])]
     stem = header.removesuffix(".h")
-    if stem not in ISO_C and not any(fnmatch.fnmatchcase(stem, pattern) for pattern in patterns):
+    if stem not in EVERYWHERE and not any(fnmatch.fnmatchcase(stem, pattern) for pattern in patterns):
         offence(place, f"{folder} may not include <{header}>")
+
+
+def may_use_posix(name):
+    """Folders that have a folder for each platform use POSIX only there, and all that use it say so in CMakeLists.txt."""
+    folder = folder_of(name)
+    has_platforms = any(path.parts[0] == folder and path.parts[1] in PLATFORMS for path in map(pathlib.PurePath, sources))
+    return "posix" in folders.get(folder, ()) and (not has_platforms or pathlib.PurePath(name).parts[1] in PLATFORMS)
+
+
+def check_platforms():
+    """What only some platforms have stands where POSIX may be used."""
+    for name, text in sources.items():
+        for number, line in enumerate(re.sub(r"/\*.*?\*/", lambda note: "\n" * note.group().count("\n"), text, flags=re.S).split("\n"), 1):
+            if SOMEWHERE.search(line) and not may_use_posix(name):
+                offence(f"src/{name}:{number}", f"not on every platform: {line.strip()}")
 
 
 def own_include(place, folder, uses, header):
@@ -238,6 +259,7 @@ def check_circles():
 def main():
     check_includes()
     check_pure()
+    check_platforms()
     check_variables()
     check_sizes()
     check_top_folders()

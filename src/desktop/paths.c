@@ -1,31 +1,29 @@
 /* paths: finds the game's own files and the player's folders. */
 #include "desktop/paths.h"
 
-#include <dirent.h>
-#include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <unistd.h>
 
 #include "base/glance.h"
 #include "base/memory.h"
 #include "base/path.h"
 #include "desktop/uri.h"
-#include "system/files.h"
+#include "system/listing.h"
 #include "system/paths.h"
+#include "system/process.h"
 
 bool paths_data(char path[PATHS_SIZE], struct error *error)
 {
 	char probe[PATHS_SIZE];
 
 	if (!path_of_program(probe, sizeof probe, "../share/missing-piece/boards.csv") ||
-	    access(probe, R_OK) != 0)
+	    !file_readable(probe))
 		return error_set(error,
 		                 "Can’t find the game’s data: %s is missing. Reinstall the game.",
 		                 probe);
 	*strrchr(probe, '/') = '\0';
-	if (realpath(probe, path) == NULL)
+	if (!path_real(path, probe))
 		strcpy(path, probe);
 	return true;
 }
@@ -33,7 +31,7 @@ bool paths_data(char path[PATHS_SIZE], struct error *error)
 bool paths_decoder(char path[PATHS_SIZE], struct error *error)
 {
 	if (!path_of_program(path, PATHS_SIZE, "../libexec/missing-piece/missing-piece-decode") ||
-	    access(path, X_OK) != 0)
+	    !process_can_start(path))
 		return error_set(
 		        error,
 		        "Can’t find the game’s picture reader: %s is missing. Reinstall the game.",
@@ -51,9 +49,13 @@ bool paths_kept(char path[PATHS_SIZE], const char *name)
 	return path_of_user(path, PATHS_SIZE, "XDG_DATA_HOME", ".local/share", name);
 }
 
-static int is_drawing(const struct dirent *entry)
+static bool is_drawing(const char *name)
 {
-	return fnmatch("?*.svg", entry->d_name, 0) == 0;
+	static const char ending[] = ".svg";
+	size_t length = strlen(name);
+
+	return name[0] != '.' && length >= sizeof ending &&
+	       strcmp(name + length + 1 - sizeof ending, ending) == 0;
 }
 
 bool paths_is_numbers(const char *path)
@@ -69,35 +71,44 @@ int paths_scenes(const struct paths_pictures *pictures)
 }
 
 /* The order is the same in every locale. The plain picture comes last, so that each day keeps its picture. */
-static int compare_drawings(const struct dirent **a, const struct dirent **b)
+static int compare_drawings(const void *a, const void *b)
 {
-	int plain = paths_is_numbers((*a)->d_name) - paths_is_numbers((*b)->d_name);
+	const char *one = *(char *const *)a, *other = *(char *const *)b;
+	int plain = paths_is_numbers(one) - paths_is_numbers(other);
 
-	return plain != 0 ? plain : versionsort(a, b);
+	return plain != 0 ? plain : strcmp(one, other);
+}
+
+static void add_picture(struct paths_pictures *pictures, const char *folder, const char *name)
+{
+	size_t size = strlen(folder) + strlen(name) + 2;
+
+	pictures->paths =
+	        memory_grow_list(pictures->paths, (size_t)pictures->count, sizeof *pictures->paths);
+	pictures->paths[pictures->count] = memory_new(size);
+	snprintf(pictures->paths[pictures->count++], size, "%s/%s", folder, name);
 }
 
 bool paths_pictures(struct paths_pictures *pictures, const char *data_dir, struct error *error)
 {
 	char folder[PATHS_SIZE];
-	struct dirent **entries;
-	int found;
+	struct paths_pictures all = { .count = 0 };
+	struct listing *listing;
+	const char *name;
 
 	if ((size_t)snprintf(folder, sizeof folder, "%s/pictures", data_dir) >= sizeof folder)
 		return error_set(error, "The path of the game’s folder is too long.");
-	found = scandir(folder, &entries, is_drawing, compare_drawings);
-	if (found <= 0)
+	listing = listing_open(folder);
+	while (listing != NULL && (name = listing_next(listing, NULL)) != NULL)
+		if (is_drawing(name))
+			add_picture(&all, folder, name);
+	if (listing != NULL)
+		listing_close(listing);
+	if (all.count == 0)
 		return error_set(error, "Can’t find the game’s pictures in %s. Reinstall the game.",
 		                 folder);
-	*pictures = (struct paths_pictures){ memory_new((size_t)found * sizeof *pictures->paths),
-		                             found };
-	for (int i = 0; i < found; i++) {
-		size_t size = strlen(folder) + strlen(entries[i]->d_name) + 2;
-
-		pictures->paths[i] = memory_new(size);
-		snprintf(pictures->paths[i], size, "%s/%s", folder, entries[i]->d_name);
-		free(entries[i]);
-	}
-	free(entries);
+	qsort(all.paths, (size_t)all.count, sizeof *all.paths, compare_drawings);
+	*pictures = all;
 	return true;
 }
 
@@ -147,7 +158,7 @@ static bool read_value(char path[PATHS_SIZE], const char *text, const char *home
 			return false;
 		memcpy(path, home, length);
 		text += 5;
-	} else if (*text != '/') {
+	} else if (!path_is_whole(text)) {
 		return false;
 	}
 	for (; *text != '"'; text++) {
@@ -187,7 +198,7 @@ static void find_folder(char path[PATHS_SIZE], const char *name, const char *usu
 {
 	const char *home = getenv("HOME");
 
-	if (home == NULL || home[0] != '/')
+	if (home == NULL || !path_is_whole(home))
 		home = "/";
 	if (!from_user_dirs(path, name, home) &&
 	    (snprintf(path, PATHS_SIZE, "%s/%s", home, usual) >= PATHS_SIZE ||
@@ -208,7 +219,7 @@ void paths_player_documents(char path[PATHS_SIZE])
 
 void paths_player_folder(char path[PATHS_SIZE])
 {
-	if (path[0] != '/' || !glance_is_folder(path))
+	if (!path_is_whole(path) || !glance_is_folder(path))
 		paths_player_pictures(path);
 }
 

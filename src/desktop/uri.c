@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <unistd.h>
 
 #include "base/glance.h"
 #include "base/memory.h"
+#include "system/machine.h"
 
 static char *trim(char *text)
 {
@@ -103,7 +103,7 @@ static bool is_this_host(const char *host, size_t length)
 
 	if (length == 0 || is_word(host, length, "localhost"))
 		return true;
-	if (gethostname(name, sizeof name) != 0)
+	if (!machine_name(name, sizeof name))
 		return false;
 	name[sizeof name - 1] = '\0';
 	return is_word(host, length, name);
