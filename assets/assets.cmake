@@ -111,10 +111,10 @@ endfunction()
 build_tool(icon_png assets/icon_png.c)
 target_link_libraries(icon_png PRIVATE PkgConfig::SDL2_image PkgConfig::sdl2)
 
-# picture(NAME SIDE FOLDER FILE): draws assets/icons/NAME.svg as FILE in the folder of the build folder's
-# share, installed in the same.
+# picture(NAME SIDE FOLDER FILE): draws assets/NAME.svg as FILE in the folder of the build folder's share,
+# installed in the same.
 function(picture name side folder file)
-  set(svg ${CMAKE_SOURCE_DIR}/assets/icons/${name}.svg)
+  set(svg ${CMAKE_SOURCE_DIR}/assets/${name}.svg)
   set(png ${CMAKE_BINARY_DIR}/share/${folder}/${file})
   file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/share/${folder})
   add_custom_command(OUTPUT ${png} COMMAND icon_png ${svg} ${side} ${png} DEPENDS icon_png ${svg}
@@ -124,7 +124,7 @@ function(picture name side folder file)
 endfunction()
 
 foreach(side 16 22 24 32 48 64 128 256 512)
-  picture(missing-piece ${side} icons/hicolor/${side}x${side}/apps ${MP_ID}.png)
+  picture(icons/missing-piece ${side} icons/hicolor/${side}x${side}/apps ${MP_ID}.png)
 endforeach()
 
 # The game scales these: many times the size of icons on a plain display, about as much as lessons on a dense
@@ -138,8 +138,11 @@ foreach(file ${files})
   if(DEFINED side_of_${name})
     set(side ${side_of_${name}})
   endif()
-  picture(${name} ${side} missing-piece/icons ${name}.png)
+  picture(icons/${name} ${side} missing-piece/icons ${name}.png)
 endforeach()
+
+# The picture of the very first start, as large as its window needs it (READING_FIRST_SIDE).
+picture(pictures/attic-library 955 missing-piece/drawn attic-library-955.png)
 get_property(files GLOBAL PROPERTY MP_PNGS)
 add_custom_target(icons ALL DEPENDS ${files})
 add_dependencies(ui icons)

@@ -6,6 +6,10 @@
 #include "puzzle/parcel.h"
 #include "worker/job.h"
 
+/* px: the longest side of the first of the game's own pictures in the window of the very first start, so that the build
+ * draws it at that side (assets/assets.cmake). */
+enum { READING_FIRST_SIDE = 955 };
+
 /* A file being read, or read. Its starter adds what is done with it to reading_run and reading_destroy (a struct job_kind
  * whose jobs may hang), and starts it. */
 struct reading {

@@ -72,6 +72,48 @@ READER_TEST(a_file_that_is_gone)
 	reading_destroy(&reading->job);
 }
 
+static const char first_scene[] = TEST_SHARE "/pictures/attic-library.svg";
+
+/* Reads the game's own first picture at about this side. */
+static struct reading *load_first(const struct reader *reader, int side)
+{
+	struct reading *reading = reading_create(reader, first_scene);
+
+	reading->limits = (struct picture_limits){ .side = PICTURE_SIDE_MAX, .drawing_side = side };
+	reading_run(&reading->job);
+	check(reading->picture != NULL, "%s", reading->job.error.text);
+	assert_true(reading->facts.drawing);
+	return reading;
+}
+
+/* What the build has drawn has the pixels of the drawing. */
+READER_TEST(the_first_picture_was_drawn_by_the_build)
+{
+	struct reader reader;
+	struct reading *reading, *larger;
+	struct error error = { .text = "" };
+	SDL_Surface *drawn;
+	struct stat svg;
+
+	assert_int_equal(stat(first_scene, &svg), 0);
+	reader_init(&reader, TEST_DECODER, TEST_SHARE "/pictures", NULL);
+	reading = load_first(&reader, READING_FIRST_SIDE);
+	assert_true(reading->facts.bytes != svg.st_size);
+	drawn = picture_load(TEST_DECODER, first_scene, &reading->limits, NULL, NULL, &error);
+	check(drawn != NULL, "%s", error.text);
+	assert_int_equal(reading->picture->w, READING_FIRST_SIDE);
+	assert_int_equal(drawn->w, READING_FIRST_SIDE);
+	assert_int_equal(reading->picture->h, drawn->h);
+	assert_memory_equal(reading->picture->pixels, drawn->pixels,
+	                    (size_t)drawn->pitch * (size_t)drawn->h);
+	larger = load_first(&reader, READING_FIRST_SIDE + 1);
+	assert_int_equal(larger->facts.bytes, svg.st_size);
+	SDL_FreeSurface(drawn);
+	reading_destroy(&reading->job);
+	reading_destroy(&larger->job);
+	reader_destroy(&reader);
+}
+
 static void take_cancelled(struct job *job)
 {
 	struct reading *reading = (struct reading *)job;

@@ -1,6 +1,7 @@
 /* The whole view on SDL's dummy driver: frames are drawn and read back. */
 #include <SDL.h>
 
+#include "photos/reading.h"
 #include "sheets/fixture.h"
 #include "support/group.h"
 #include "ui/controls.h"
@@ -226,4 +227,31 @@ STAGE_TEST(the_help_line_explains_the_control_with_the_focus)
 		      "the help line says “%s”", help->text);
 		assert_string_not_equal(help->text, "Next lesson");
 	}
+}
+
+/* The build draws the first picture at the side that the usual window needs (assets/assets.cmake). */
+STAGE_TEST(the_first_start_draws_no_picture)
+{
+	SDL_Window *window = stage->view->canvas.window;
+	struct error error = { .text = "" };
+	const struct photos_setup setup = { .worker = worker_create(&error), .decoder = "/none" };
+	struct photos photos = { .last_number = 0 };
+	struct screen_sizes sizes;
+	const struct reading *reading;
+
+	check(setup.worker != NULL, "%s", error.text);
+	photos_init(&photos, &setup);
+	assert_true(paths_pictures(&photos.bundled, TEST_SHARE, &error));
+	SDL_SetWindowSize(window, 1280, 800);
+	SDL_PumpEvents();
+	sizes = view_wanted_sizes(stage->view, 4, 4);
+	photos_open_bundled(&photos, 0, &sizes);
+	reading = (const struct reading *)photos.load.job;
+	assert_int_equal(reading->limits.drawing_side, READING_FIRST_SIDE);
+	SDL_SetWindowSize(window, 640, 480);
+	SDL_PumpEvents();
+	photos_stop_loading(&photos);
+	worker_free(setup.worker);
+	paths_pictures_destroy(&photos.bundled);
+	photos_destroy(&photos);
 }
