@@ -320,11 +320,13 @@ static void draw_due(struct app *app)
 /* Draws at the display's rate during motion, once per change otherwise, and not at all at rest. */
 void app_loop(struct app *app)
 {
-	bool changed = true;
+	bool changed;
 
 	follow_display(app->view, &app->frames);
 	app->running = !atomic_load(&app->quit_requested);
-	begin_turn(app);
+	/* a picture that was read meanwhile is cut beside the first frame, which awaits no event */
+	app->frames.dirty = true;
+	changed = app->running && take_events(app);
 	while (app->running) {
 		changed |= do_what_is_due(app);
 		/* before a frame or report shows the change; a start shows what is stored */

@@ -15,6 +15,7 @@
 #include "game/limit.h"
 #include "sheets/size.h"
 #include "system/clock.h"
+#include "system/files.h"
 #include "system/machine.h"
 #include "system/pages.h"
 #include "system/paths.h"
@@ -147,6 +148,9 @@ static bool open_photos(struct app *app, struct error *error)
 		app->photos.copies[0] = '\0';
 	if (!paths_cache(app->photos.kept_cut, "missing-piece/cut"))
 		app->photos.kept_cut[0] = '\0';
+	/* where nothing was kept, this is most likely the very first start */
+	if (app->options->picture == NULL && !file_readable(app->photos.kept_cut))
+		photos_read_ahead(&app->photos);
 	return true;
 }
 

@@ -94,6 +94,7 @@ struct photos {
 		bool dropped;    /* set at its end: it was a file of `dropped`, or its folder */
 		bool walks;      /* a file of `walk`, or its folder */
 		bool pasted;     /* a picture that was on the clipboard */
+		int ahead;       /* px: the side of a drawing that isn't opened yet; else 0 */
 	} load;
 	char copies[PATHS_SIZE]; /* the folder of copies; "": none */
 	struct copies copying;
@@ -166,6 +167,10 @@ void photos_follow(struct photos *photos, const struct photos_used *used);
 /* photos_load.c: starts reading a file, or a folder's first picture. All functions that open a picture
  * replace any read in progress. */
 void photos_open_file(struct photos *photos, const char *path);
+
+/* Starts reading the first of the game's own pictures before the window has a size, as the first start usually needs it.
+ * The next call must open it, or another picture. */
+void photos_read_ahead(struct photos *photos);
 
 /* Opens one of the game's own pictures. A drawing is rendered to fit the sizes. */
 void photos_open_bundled(struct photos *photos, int index, const struct screen_sizes *sizes);

@@ -111,16 +111,31 @@ void photos_open_file(struct photos *photos, const char *path)
 	load_file(photos, path);
 }
 
-void photos_open_bundled(struct photos *photos, int index, const struct screen_sizes *sizes)
+/* The longest side of a drawing with the usual 4:3 ratio that covers the board. */
+static int find_side(const struct screen_sizes *sizes)
 {
 	int64_t width = (int64_t)sizes->columns * sizes->cell_width;
 	int64_t height = (int64_t)sizes->rows * sizes->cell_height;
-	/* the longest of a drawing with the usual 4:3 ratio that covers the board */
 	int64_t side = width * 3 > height * 4 ? width : (height * 4 + 2) / 3;
 
+	return (int)SDL_clamp(side, PICTURE_SIDE_MIN, PICTURE_SIDE_MAX);
+}
+
+void photos_read_ahead(struct photos *photos)
+{
+	load(photos, photos->bundled.paths[0], READING_FIRST_SIDE, false);
+	photos->load.ahead = READING_FIRST_SIDE;
+}
+
+void photos_open_bundled(struct photos *photos, int index, const struct screen_sizes *sizes)
+{
+	int side = find_side(sizes);
+	bool reads = photos->load.ahead == side && photos->reading.bundled == index;
+
+	photos->load.ahead = 0;
 	album_walk_forget(&photos->walk);
-	load(photos, photos->bundled.paths[index],
-	     (int)SDL_clamp(side, PICTURE_SIDE_MIN, PICTURE_SIDE_MAX), false);
+	if (!reads)
+		load(photos, photos->bundled.paths[index], side, false);
 }
 
 /* Starts listing the walk's folder, replacing any read in progress. */

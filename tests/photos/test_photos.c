@@ -28,6 +28,34 @@ BENCH_TEST(a_file_is_read_and_waits)
 	assert_false(photos_busy(photos));
 }
 
+/* The first start opens what is already being read, unless its window needs another size. */
+BENCH_TEST(the_first_picture_is_read_ahead)
+{
+	static const struct screen_sizes first = {
+		.columns = 4, .rows = 4, .cell_width = 179, .cell_height = 179
+	};
+	struct photos *photos = &bench->photos;
+	struct error error;
+	struct heard news;
+
+	assert_true(paths_pictures(&photos->bundled, TEST_SHARE, &error));
+	for (int i = 0; i < 3; i++) {
+		struct screen_sizes sizes = first;
+		uint32_t number;
+
+		sizes.cell_height += i % 2;
+		photos_read_ahead(photos);
+		number = photos->reading.number;
+		photos_open_bundled(photos, i / 2, &sizes);
+		assert_int_equal(photos->reading.number == number, i == 0);
+		assert_int_equal(photos->reading.bundled, i / 2);
+		expect_news(photos, &news, HEARD_LOADED);
+		wait_for_cut(photos);
+		assert_int_equal(photos->next.pixels->h, 4 * sizes.cell_height);
+	}
+	paths_pictures_destroy(&photos->bundled);
+}
+
 /* Its name and its place in the list would give it away. */
 BENCH_TEST(a_surprise_becomes_recent_once_it_is_shown)
 {
