@@ -13,8 +13,9 @@ enum {
 	PRIMARY = 1,         /* XA_PRIMARY of X11/Xatom.h */
 	DROP_MOST = 1 << 20, /* bytes */
 	/* The server says when the window is covered, unmapped or moved to another workspace, but not when a screen is
-	 * turned off or a parent is unmapped: after so many looks without news it is asked. */
-	LOOKS_UNTOLD = 5,
+	 * turned off or a parent is unmapped: after so many looks without news it is asked. Each answer wakes the program,
+	 * and somebody who leaves the screen to turn itself off is idle for longer than that before. */
+	LOOKS_UNTOLD = 30,
 };
 
 /* As in X11/extensions/scrnsaver.h and dpms.h, which a build need not have. */

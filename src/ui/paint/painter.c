@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "ui/paint/blit.h"
+#include "ui/paint/patch_x11.h"
 
 enum {
 	FIRST_CAPACITY = 512,
@@ -22,6 +23,7 @@ void painter_init(struct painter *painter, SDL_Window *window, SDL_Renderer *ren
 	painter->hidden = (SDL_GetWindowFlags(window) & SDL_WINDOW_HIDDEN) != 0;
 	painter->keeps = SDL_GetRendererInfo(renderer, &info) == 0 &&
 	                 (info.flags & SDL_RENDERER_SOFTWARE) != 0;
+	painter->patch = painter->keeps ? patch_x11_open(window) : NULL;
 }
 
 static void free_dropped(struct painter *painter)
@@ -41,6 +43,8 @@ void painter_destroy(struct painter *painter)
 {
 	free_dropped(painter);
 	drop_last_frame(painter);
+	patch_x11_close(painter->patch);
+	painter->patch = NULL;
 	free(painter->dropped);
 	free(painter->strokes);
 	painter->dropped = NULL;
@@ -476,6 +480,15 @@ static void show_window(struct painter *painter)
 	painter->hidden = false;
 }
 
+/* Shows parts of the window's surface. */
+static bool show_surface(struct painter *painter, const SDL_Rect *rects, int count)
+{
+	const SDL_Surface *surface = SDL_GetWindowSurface(painter->window);
+
+	return (surface != NULL && patch_x11_show(painter->patch, surface, rects, count)) ||
+	       SDL_UpdateWindowSurfaceRects(painter->window, rects, count) == 0;
+}
+
 /* Paints the rectangles and shows them in the window. */
 static bool painter_show(struct painter *painter, SDL_Rect rects[PAINTER_RECTS_MAX], int count)
 {
@@ -486,7 +499,7 @@ static bool painter_show(struct painter *painter, SDL_Rect rects[PAINTER_RECTS_M
 		painted = painter_paint(painter, rects, count);
 		painted = SDL_RenderFlush(renderer) == 0 && painted;
 		show_window(painter);
-		return SDL_UpdateWindowSurfaceRects(painter->window, rects, count) == 0 && painted;
+		return show_surface(painter, rects, count) && painted;
 	}
 	if (aim_at_last_frame(painter, rects, &count)) {
 		painted = painter_paint(painter, rects, count);

@@ -29,10 +29,13 @@ struct stroke {
 	bool blended; /* else it replaces what is below */
 };
 
+struct patch_x11;
+
 struct painter {
 	SDL_Window *window;      /* borrowed */
 	SDL_Renderer *renderer;  /* borrowed */
 	bool keeps;              /* the renderer keeps what was drawn */
+	struct patch_x11 *patch; /* owned; NULL: there can be none */
 	SDL_Texture *last_frame; /* owned, if `keeps` is false; NULL: none yet */
 	bool hidden;             /* the window, until its first frame */
 	bool cannot_keep;        /* the texture could not be made */
