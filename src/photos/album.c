@@ -108,13 +108,27 @@ struct album_states album_states_copy(const struct album_states *states)
 		.list = memory_copy(states->list, count * sizeof *states->list),
 		.contents = memory_copy(states->contents, count * sizeof *states->contents),
 		.count = states->count,
+		.file = states->file != NULL ? memory_text(states->file) : NULL,
+		.read = states->read,
 	};
+}
+
+void album_states_complete(struct album_states *states, atomic_bool *cancel)
+{
+	struct album_states all = { .list = NULL };
+
+	if (states->file == NULL)
+		return;
+	states->read(states->file, cancel, &all);
+	album_states_forget(states);
+	*states = all;
 }
 
 void album_states_forget(struct album_states *states)
 {
 	free(states->list);
 	free(states->contents);
+	free(states->file);
 	*states = (struct album_states){ .list = NULL };
 }
 
@@ -146,7 +160,8 @@ struct album_progress album_progress(const struct album_states *states, uint64_t
 
 static bool is_solved(const struct album *album, const struct album_states *states, int index)
 {
-	return album_progress(states, content_of(album, index)).solved;
+	return album->tab == ALBUM_FOLDER ? album->folder->entries[index].solved
+	                                  : album_progress(states, content_of(album, index)).solved;
 }
 
 void album_count_solved(const struct album *album, const struct album_states *states, int *pictures,

@@ -2,6 +2,7 @@
 #ifndef PHOTOS_ALBUM_H
 #define PHOTOS_ALBUM_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -61,6 +62,10 @@ struct album_states {
 	struct album_state *list; /* owned */
 	uint64_t *contents;       /* owned: of each, in ascending order */
 	int count;
+
+	/* there are many: these are some, and all are to be read in the background */
+	char *file; /* owned: where they are; NULL: these are all */
+	void (*read)(const char *file, atomic_bool *cancel, struct album_states *all);
 };
 
 /* Adds one, in the order of their contents. */
@@ -68,6 +73,9 @@ void album_states_add(struct album_states *states, const struct album_state *sta
 
 /* A copy, to which none can be added. */
 struct album_states album_states_copy(const struct album_states *states);
+
+/* Reads all of them, if these are some. Any thread. What can't be read is missing. */
+void album_states_complete(struct album_states *states, atomic_bool *cancel);
 
 /* Frees and forgets all. */
 void album_states_forget(struct album_states *states);
@@ -82,7 +90,7 @@ struct album_progress {
 /* Finds it. */
 struct album_progress album_progress(const struct album_states *states, uint64_t content);
 
-/* The number of an album's pictures, and of those that were solved. */
+/* The number of an album's pictures, and of those that were solved: in a folder, at the time it was examined. */
 void album_count_solved(const struct album *album, const struct album_states *states, int *pictures,
                         int *solved);
 

@@ -21,8 +21,14 @@ struct listing *listing_create(const char *path, const struct album_states *stat
 
 static void examine(struct listing *listing, struct folder *folder, int from, int end)
 {
-	folder_examine(folder, from, end, listing->states.contents, listing->states.count,
-	               &listing->job.cancel);
+	const struct album_states *states = &listing->states;
+
+	folder_examine(folder, from, end, states->contents, states->count, &listing->job.cancel);
+	for (int i = SDL_max(from, 0); i < SDL_min(end, folder->count); i++) {
+		struct folder_entry *entry = &folder->entries[i];
+
+		entry->solved = album_progress(states, entry->content).solved;
+	}
 }
 
 /* Posts a long folder's names before all its files are examined. */
@@ -48,6 +54,7 @@ void listing_run(struct job *job)
 		return;
 	if (listing->arriving != NULL)
 		post_names(listing);
+	album_states_complete(&listing->states, &listing->job.cancel);
 	examine(listing, listing->folder, 0, INT_MAX);
 }
 
@@ -58,6 +65,7 @@ void listing_run_walk(struct job *job)
 
 	if (folder == NULL)
 		return;
+	album_states_complete(&listing->states, &listing->job.cancel);
 	if (listing->states.count > 0) /* else there is nothing to be known of its files */
 		examine(listing, folder, 0, INT_MAX);
 	album_walk_list(&listing->walk, folder, &listing->states);

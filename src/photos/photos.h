@@ -104,8 +104,10 @@ struct photos {
 		char why[ERROR_TEXT_SIZE]; /* why the file itself can't be used */
 	} fallback;
 	struct dropped_files dropped;
-	struct album_walk walk;     /* the folder being searched for a picture */
-	struct album_states states; /* set by the owner before it is needed: see photos_open_next */
+	struct album_walk walk; /* the folder being searched for a picture */
+	struct album_states
+	        states; /* set by the owner before it is needed, at least those of its own
+	                               pictures and of the one being played: see photos_open_next */
 	struct {
 		struct job *look;                /* looks at the clipboard first; NULL: none */
 		bool had_text;                   /* the clipboard has text too */

@@ -17,6 +17,7 @@ struct folder_entry {
 	/* 0 until it is examined: */
 	int64_t changed;  /* modification time, ns since 1970; detects changed pictures */
 	uint64_t content; /* see picture_content; 0: not known */
+	bool solved;      /* set by photos/listing.h: its picture was */
 };
 
 struct folder {

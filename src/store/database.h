@@ -49,6 +49,14 @@ enum {
 /* a function of ours: result_stars */
 #define STARS "(hints = 0) * stars(moves, shortest)"
 
+/* the condition of the index, and a further one */
+#define STATES_OF_PICTURES(which)                                                                  \
+	"SELECT content, width, height, max(" STARS "), -1 FROM results"                           \
+	" WHERE solved = 1 AND assisted = 0 AND cleared = 0 AND content <> 0" which                \
+	" GROUP BY content, width, height"                                                         \
+	" UNION ALL SELECT content, width, height, 0, home FROM kept_games"                        \
+	" WHERE count > 0 AND result = 0 AND content <> 0" which " ORDER BY content"
+
 /* Name and text of each; its parameters are ?1, ?2, …, or those of a table of columns and then others, in order */
 #define STATEMENTS(X)                                                                              \
 	/* database.c */                                                                           \
@@ -137,11 +145,8 @@ enum {
 	X(RESULT_PICTURE_DAYS,                                                                     \
 	  "SELECT picture_day, 0, 0 FROM results WHERE picture_day BETWEEN ?1 AND ?2"              \
 	  " AND picture_day <> 0 AND solved = 1 AND cleared = 0")                                  \
-	X(PICTURE_STATES, "SELECT content, width, height, max(" STARS "), -1 FROM results"         \
-	                  " WHERE solved = 1 AND assisted = 0 AND cleared = 0 AND content <> 0"    \
-	                  " GROUP BY content, width, height"                                       \
-	                  " UNION ALL SELECT content, width, height, 0, home FROM kept_games"      \
-	                  " WHERE count > 0 AND result = 0 AND content <> 0 ORDER BY content")     \
+	X(PICTURE_STATES, STATES_OF_PICTURES(""))                                                  \
+	X(PICTURE_STATES_OF_ONE, STATES_OF_PICTURES(" AND content = ?1"))                          \
 	/* clears.c */                                                                             \
 	X(RESULT_CLEAR, "UPDATE results SET cleared = ?2 WHERE id = ?1 AND cleared = 0")           \
 	X(RESULTS_CLEAR, "UPDATE results SET cleared = ?1 WHERE cleared = 0 AND (?2 IS NULL OR"    \

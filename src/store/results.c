@@ -275,13 +275,17 @@ bool store_days(struct store *store, bool pictures, int first, int count, enum d
 	return result_row_end(store, query, code, error);
 }
 
-bool store_picture_states(struct store *store,
+bool store_picture_states(struct store *store, uint64_t content,
                           void (*take)(void *context, const struct picture_state *state),
                           void *context, struct error *error)
 {
-	sqlite3_stmt *row = store->statements[STATEMENT_PICTURE_STATES];
+	enum statement query =
+	        content != 0 ? STATEMENT_PICTURE_STATES_OF_ONE : STATEMENT_PICTURE_STATES;
+	sqlite3_stmt *row = store->statements[query];
 	int code;
 
+	if (content != 0)
+		rows_bind_numbers(row, 1, (int64_t[]){ (int64_t)content }, 1);
 	while ((code = sqlite3_step(row)) == SQLITE_ROW) {
 		const struct picture_state state = {
 			.content = (uint64_t)sqlite3_column_int64(row, 0),
@@ -294,5 +298,5 @@ bool store_picture_states(struct store *store,
 		if (board_size_valid(state.width, state.height))
 			take(context, &state);
 	}
-	return result_row_end(store, STATEMENT_PICTURE_STATES, code, error);
+	return result_row_end(store, query, code, error);
 }

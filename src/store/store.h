@@ -306,8 +306,9 @@ struct picture_state {
 	enum board_stars stars; /* of the best result on any board; solved with hints: none */
 };
 
-/* Calls `take` for each, in the order of their contents. False with a sentence on failure. */
-bool store_picture_states(struct store *store,
+/* Calls `take` for each with this content (0: with any), in the order of their contents. False with a sentence on
+ * failure. */
+bool store_picture_states(struct store *store, uint64_t content,
                           void (*take)(void *context, const struct picture_state *state),
                           void *context, struct error *error);
 

@@ -1,7 +1,10 @@
 /* albums: folders and thumbnails with real jobs. */
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/memory.h"
+#include "base/path.h"
 #include "photos/bench.h"
 
 /* Handles answers until a folder is listed. */
@@ -64,6 +67,40 @@ BENCH_TEST(a_long_folder_is_shown_before_it_is_examined)
 	for (int i = 0; i < LINKS + 3; i++)
 		assert_true(photos->albums.folder->entries[i].changed != 0);
 	assert_int_equal(list(photos, bench->folder, NULL), HEARD_LISTED);
+}
+
+/* On the thread that lists, of the only file of this size. */
+static void read_states(const char *file, atomic_bool *cancel, struct album_states *all)
+{
+	struct album_state state = { .columns = 3, .rows = 3, .home = -1, .stars = 2 };
+	int opened = open(file, O_RDONLY);
+	struct stat seen;
+
+	assert_false(atomic_load(cancel));
+	assert_true(opened >= 0 && fstat(opened, &seen) == 0);
+	state.content = picture_content(opened, seen.st_size);
+	album_states_add(all, &state);
+	close(opened);
+}
+
+/* Of many states, the main thread has some, and a thread reads all. */
+BENCH_TEST(the_pictures_of_many_states_are_recognised)
+{
+	struct photos *photos = &bench->photos;
+	struct album shown = { .tab = ALBUM_FOLDER };
+	int pictures, solved;
+
+	photos->states.file = memory_text(bench->good);
+	photos->states.read = read_states;
+	assert_int_equal(list(photos, bench->folder, NULL), HEARD_SHOWN);
+	shown.folder = photos->albums.folder;
+	album_count_solved(&shown, &photos->states, &pictures, &solved);
+	assert_int_equal(solved, 1);
+	for (int i = 0; i < shown.folder->count; i++)
+		assert_int_equal(shown.folder->entries[i].solved,
+		                 strcmp(shown.folder->entries[i].name, path_name(bench->good)) ==
+		                         0);
+	assert_int_equal(photos->states.count, 0);
 }
 
 /* Of a folder that was left before it was examined nothing is heard again; one that is gone since then stays as it is

@@ -37,8 +37,8 @@ TEST_CASE(the_oldest_is_forgotten)
 }
 
 static struct folder_entry entries[] = {
-	{ "Ferien", 1, 0 },   { "auto.png", 2, 0 },   { "bahn.png", 3, 0 },
-	{ "Ball.png", 4, 0 }, { "baum\n.png", 5, 0 },
+	{ "Ferien", 1, 0, false },   { "auto.png", 2, 0, false },   { "bahn.png", 3, 0, false },
+	{ "Ball.png", 4, 0, false }, { "baum\n.png", 5, 0, false },
 };
 static const struct folder folder = {
 	.path = (char[]){ "/home/player/Bilder" }, .entries = entries, .count = 5, .folders = 1
@@ -68,7 +68,8 @@ TEST_CASE(a_folders_entries)
 /* A bundled picture has the same name wherever it is listed; a player's file has its own. */
 TEST_CASE(scenes_have_readable_names)
 {
-	struct folder_entry drawings[] = { { "old-harbour.svg", 1, 0 }, { "my-boat.svg", 1, 0 } };
+	struct folder_entry drawings[] = { { "old-harbour.svg", 1, 0, false },
+		                           { "my-boat.svg", 1, 0, false } };
 	const struct folder shared = { .path = (char[]){ "/usr/share" },
 		                       .entries = drawings,
 		                       .count = 2 };

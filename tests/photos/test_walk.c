@@ -158,8 +158,10 @@ static struct folder *known(void)
 {
 	struct folder *folder = listed(some);
 
-	for (int i = 0; i < folder->count; i++)
+	for (int i = 0; i < folder->count; i++) {
 		folder->entries[i].content = i < 2 ? 0 : (uint64_t)(5 + i) << 32;
+		folder->entries[i].solved = i == 2 || i == 4;
+	}
 	return folder;
 }
 

@@ -1,8 +1,13 @@
 /* The gallery without a window: keys, tabs, the pointer, typing and opening. */
+#include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include "photos/photo.h"
+#include "picture/picture.h"
 #include "sheets/bench.h"
 #include "sheets/gallery/gallery.h"
+#include "support/folders.h"
 #include "ui/controls.h"
 #include "ui/field.h"
 #include "ui/grid.h"
@@ -195,6 +200,63 @@ WORKER_TEST(a_long_folder_is_examined_while_it_is_shown)
 	bench_wait_for_folder(bench);
 	expect_selected(bench, LINKS - 1);
 	assert_string_equal(gallery->solved, "0 of 300 pictures solved");
+}
+
+static void add_solved(struct store *store, uint64_t content)
+{
+	struct store_game game = { .photo.content = content };
+	struct result result = { .group = { 4, 4, SCRAMBLE_GAP_HOME, 0 },
+		                 .ended_ms = BENCH_MANY + 1,
+		                 .solved = true,
+		                 .seed = content,
+		                 .moves = 100,
+		                 .ms = 1000,
+		                 .shortest = -1 };
+	struct error error;
+
+	check(store_result_add(store, &result, &game, &error), "%s", error.text);
+}
+
+/* Fills a file of the folder, and finds its content. */
+static uint64_t fill_file(const struct bench *bench, const char *name)
+{
+	char path[64];
+	struct stat seen;
+	uint64_t content;
+	int file;
+
+	snprintf(path, sizeof path, "%s/%s", bench->folder, name);
+	write_text(path, "no picture");
+	file = open(path, O_RDONLY);
+	assert_true(file >= 0 && fstat(file, &seen) == 0);
+	content = picture_content(file, seen.st_size);
+	close(file);
+	return content;
+}
+
+/* Of so many results, the gallery itself reads only what it shows. */
+WORKER_TEST(what_is_solved_is_known_of_many_results)
+{
+	const struct gallery_state *gallery = gallery_state(&bench->sheets);
+	struct store *store = bench_open_many(bench);
+	uint64_t scene = photo_scene_content(bench->photos.bundled.paths[2]);
+	uint64_t file = fill_file(bench, "cliff.png");
+
+	add_solved(store, 5);
+	add_solved(store, scene);
+	add_solved(store, file);
+	bench->sheets.store = store;
+	(void)open_gallery(bench);
+	assert_int_equal(bench->photos.states.count, 1);
+	assert_string_equal(gallery->solved, "1 of 12 pictures solved");
+	show_folder(bench);
+	assert_string_equal(gallery->solved, "1 of 3 pictures solved");
+	assert_true(bench->photos.albums.folder->entries[gallery->count - 1].solved);
+	assert_false(gallery_progress(&bench->sheets, file + 1).solved);
+	assert_true(gallery_progress(&bench->sheets, file).solved);
+	sheets_close(&bench->sheets, false);
+	bench->sheets.store = bench->store;
+	store_close(store);
 }
 
 WORKER_TEST(a_picked_picture_is_opened)

@@ -257,8 +257,14 @@ MEMORY_TEST(pictures_have_a_state)
 	play_picture(store, 10, 55, true, 0); /* the most that is close */
 	play_picture(store, 11, 56, true, 0);
 	play_picture(store, 0, 50, true, 0);
-	check(store_picture_states(store, take_picture, text, &error), "%s", error.text);
+	check(store_picture_states(store, 0, take_picture, text, &error), "%s", error.text);
 	assert_string_equal(text, "6 2\n7 3\n8 0\n9 plays 0\n10 2\n11 1\n");
+	text[0] = '\0';
+	for (uint64_t content = 9; content >= 6; content -= 3)
+		check(store_picture_states(store, content, take_picture, text, &error), "%s",
+		      error.text);
+	check(store_picture_states(store, 12, take_picture, text, &error), "%s", error.text);
+	assert_string_equal(text, "9 plays 0\n6 2\n");
 	check(store_days(store, true, 20261101, 30, days, &error), "%s", error.text);
 	for (int i = 0; i < 30; i++)
 		assert_int_equal(days[i], i == 2);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/glance.h"
+#include "base/memory.h"
 #include "base/path.h"
 #include "desktop/uri.h"
 #include "sheets/sheets.h"
@@ -61,14 +62,78 @@ static void take_state(void *context, const struct picture_state *state)
 	album_states_add(context, &added);
 }
 
+/* For a job, on its thread. */
+static void read_all(const char *file, atomic_bool *cancel, struct album_states *all)
+{
+	struct error error;
+	struct store *store = store_open_beside(file, cancel, &error);
+
+	if (store != NULL && !store_picture_states(store, 0, take_state, all, &error))
+		album_states_forget(all);
+	store_close(store);
+}
+
+static int by_number(const void *a, const void *b)
+{
+	const uint64_t *left = a, *right = b;
+
+	return (*left > *right) - (*left < *right);
+}
+
+/* Reads those of the game's own pictures and of the one being played. */
+static void read_some(const struct sheets *sheets, struct album_states *states)
+{
+	const struct photos *photos = sheets->photos;
+	int count = photos->bundled.count;
+	uint64_t *contents = memory_grow(NULL, ((size_t)count + 1) * sizeof *contents);
+
+	for (int i = 0; i < count; i++)
+		contents[i] = photo_scene_content(photos->bundled.paths[i]);
+	contents[count++] = photos_current(photos)->content;
+	qsort(contents, (size_t)count, sizeof *contents, by_number);
+	for (int i = 0; i < count; i++)
+		if (contents[i] != 0 && (i == 0 || contents[i] != contents[i - 1]))
+			(void)store_picture_states(sheets->store, contents[i], take_state, states,
+			                           NULL);
+	free(contents);
+}
+
 void gallery_read_states(struct sheets *sheets)
 {
 	struct album_states *states = &sheets->photos->states;
+	struct gallery_state *gallery = gallery_state(sheets);
+	const char *many = sheets->store != NULL && sheets->photos->worker != NULL
+	                           ? store_of_many_results(sheets->store)
+	                           : NULL;
 
 	album_states_forget(states);
-	if (sheets->store != NULL && /* if that fails, some are missing */
-	    !store_picture_states(sheets->store, take_state, states, NULL))
+	SDL_zeroa(gallery->looked_up);
+	if (many != NULL) {
+		read_some(sheets, states);
+		states->file = memory_text(many);
+		states->read = read_all;
+	} else if (sheets->store != NULL && /* if that fails, some are missing */
+	           !store_picture_states(sheets->store, 0, take_state, states, NULL)) {
 		album_states_forget(states);
+	}
+}
+
+struct album_progress gallery_progress(const struct sheets *sheets, uint64_t content)
+{
+	struct gallery_state *gallery = gallery_state(sheets);
+	const struct album_states *known = &sheets->photos->states;
+	struct gallery_looked_up *entry = &gallery->looked_up[content % GALLERY_LOOKED_UP];
+	struct album_states found = { .list = NULL };
+
+	if (known->file == NULL || content == 0)
+		return album_progress(known, content);
+	if (entry->content != content) {
+		(void)store_picture_states(sheets->store, content, take_state, &found, NULL);
+		entry->progress = album_progress(&found, content);
+		entry->content = content;
+		album_states_forget(&found);
+	}
+	return entry->progress;
 }
 
 uint64_t gallery_order(const struct sheets *sheets)

@@ -16,7 +16,7 @@ struct sheet_frame;
 #define GALLERY_PATH "path"
 #define GALLERY_UP "up"
 
-enum { GALLERY_CELLS_MAX = 128 };
+enum { GALLERY_CELLS_MAX = 128, GALLERY_LOOKED_UP = 256 };
 
 /* One picture or folder to choose. */
 struct gallery_cell {
@@ -29,6 +29,12 @@ struct gallery_cell {
 	int pictures;           /* in the folder; 0: none, or not counted yet */
 	struct album_progress progress;
 	uint64_t key; /* of the thumbnail: changes with its pixels */
+};
+
+/* How far the player got with a picture, where these aren't all known. content 0: none. */
+struct gallery_looked_up {
+	uint64_t content;
+	struct album_progress progress;
 };
 
 struct gallery_state {
@@ -47,8 +53,9 @@ struct gallery_state {
 	int ready;                   /* visible cells with a thumbnail */
 	char shown_path[PATHS_SIZE]; /* of the folder, for display */
 	char solved[64];             /* how many pictures of the tab are solved; "": not known */
-	uint64_t seed;               /* of the random order, the same until the end */
-	bool received;               /* the folder of puzzles from others exists */
+	struct gallery_looked_up looked_up[GALLERY_LOOKED_UP]; /* at content % GALLERY_LOOKED_UP */
+	uint64_t seed; /* of the random order, the same until the end */
+	bool received; /* the folder of puzzles from others exists */
 };
 
 struct gallery_state *gallery_state(const struct sheets *sheets);
@@ -59,8 +66,12 @@ bool gallery_stop_waiting(struct sheets *sheets);
 /* The entries of the shown tab. */
 struct album gallery_album(const struct sheets *sheets);
 
-/* Reads from the store how far the player got with each picture. */
+/* Reads from the store how far the player got with each picture; if there are many results, only with those that must
+ * be known at once. */
 void gallery_read_states(struct sheets *sheets);
+
+/* How far the player got with the picture of this content, as the store has it now or had it after they were read. */
+struct album_progress gallery_progress(const struct sheets *sheets, uint64_t content);
 
 /* The seed of the random order of pictures, 0 if they come in order. */
 uint64_t gallery_order(const struct sheets *sheets);
