@@ -16,7 +16,6 @@ enum { RISE_MOVES = 1 << 14 }; /* between two looks at the limits: less than 1 m
 static const double rise_share = 0.035; /* of the time */
 static const double report_every_s = 0.1;
 static const double for_ever_s = 1e18;
-static const double first_milestone_s = 0.05;
 
 static double clock_seconds(void)
 {
@@ -86,17 +85,6 @@ double watch_seconds_left(const struct watch *watch)
 	double limit = watch->limits->seconds;
 
 	return limit > 0 ? limit - watch_seconds(watch) : for_ever_s;
-}
-
-double watch_milestone(const struct watch *watch, double seconds)
-{
-	static const double steps[] = { 2, 2, 2.5 };
-	double limit = watch->limits->seconds, end = watch_seconds(watch) + seconds;
-	double at = first_milestone_s;
-
-	for (int i = 0; at < end; i++)
-		at *= steps[i % 3];
-	return limit > end && limit < at ? limit : at;
 }
 
 int watch_best(struct watch *watch)

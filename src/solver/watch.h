@@ -55,12 +55,6 @@ double watch_seconds(const struct watch *watch);
 /* Seconds until the time limit, a very large number if there is none. */
 double watch_seconds_left(const struct watch *watch);
 
-/* When the next piece of work, of at least so many seconds, should end, on the watch's clock: the next of
- * fixed times, 0.05, 0.1, 0.2, 0.5, 1 s and so on, or the time limit between two of them. Methods without a
- * proof aim at these. So with a limit that is one of them, a search does what any longer one begins with,
- * whose solution is never longer, but for what the clock decides. */
-double watch_milestone(const struct watch *watch, double seconds);
-
 /* Call every few thousand states and at least every 5 ms. Adds `states` to the boards reached and
  * reports progress at most 10 times per second. False if the search must stop: cancelled, out of time,
  * or the best solution is proven optimal. */

@@ -60,10 +60,10 @@ static bool search(const struct board *board, struct watch *watch, const void *p
 
 TEST_CASE(test_more_time_is_never_worse)
 {
-	static const double seconds[] = { 0.1, 0.2, 0.5 };
+	static const double seconds[] = { 0.1, 0.15, 0.2, 0.3, 0.5 };
 	struct pairs *pairs = helpers_pairs(5, 5);
 
-	helpers_check_more_time(5, 5, seconds, 3, search, pairs);
+	helpers_check_more_time(5, 5, seconds, 5, search, pairs);
 	pairs_free(pairs);
 }
 

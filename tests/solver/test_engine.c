@@ -179,8 +179,7 @@ struct search {
 	size_t width;
 	int length_max;
 	size_t trace_bytes;
-	double seconds;
-	bool hurries;
+	double seconds, work;
 };
 
 static struct beam_layers *create(size_t width, bool quota, int threads)
@@ -212,7 +211,7 @@ static enum beam_end run(struct beam_layers *layers, struct guide *guide, const 
 		.width = search->width,
 		.trace_bytes = search->trace_bytes > 0 ? search->trace_bytes : SIZE_MAX,
 		.length_max = search->length_max,
-		.until = search->hurries ? search->seconds : 0,
+		.work = search->work,
 	};
 	enum beam_end end;
 
@@ -379,26 +378,28 @@ TEST_CASE(test_limited_memory_for_paths)
 	beam_layers_free(layers);
 }
 
-/* Only the result is checked, not the time. */
-TEST_CASE(test_hurried_beams_end)
+/* Beams narrow so that all layers take about as much work as they may. */
+TEST_CASE(test_work_is_limited)
 {
 	enum { WIDTH = 20000, NARROW = 16 };
-	struct search search = {
-		.width = WIDTH, .length_max = 160, .seconds = 0.3, .hurries = true
-	};
+	struct search search = { .width = WIDTH, .length_max = 160, .work = 160000 };
 	struct beam_layers *layers = create(WIDTH, false, 2);
 	struct guide guide;
 	struct board board;
 
 	shuffle_uniform(&board, 4, 4, SCRAMBLE_GAP_ANY, 5);
 	guide_init(&guide, &board);
-	end_of(layers, &guide, &board, &search);
-	beam_layers_free(layers);
-	/* so little time is left for each layer that it would be less than one board wide */
-	layers = create(NARROW, false, 1);
 	guide.endless = true;
+	assert_int_equal(end_of(layers, &guide, &board, &search), BEAM_LOST);
+	check(beam_layers_work(layers) > 0.7 * search.work &&
+	              beam_layers_work(layers) < 1.3 * search.work,
+	      "%g of %g", beam_layers_work(layers), search.work);
+	beam_layers_free(layers);
+	/* so little work is left for each layer that it would be less than one board wide */
+	layers = create(NARROW, false, 1);
 	search.width = NARROW;
 	search.length_max = 1 << 30;
+	search.seconds = 0.3;
 	assert_int_equal(end_of(layers, &guide, &board, &search), BEAM_STOPPED);
 	beam_layers_free(layers);
 }

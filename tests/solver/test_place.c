@@ -61,9 +61,30 @@ static bool search(const struct board *board, struct watch *watch, const void *c
 
 TEST_CASE(test_more_time_is_never_worse)
 {
-	static const double seconds[] = { 0.05, 0.1, 0.2 };
+	static const double seconds[] = { 0.05, 0.07, 0.1, 0.15, 0.2, 0.3 };
 
-	helpers_check_more_time(6, 6, seconds, 3, search, NULL);
+	helpers_check_more_time(6, 6, seconds, 6, search, NULL);
+}
+
+/* On a huge board the first beam takes seconds, but soon makes the first solution shorter. */
+TEST_CASE(test_huge_boards_improve_at_once)
+{
+	const struct solver_limits limits = { .seconds = 0.2 };
+	struct solver_result result = { 0 };
+	struct board board;
+	struct watch watch;
+	int first;
+
+	shuffle_uniform(&board, 32, 32, SCRAMBLE_GAP_ANY, 1);
+	free(place_first_solve(&board, &first));
+	watch_init(&watch, &board, &limits, NULL);
+	watch.state_seconds = 1.4e-7;
+	assert_true(place_solve(&board, NULL, 1 << 28, &watch));
+	watch_take(&watch, &result);
+	check(result.length < first, "%d moves, %d at first", result.length, first);
+	assert_true(checker_solves(board.tiles, 32, 32, result.moves, (size_t)result.length));
+	solver_result_destroy(&result);
+	watch_destroy(&watch);
 }
 
 /* Every board of 2×2 and 2×3 that scrambles produce, many times over. */
@@ -168,10 +189,10 @@ TEST_CASE(test_changes_of_values_add_up)
 	free(near);
 }
 
-/* Narrow beams reach the goal on every shape, with shorter solutions than the first; also if they hurry
- * until then, on the watch's clock, and may become wider. */
-static int check_hurry(int width, int height, const struct near *near, int beam_width, int most,
-                       double until)
+/* Narrow beams reach the goal on every shape, with shorter solutions than the first; also if they aim at so
+ * much work, and may become wider. */
+static int check_aim(int width, int height, const struct near *near, int beam_width, int most,
+                     double work)
 {
 	const struct solver_limits limits = { 0 };
 	struct place_beam *beam = place_beam_create(width, height, near, most);
@@ -186,9 +207,9 @@ static int check_hurry(int width, int height, const struct near *near, int beam_
 	plan = place_plan_create(width, height, &watch);
 	assert_true(plan != NULL && beam != NULL);
 	check_estimates(plan);
-	place_beam_hurry(beam, until, until);
-	check(place_beam_solve(beam, plan, &board, beam_width, 1 << 26, &watch, &moves, &length) ==
-	              BEAM_FOUND,
+	place_beam_aim(beam, work, work);
+	check(place_beam_solve(beam, plan, &board, beam_width, 1 << 26, INT_MAX, &watch, &moves,
+	                       &length) == BEAM_FOUND,
 	      "%d×%d: nothing found", width, height);
 	assert_true(checker_solves(board.tiles, width, height, moves, (size_t)length));
 	check(length < 2 * width * height * (width + height), "%d×%d: %d moves", width, height,
@@ -202,7 +223,7 @@ static int check_hurry(int width, int height, const struct near *near, int beam_
 
 static int check_beam(int width, int height, const struct near *near, int beam_width)
 {
-	return check_hurry(width, height, near, beam_width, beam_width, 0);
+	return check_aim(width, height, near, beam_width, beam_width, 0);
 }
 
 TEST_CASE(test_beams_reach_the_end)
@@ -229,13 +250,13 @@ TEST_CASE(test_estimate_shortens_solutions)
 	free(near);
 }
 
-/* Beams that hurry become wide if there is time, and narrow if not. */
-TEST_CASE(test_beams_hurry)
+/* Beams become wide for much work, and narrow for little. */
+TEST_CASE(test_beams_aim)
 {
 	struct near *near = load_near();
 
-	assert_true(check_hurry(16, 16, near, 64, 400, 1e6) < check_beam(16, 16, near, 64));
-	assert_true(check_hurry(16, 16, near, 400, 400, 1e-9) > check_beam(16, 16, near, 400));
+	assert_true(check_aim(16, 16, near, 64, 400, 1e9) < check_beam(16, 16, near, 64));
+	assert_true(check_aim(16, 16, near, 400, 400, 1) > check_beam(16, 16, near, 400));
 	free(near);
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "solver/beam/beam_seen.h"
+#include "solver/pace.h"
 #include "solver/parallel.h"
 #include "solver/watch.h"
 #include "system/pages.h"
@@ -17,8 +18,7 @@ enum {
 	NODES_PER_POLL = 8192,
 	SEEN_PER_NODE = 2,  /* buckets */
 	AHEAD = 24,         /* boards between a prefetch and its use */
-	HURRY_NODES = 4096, /* expanded before the speed is known */
-	HURRY_WIDTH = 64,
+	NARROW_WIDTH = 64,  /* at least */
 	SHARE_NODES = 4096, /* layers of more nodes are worth several threads */
 };
 
@@ -46,11 +46,11 @@ struct beam_layers {
 	int depth;           /* of this layer, in moves */
 	bool cut;            /* a candidate was dropped because of the width */
 	struct beam_trace trace;
-	uint64_t states;   /* reached since the last poll */
-	double start;      /* seconds on the watch's clock */
-	uint64_t expanded; /* nodes since start */
-	size_t first;      /* node of the chunks being rated, or part being made */
-	uint32_t found;    /* the origin of the goal */
+	uint64_t states; /* reached since the last poll */
+	double work;     /* of all searches (pace.h), */
+	double before;   /* and of those before this one */
+	size_t first;    /* node of the chunks being rated, or part being made */
+	uint32_t found;  /* the origin of the goal */
 };
 
 static bool poll(struct beam_layers *layers)
@@ -179,7 +179,6 @@ static enum beam_end expand(struct beam_layers *layers)
 			take_moves(layers, &layers->moves[i]);
 		}
 	}
-	layers->expanded += layers->current.count;
 	return BEAM_LOST;
 }
 
@@ -326,23 +325,19 @@ static enum beam_end make_layer(struct beam_layers *layers)
 	return BEAM_LOST;
 }
 
-/* The width at which the remaining layers can be searched in the time left, at the speed so far. Of
- * the last layers most boards are too far from the goal. */
+/* The width at which the remaining layers can be searched with the work left. Of the last layers most
+ * boards are too far from the goal. */
 static size_t choose_width(const struct beam_layers *layers)
 {
 	const struct beam_task *task = layers->task;
-	double now = watch_seconds(task->watch);
-	double left = task->until - now, used = now - layers->start;
-	double layers_left = (task->length_max - layers->depth) * full_layers + 1, fits;
+	double left = task->work - (layers->work - layers->before);
+	double fits = left / ((task->length_max - layers->depth) * full_layers + 1) - PACE_LAYER;
 
 	if (task->guide->width > 0)
 		return at_most(task->guide->width, task->width);
-	if (task->until <= 0 || layers->expanded < HURRY_NODES)
+	if (task->work <= 0 || fits >= (double)task->width)
 		return task->width;
-	fits = left / layers_left / used * (double)layers->expanded;
-	if (fits >= (double)task->width)
-		return task->width;
-	return fits < HURRY_WIDTH ? at_most(HURRY_WIDTH, task->width) : (size_t)fits;
+	return fits < NARROW_WIDTH ? at_most(NARROW_WIDTH, task->width) : (size_t)fits;
 }
 
 /* Spreads the scores over the estimates that the layer leads to expect. */
@@ -366,6 +361,7 @@ static void begin_layer(struct beam_layers *layers)
 	const struct beam_guide *guide = layers->task->guide;
 
 	layers->width = choose_width(layers);
+	layers->work += (double)layers->current.count + PACE_LAYER;
 	layers->candidates_count = 0;
 	layers->kept = 0;
 	layers->current.distance_max = layers->task->length_max - 1 - layers->depth;
@@ -460,6 +456,16 @@ void beam_layers_free(struct beam_layers *layers)
 	free(layers);
 }
 
+uint8_t *beam_layers_path(const struct beam_layers *layers, size_t index)
+{
+	return beam_trace_path(&layers->trace, beam_node_at(&layers->current, index)->number << 2);
+}
+
+double beam_layers_work(const struct beam_layers *layers)
+{
+	return layers->work;
+}
+
 enum beam_end beam_layers_run(struct beam_layers *layers, const struct beam_task *task,
                               uint8_t **moves, int *length)
 {
@@ -468,9 +474,8 @@ enum beam_end beam_layers_run(struct beam_layers *layers, const struct beam_task
 	assert(task->width <= layers->shape.width);
 	watch_use(task->watch, beam_layers_bytes(&layers->shape));
 	layers->task = task;
-	layers->start = watch_seconds(task->watch);
+	layers->before = layers->work;
 	layers->trace.bytes_left = task->trace_bytes;
-	layers->expanded = 0;
 	layers->depth = 0;
 	layers->cut = false;
 	memcpy(layers->current.nodes, task->root, layers->current.node_bytes);

@@ -108,7 +108,7 @@ struct beam_task {
 	size_t width;        /* at most the shape's */
 	size_t trace_bytes;  /* maximum memory for the paths */
 	int length_max;      /* of a path */
-	double until; /* narrow the layers to reach length_max by then, on the watch's clock; 0: don't */
+	double work; /* narrow the layers to reach length_max with so much (pace.h); 0: don't */
 };
 
 /* The memory of one search after another. */
@@ -123,8 +123,15 @@ void beam_layers_free(struct beam_layers *layers);
 /* The bytes that beam_layers_create allocates. */
 size_t beam_layers_bytes(const struct beam_shape *shape);
 
+/* For a guide's `begin`: the moves to a board of its layer, as many as its depth, to be freed by the caller.
+ * NULL if memory runs out. */
+uint8_t *beam_layers_path(const struct beam_layers *layers, size_t index);
+
+/* The work of all searches so far (pace.h). */
+double beam_layers_work(const struct beam_layers *layers);
+
 /* Searches from the root. BEAM_FOUND: *moves, which the caller frees, has *length moves. One thread
- * at a time. The same moves for any number of threads, unless `until` is set. */
+ * at a time. The same moves for any number of threads. */
 enum beam_end beam_layers_run(struct beam_layers *layers, const struct beam_task *task,
                               uint8_t **moves, int *length);
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "solver/pace.h"
 #include "solver/parallel.h"
 
 enum {
@@ -19,7 +20,7 @@ struct shortener {
 	const struct board *board; /* borrowed: the start of the path */
 	uint8_t *moves;            /* borrowed */
 	int length;
-	double until;
+	double work;
 	struct watch *watch;     /* borrowed */
 	struct place_beam *beam; /* owned */
 };
@@ -40,7 +41,7 @@ static bool shorten_window(struct shortener *shortener, const struct board *from
 	int length = 0;
 
 	*gain = 0;
-	if (watch_seconds(shortener->watch) >= shortener->until)
+	if (place_beam_work(shortener->beam) >= shortener->work)
 		return false;
 	make_moves(&to, at, window);
 	end = place_beam_join(shortener->beam, from, &to, window - 2, width, shortener->watch,
@@ -88,18 +89,21 @@ static void shorten_all(struct shortener *shortener, int width_max)
 }
 
 int place_shorten_path(const struct board *board, uint8_t *moves, int length, size_t bytes,
-                       double until, struct watch *watch)
+                       double *work, struct watch *watch)
 {
 	struct shortener shortener = {
-		.board = board, .moves = moves, .length = length, .until = until, .watch = watch
+		.board = board, .moves = moves, .length = length, .work = *work, .watch = watch
 	};
 	int width = place_beam_widest(board, bytes, SHORTEN_MIN, SHORTEN_MAX);
 
+	*work = 0;
 	if (place_beam_bytes(board->width, board->height, width) > bytes)
 		return length;
 	shortener.beam = place_beam_create(board->width, board->height, NULL, width);
-	if (shortener.beam != NULL)
-		shorten_all(&shortener, width);
+	if (shortener.beam == NULL)
+		return length;
+	shorten_all(&shortener, width);
+	*work = place_beam_work(shortener.beam);
 	place_beam_free(shortener.beam);
 	return shortener.length;
 }
@@ -107,21 +111,22 @@ int place_shorten_path(const struct board *board, uint8_t *moves, int length, si
 enum {
 	WIDTH_MIN = 32,
 	WIDTH_MAX = 1 << 16,
-	GROWTH_MAX = 20,       /* maximum factor from one beam's width to the next */
 	BYTES_MAX = 128 << 20, /* maximum for one thread */
 	THREADS_MAX = 2,
-	SPEED = 2 * 1000 * 1000, /* boards kept per second, roughly */
-	CELLS_PER_BOARD = 6,     /* of the first beam, at most */
-	HURRY_GROWTH = 4, /* a beam may become so much wider to reach its goal at a milestone */
+	SPEED = 3600 * 1000, /* work a second (pace.h), */
+	SPEED_CELLS = 2000,  /* half as much on boards of so many cells */
+	CELLS_PER_BOARD = 6, /* of the first beam, at most */
+	GROWTH = 4,          /* a beam may become so much wider to reach its goal */
 };
 
-static const double least_share = 0.25;  /* of the time so far, for the next beam */
-static const double next_share = 0.7;    /* share of the time to a milestone for a beam */
-static const double lost_share = 0.5;    /* of the time of a beam that ends without a solution */
-static const double first_seconds = 0.1; /* for the first beam without a time limit */
-static const double hurry_share = 0.88, hurry_last = 0.95; /* of that time, see place_beam_hurry */
+static const double window_seconds = 0.01; /* to make one of a plan */
+static const double least_share = 0.25;    /* of the work so far, for the next beam */
+static const double goal_share = 0.7;      /* of the work up to a goal, for a beam */
+static const double shorten_share = 0.5; /* of a beam's work, to shorten its path, up to the goal */
+static const double aim_share = 0.88,
+                    aim_last = 0.95; /* of that up to a goal, see place_beam_aim */
 
-/* State of one thread. */
+/* State of one thread. It knows nothing of the other one, whose solutions come at other times in each run. */
 struct place_worker {
 	const struct board *board; /* borrowed */
 	struct board image;        /* the board or, on the second thread, its mirror image */
@@ -130,8 +135,12 @@ struct place_worker {
 	struct watch *watch;     /* borrowed */
 	const struct near *near; /* borrowed, or NULL */
 	struct place_plan *plan; /* owned */
-	int width;               /* of the next beam */
-	double until;            /* the milestone at which it should end; 0: no time limit */
+	int best;                /* length of its best solution */
+	bool found;              /* a beam has found one */
+	double speed;            /* work a second */
+	double done;             /* seconds of work so far */
+	int width;               /* of the next beam, and the goal at which it should end */
+	double until;
 };
 
 /* The width, as far as memory allows. */
@@ -142,74 +151,100 @@ static int limit_width(const struct place_worker *worker, double width)
 	return width < WIDTH_MIN ? WIDTH_MIN : width < most ? (int)width : most;
 }
 
+/* Sets the next width, at least this one, for so many layers. */
+static void set_width(struct place_worker *worker, double least, double layers)
+{
+	double seconds = layers * (least + PACE_LAYER) / worker->speed, work;
+
+	worker->until = pace_goal(worker->done + fmax(seconds, least_share * worker->done));
+	work = (worker->until - worker->done) * goal_share * worker->speed;
+	worker->width = limit_width(worker, fmax(work / layers - PACE_LAYER, least));
+}
+
 /* Sets the first width, assuming that solutions are as long as the cube of the mean side. */
 static void set_first_width(struct place_worker *worker)
 {
 	double side = (worker->board->width + worker->board->height) / 2.0;
-	double speed = SPEED / (side * side * side), limit = worker->watch->limits->seconds;
-	double least = fmax(board_cells(worker->board) / CELLS_PER_BOARD, WIDTH_MIN);
-	double width = fmax(first_seconds * speed, least);
 
-	if (limit > 0) {
-		worker->until = fmin(watch_milestone(worker->watch, least / speed), limit);
-		width = hurry_share * (worker->until - watch_seconds(worker->watch)) * speed;
-	}
-	worker->width = limit_width(worker, width);
+	set_width(worker, fmax(board_cells(worker->board) / CELLS_PER_BOARD, WIDTH_MIN),
+	          side * side * side);
 }
 
-/* Sets the next width after a search that took `seconds`. */
-static void set_next_width(struct place_worker *worker, double seconds)
+/* Takes a solution of the worker's image of the board; changes the moves if it is mirrored. */
+static void take(struct place_worker *worker, uint8_t *moves, int length)
 {
-	double growth = 2, now = watch_seconds(worker->watch);
+	if (worker->mirrored)
+		grid_mirror_moves(moves, length);
+	worker->best = length < worker->best ? length : worker->best;
+	watch_offer(worker->watch, moves, length);
+}
 
-	if (worker->watch->limits->seconds > 0) {
-		worker->until = watch_milestone(worker->watch, now * least_share);
-		growth = (worker->until - now) * next_share / (seconds + 1e-4);
+/* Solves a board on the way tile by tile: on a huge board the first beam takes long to its end. */
+static void finish(void *context, const uint8_t *moves, int length)
+{
+	struct place_worker *worker = context;
+	struct board board = worker->image;
+	int count = 0;
+	uint8_t *rest, *all = NULL;
+
+	make_moves(&board, moves, length);
+	rest = place_first_solve(&board, &count);
+	if (rest != NULL && length + count < worker->best)
+		all = malloc((size_t)(length + count));
+	if (all != NULL) {
+		memcpy(all, moves, (size_t)length);
+		memcpy(all + length, rest, (size_t)count);
+		take(worker, all, length + count);
 	}
-	growth = growth < GROWTH_MAX ? growth : GROWTH_MAX;
-	worker->width = limit_width(worker, worker->width * growth);
+	free(all);
+	free(rest);
 }
 
 /* Makes the next beam. NULL if memory runs out. */
-static struct place_beam *make_beam(const struct place_worker *worker)
+static struct place_beam *make_beam(struct place_worker *worker)
 {
-	double now = watch_seconds(worker->watch), left = worker->until - now;
-	int growth = worker->until > 0 ? HURRY_GROWTH : 1;
+	double left = (worker->until - worker->done) * worker->speed;
 	struct place_beam *beam =
 	        place_beam_create(worker->image.width, worker->image.height, worker->near,
-	                          limit_width(worker, growth * (double)worker->width));
+	                          limit_width(worker, GROWTH * (double)worker->width));
 
-	if (worker->until > 0 && beam != NULL)
-		place_beam_hurry(beam, now + hurry_share * left, now + hurry_last * left);
+	if (beam == NULL)
+		return NULL;
+	place_beam_aim(beam, aim_share * left, aim_last * left);
+	if (!worker->found)
+		place_beam_tell(beam, finish, worker);
 	return beam;
 }
 
-/* Runs one beam and shortens its path for half that time. False if the worker is done. */
+/* Runs one beam and shortens its path. False if the worker is done. */
 static bool attempt(struct place_worker *worker)
 {
 	struct place_beam *beam = make_beam(worker);
-	double start = watch_seconds(worker->watch);
 	enum beam_end end;
 	uint8_t *moves = NULL;
 	int length = 0;
-	double seconds;
+	double work, more;
 
 	if (beam == NULL)
 		return false;
 	end = place_beam_solve(beam, worker->plan, &worker->image, worker->width, worker->bytes / 2,
-	                       worker->watch, &moves, &length);
+	                       worker->best - 1, worker->watch, &moves, &length);
+	work = place_beam_work(beam);
 	place_beam_free(beam);
-	seconds = watch_seconds(worker->watch) - start;
 	if (end == BEAM_FOUND) {
-		if (worker->mirrored)
-			grid_mirror_moves(moves, length);
+		more = fmin(shorten_share * work,
+		            (worker->until - worker->done) * worker->speed - work);
+		worker->found = true;
+		take(worker, moves, length);
+		length = place_shorten_path(worker->board, moves, length, worker->bytes / 2, &more,
+		                            worker->watch);
+		worker->best = length;
 		watch_offer(worker->watch, moves, length);
-		length = place_shorten_path(worker->board, moves, length, worker->bytes / 2,
-		                            1.5 * seconds + start, worker->watch);
-		watch_offer(worker->watch, moves, length);
+		work += more;
 	}
 	free(moves);
-	set_next_width(worker, end == BEAM_LOST ? lost_share * seconds : seconds);
+	worker->done += work / worker->speed;
+	set_width(worker, worker->width, worker->best);
 	return end != BEAM_NO_MEMORY && end != BEAM_STOPPED;
 }
 
@@ -221,8 +256,10 @@ static bool work(void *context, int number)
 	worker.mirrored = number > 0;
 	if (worker.mirrored)
 		grid_mirror(&worker.image, worker.board);
-	set_first_width(&worker);
 	worker.plan = place_plan_create(worker.image.width, worker.image.height, worker.watch);
+	if (worker.plan != NULL)
+		worker.done += window_seconds * worker.plan->window_count;
+	set_first_width(&worker);
 	while (worker.plan != NULL && watch_poll(worker.watch, 0) && attempt(&worker))
 		;
 	place_plan_free(worker.plan);
@@ -232,19 +269,22 @@ static bool work(void *context, int number)
 bool place_solve(const struct board *board, const struct near *near, size_t bytes,
                  struct watch *watch)
 {
-	int threads = watch->threads < THREADS_MAX ? 1 : THREADS_MAX, length = 0;
+	int threads = watch->threads < THREADS_MAX ? 1 : THREADS_MAX;
 	size_t share = bytes / (size_t)threads;
-	struct place_worker worker = { .board = board,
-		                       .image = *board,
-		                       .near = near,
-		                       .watch = watch,
-		                       .bytes = share < BYTES_MAX ? share : BYTES_MAX };
-	uint8_t *moves = place_first_solve(board, &length);
+	struct place_worker worker = {
+		.board = board,
+		.image = *board,
+		.near = near,
+		.watch = watch,
+		.bytes = share < BYTES_MAX ? share : BYTES_MAX,
+		.speed = SPEED / (1 + (double)board_cells(board) / SPEED_CELLS),
+	};
+	uint8_t *moves = place_first_solve(board, &worker.best);
 
 	if (moves == NULL)
 		return false;
-	watch_offer(watch, moves, length);
-	watch_count(watch, (uint64_t)length);
+	watch_offer(watch, moves, worker.best);
+	watch_count(watch, (uint64_t)worker.best);
 	free(moves);
 	parallel_run(threads, threads, work, &worker);
 	return true;

@@ -35,12 +35,12 @@ bool place_solve(const struct board *board, const struct near *near, size_t byte
  * *length moves, which the caller frees; NULL if memory runs out. */
 uint8_t *place_first_solve(const struct board *board, int *length);
 
-/* Shortens the windows of a path until `until` (seconds on the watch's clock), until the watch stops
- * it or until nothing gets shorter, within `bytes`. `moves`, changed in place, lead from board to
- * any other board, which stays the same. Offers nothing to the watch.
+/* Shortens the windows of a path with at most so much work (pace.h), until the watch stops it or until
+ * nothing gets shorter, within `bytes`. `moves`, changed in place, lead from board to any other board,
+ * which stays the same. Offers nothing to the watch. *work becomes what was done.
  * Returns the new length; if memory runs out, the path keeps its improvements so far. */
 int place_shorten_path(const struct board *board, uint8_t *moves, int length, size_t bytes,
-                       double until, struct watch *watch);
+                       double *work, struct watch *watch);
 
 /* place_plan.c: the order in which a large board is solved from the outside in, with estimates of
  * the moves for each stage.
@@ -222,9 +222,19 @@ struct place_beam;
 struct place_beam *place_beam_create(int width, int height, const struct near *near,
                                      int beam_width);
 
-/* Makes searches for the solved board hurry: they change their width, up to the beam's, so as to end at
- * `until`, on the watch's clock, at their speed so far; lines may take until `last`. */
-void place_beam_hurry(struct place_beam *beam, double until, double last);
+/* Makes searches for the solved board change their width, up to the beam's, so as to end with so much work
+ * since the beam was made (pace.h); lines may take until `last`. */
+void place_beam_aim(struct place_beam *beam, double until, double last);
+
+/* Hears of the moves to a board on the way, which are borrowed. */
+typedef void place_beam_hear(void *context, const uint8_t *moves, int length);
+
+/* Lets searches for the solved board tell of the nearest board again and again, each time after as many moves as
+ * there are cells. */
+void place_beam_tell(struct place_beam *beam, place_beam_hear *hear, void *context);
+
+/* The work of all searches since the beam was made (pace.h). */
+double place_beam_work(const struct place_beam *beam);
 
 /* Frees a beam; NULL is allowed. */
 void place_beam_free(struct place_beam *beam);
@@ -237,10 +247,10 @@ size_t place_beam_bytes(int width, int height, int beam_width);
 int place_beam_widest(const struct board *board, size_t bytes, int least, int most);
 
 /* Searches for the solved board following a plan of the same size, with at most `width` boards per
- * layer and `bytes` of paths; gives up at the length of the watch's best solution. BEAM_FOUND:
- * *moves, which the caller frees, has *length moves. */
+ * layer, `bytes` of paths and length_max moves. BEAM_FOUND: *moves, which the caller frees, has *length
+ * moves. */
 enum beam_end place_beam_solve(struct place_beam *beam, const struct place_plan *plan,
-                               const struct board *board, int width, size_t bytes,
+                               const struct board *board, int width, size_t bytes, int length_max,
                                struct watch *watch, uint8_t **moves, int *length);
 
 /* Like place_beam_solve, for a path of at most `length_max` moves from one board to another. */

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "solver/pace.h"
+
 enum {
 	PATIENCE = 10,  /* moves without progress before the estimate's weight increases */
 	IMPATIENCE = 5, /* moves over which it then increases by its initial value */
@@ -14,8 +16,7 @@ enum {
 	STAGE_WORTH = PLACE_UNIT * 50, /* progress by one stage */
 	FLOW_SCALE = 2,                /* of the learned estimate */
 	LINE_SCALE = 6,
-	HURRY_WIDTH = 32,  /* at least */
-	HURRY_LAYERS = 16, /* full ones, until the speed is known */
+	NARROW_WIDTH = 32, /* at least */
 };
 
 /* A tile counts this power of its distance, in both phases; a move estimated by the plan this much. */
@@ -59,13 +60,12 @@ struct place_beam {
 	int since;
 	int flow_sum; /* sum of distances at the last check_flow */
 	int flow_length;
-	/* For a search that hurries: */
-	struct watch *watch; /* borrowed */
-	double until, last;  /* see place_beam_hurry */
-	double start;        /* seconds on the watch's clock */
-	double nodes;        /* boards since then */
-	int first_sum;       /* sum of distances then */
-	int width_max;       /* of any search */
+	place_beam_hear *hear; /* NULL: nobody wants to know, see place_beam_tell */
+	void *hear_context;
+	/* For a search that aims at an end: */
+	double until, last; /* see place_beam_aim */
+	int first_sum;      /* sum of distances at its start */
+	int width_max;      /* of any search */
 	struct place_value value;
 };
 
@@ -275,35 +275,50 @@ static double expect_moves(const struct place_beam *beam, int distance, int dept
 	                                                 : flow / rate + last / line_rate;
 }
 
-/* Chooses the width with which a beam that hurries reaches the goal in time. */
-static void hurry(struct place_beam *beam, const struct beam_layer *layer, int depth)
+/* Chooses the width with which a beam reaches the goal with the work that is left. */
+static void aim(struct place_beam *beam, const struct beam_layer *layer, int depth)
 {
 	int step = beam->grid.cells / 4;
-	double now, width, moves;
+	double left = (beam->line_phase ? beam->last : beam->until) - place_beam_work(beam);
+	double width;
 
-	beam->nodes += (double)layer->count;
-	if (beam->nodes < HURRY_LAYERS * beam->width || depth % step != 0)
+	if (depth % step != 0)
 		return;
-	now = watch_seconds(beam->watch);
-	moves = expect_moves(beam, beam_node_at(layer, 0)->distance, depth) + step;
-	width = ((beam->line_phase ? beam->last : beam->until) - now) / moves * beam->nodes /
-	        (now - beam->start);
+	width = left / (expect_moves(beam, beam_node_at(layer, 0)->distance, depth) + step) -
+	        PACE_LAYER;
 	if (beam->line_phase && width > beam->width)
 		return;
-	width = width < HURRY_WIDTH ? HURRY_WIDTH : width;
+	width = width < NARROW_WIDTH ? NARROW_WIDTH : width;
 	beam->width = width < (double)beam->width_max ? (int)width : beam->width_max;
 	beam->guide.width = (size_t)beam->width;
 	if (!beam->line_phase)
 		set_quota(beam, flow_quota);
 }
 
+/* Tells of the board that is nearest to the goal. */
+static void tell(const struct place_beam *beam, const struct beam_layer *layer, int depth)
+{
+	size_t nearest = 0;
+	uint8_t *moves;
+
+	for (size_t i = 1; i < layer->count; i++)
+		if (beam_node_at(layer, i)->distance < beam_node_at(layer, nearest)->distance)
+			nearest = i;
+	moves = beam_layers_path(beam->layers, nearest);
+	if (moves != NULL)
+		beam->hear(beam->hear_context, moves, depth);
+	free(moves);
+}
+
 static void begin_place_layer(const struct beam_guide *guide, struct beam_layer *layer, int depth)
 {
 	struct place_beam *beam = guide->context;
 
+	if (beam->hear != NULL && depth > 0 && depth % beam->grid.cells == 0)
+		tell(beam, layer, depth);
 	check_flow(beam, layer, depth);
 	if (beam->until > 0)
-		hurry(beam, layer, depth);
+		aim(beam, layer, depth);
 	if (!beam->line_phase)
 		return;
 	set_weight(beam, layer);
@@ -408,23 +423,31 @@ static enum beam_end search_beam(struct place_beam *beam, const struct board *bo
 	return beam_layers_run(beam->layers, &task, moves, length);
 }
 
-void place_beam_hurry(struct place_beam *beam, double until, double last)
+void place_beam_tell(struct place_beam *beam, place_beam_hear *hear, void *context)
+{
+	beam->hear = hear;
+	beam->hear_context = context;
+}
+
+double place_beam_work(const struct place_beam *beam)
+{
+	return beam_layers_work(beam->layers);
+}
+
+void place_beam_aim(struct place_beam *beam, double until, double last)
 {
 	beam->until = until;
 	beam->last = last;
 }
 
 enum beam_end place_beam_solve(struct place_beam *beam, const struct place_plan *plan,
-                               const struct board *board, int width, size_t bytes,
+                               const struct board *board, int width, size_t bytes, int length_max,
                                struct watch *watch, uint8_t **moves, int *length)
 {
 	assert((int64_t)WEIGHT_MAX * PLACE_UNIT * plan->stage_moves * plan->stage_count <
 	       INT32_MAX);
 	beam->plan = plan;
-	beam->watch = watch;
 	beam->width = width;
-	beam->start = watch_seconds(watch);
-	beam->nodes = 0;
 	beam->line_phase = false;
 	beam->since = 0;
 	beam->flow_length = 0;
@@ -432,7 +455,7 @@ enum beam_end place_beam_solve(struct place_beam *beam, const struct place_plan 
 	set_quota(beam, flow_quota);
 	place_value_weigh(&beam->value, FLOW_SCALE, flow_power);
 	beam->first_sum = beam->flow_sum = board_distance(board);
-	return search_beam(beam, board, bytes, watch_best(watch) - 1, watch, moves, length);
+	return search_beam(beam, board, bytes, length_max, watch, moves, length);
 }
 
 /* Renumbers the tiles by their cells on the other board, so that this is the goal. */
