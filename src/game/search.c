@@ -216,12 +216,13 @@ void game_search_better(struct game *game, uint32_t ticket, struct solver_result
 
 /* A search without a shorter solution for PATIENCE_MS, or PATIENCE_CELL_MS per cell on large boards, ends
  * soon after its solution plays. From then on searches of LEG_MS each, the legs, look for a better rest, from
- * the board that the playback reaches AHEAD_MS later. The first one has LEG_THREADS, which finds most of what all
- * find; the others have one, and rest, so that in the mean searching takes half a processor. After a proof
- * AHEAD_MS is PROOF_AHEAD_MS: the next proof is quicker, because the tables exist. */
+ * the board that the playback reaches AHEAD_MS later; that is a little more than the beams up to a goal of 1 s
+ * need (solver/pace.h). The first leg has LEG_THREADS, which finds most of what all find; the others have one, and
+ * rest, so that in the mean searching takes half a processor. After a proof AHEAD_MS is PROOF_AHEAD_MS: the next
+ * proof is quicker, because the tables exist. */
 enum {
 	LEGS_MAX = 50,
-	LEG_MS = 1800,
+	LEG_MS = 1200,
 	LEG_THREADS = 2,
 	PATIENCE_MS = 300,
 	PATIENCE_CELL_MS = 2,
@@ -230,7 +231,7 @@ enum {
 };
 
 /* Of one processor's time, legs may take so many ms, and this part of the time since the first one. */
-enum { CREDIT_MS = 4500, CREDIT_PERCENT = 27 };
+enum { CREDIT_MS = 3600, CREDIT_PERCENT = 25 };
 
 static int leg_threads(const struct game_search *search)
 {

@@ -395,7 +395,7 @@ GAME_TEST(the_search_moves_on_with_the_playback)
 	assert_int_equal(fake->cancelled, 1);
 	fake_answer(fake, 1, SOLVER_CANCELLED, NULL, 1);
 	assert_int_equal(fake->started, 2);
-	assert_int_equal(fake->game.search.base_at, fake->game.playback.done + 17);
+	assert_int_equal(fake->game.search.base_at, fake->game.playback.done + 12);
 	fake_pass(fake, 600);
 	fake_answer(fake, 2, SOLVER_OUT_OF_TIME, NULL, 1);
 	assert_int_equal(fake->started, 3); /* and so on */
@@ -484,10 +484,10 @@ GAME_TEST(a_held_solution_saves_up_no_searches)
 	fake_better(fake, 1, CIRCLES CIRCLES CIRCLES CIRCLES "LL", 1);
 	fake_pass(fake, 400);
 	fake_answer(fake, 1, SOLVER_CANCELLED, NULL, 1);
-	fake_pass(fake, 1800);
+	fake_pass(fake, 1200);
 	fake_answer(fake, 2, SOLVER_OUT_OF_TIME, NULL, 1);
 	fake_command(fake, GAME_PAUSE);
-	fake_pass(fake, 1800);
+	fake_pass(fake, 1200);
 	fake_answer(fake, 3, SOLVER_OUT_OF_TIME, NULL, 1);
 	fake_pass(fake, 60000);
 	fake_command(fake, GAME_PAUSE);
