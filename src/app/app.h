@@ -135,7 +135,7 @@ void app_take_pasted(struct app *app, const char *path, const char *sentence, bo
 void app_say_of_picture(struct sheets *sheets, struct notices *notices, const char *sentence);
 
 /* The sizes that the board on the screen has, or will have once what waits for its cut begins. */
-struct screen_sizes app_wanted_sizes(struct app *app);
+struct screen_sizes app_wanted_sizes(struct app *app, const struct picture_crop *crop);
 
 /* True while the player waits for a picture. */
 bool app_loading(const struct app *app);

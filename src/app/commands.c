@@ -163,7 +163,7 @@ static void browse(struct app *app, int number)
 
 static void open_next(struct app *app, int number)
 {
-	struct screen_sizes sizes = app_wanted_sizes(app);
+	struct screen_sizes sizes = app_wanted_sizes(app, &PICTURE_CROP_CENTRED);
 
 	(void)number;
 	app_close_sheet(app);

@@ -405,7 +405,7 @@ static void begin_new(struct app *app, struct store_game games[KEPT_ROWS])
 /* Shows the picture as the last start left it. False if that isn't known. */
 static bool show_kept_cut(struct app *app, const struct photo *photo)
 {
-	struct screen_sizes sizes = app_wanted_sizes(app);
+	struct screen_sizes sizes = app_wanted_sizes(app, &photo->crop);
 	const struct cut *cut = photos_read_kept_cut(&app->photos, photo, &sizes);
 
 	if (cut != NULL && !view_set_picture(app->view, &sizes,

@@ -24,12 +24,12 @@ bool app_loading(const struct app *app)
 	return photos_busy(&app->photos) || opening_awaits_cut(&app->opening);
 }
 
-struct screen_sizes app_wanted_sizes(struct app *app)
+struct screen_sizes app_wanted_sizes(struct app *app, const struct picture_crop *crop)
 {
 	int columns, rows;
 
 	opening_cut_size(&app->opening, &columns, &rows);
-	return view_wanted_sizes(app->view, columns, rows);
+	return view_wanted_sizes(app->view, columns, rows, picture_tile_ratio(crop, columns, rows));
 }
 
 void app_open_file(struct app *app, const char *path)
@@ -54,7 +54,7 @@ bool app_open_address(struct app *app, const char *address)
 
 void app_open_bundled(struct app *app, int index)
 {
-	struct screen_sizes sizes = app_wanted_sizes(app);
+	struct screen_sizes sizes = app_wanted_sizes(app, &PICTURE_CROP_CENTRED);
 
 	photos_open_bundled(&app->photos, index, &sizes);
 	app_opened(app);
@@ -62,7 +62,7 @@ void app_open_bundled(struct app *app, int index)
 
 uint32_t app_read_kept(struct app *app, const struct photo *photo)
 {
-	struct screen_sizes sizes = app_wanted_sizes(app);
+	struct screen_sizes sizes = app_wanted_sizes(app, &photo->crop);
 
 	photos_open_kept(&app->photos, photo, &sizes);
 	return app->photos.reading.number;
@@ -84,7 +84,7 @@ void app_recall(struct app *app)
 void app_start_plan(struct app *app, const struct game_plan *plan, struct game_race *race,
                     int bundled)
 {
-	struct screen_sizes sizes = app_wanted_sizes(app);
+	struct screen_sizes sizes = app_wanted_sizes(app, &PICTURE_CROP_CENTRED);
 	uint32_t picture = 0;
 
 	if (bundled >= 0 && (app->opening.picture != 0 || bundled != app->photos.played.bundled)) {

@@ -43,7 +43,7 @@ static void wait_for_cut(struct app *app, const struct parcel *parcel, struct er
 	} else if (!photo->kept) {
 		if (photo->bundled < 0 &&
 		    !store_picture_crop(app->store, photo->path, &photo->crop))
-			photo->crop = PICTURE_CROP_CENTRED;
+			picture_crop_all(&photo->crop, photo->pixels->w, photo->pixels->h, true);
 		size_for_photo(&app->sheets, photo, &columns, &rows);
 	}
 	opening_read(&app->opening, columns, rows);
@@ -101,7 +101,7 @@ static void take_loaded(void *context, const char *sentence, const struct parcel
 	char said[2 * ERROR_TEXT_SIZE];
 
 	wait_for_cut(app, parcel, &error);
-	sizes = app_wanted_sizes(app);
+	sizes = app_wanted_sizes(app, &photos_current(&app->photos)->crop);
 	if (opening_awaits_cut(&app->opening) && photos_shows_kept_cut(&app->photos, &sizes))
 		begin_next(app);
 	if (gallery_stop_waiting(&app->sheets))
@@ -256,7 +256,7 @@ static void read_played(struct app *app)
 	if (!photos_has_only_kept_cut(&app->photos) || app->opening.stage == OPENING_READS ||
 	    app->opening.picture != 0)
 		return;
-	sizes = app_wanted_sizes(app);
+	sizes = app_wanted_sizes(app, &app->photos.played.crop);
 	if (app->pressed || SDL_memcmp(&app->photos.cut.kept_key.sizes, &sizes, sizeof sizes) != 0)
 		opening_picture(&app->opening, app_read_kept(app, &app->photos.played));
 }
@@ -273,7 +273,7 @@ bool app_update_photos(struct app *app)
 	bool was_solved = app->game.phase == GAME_SOLVED;
 	const struct sheet *open = app->sheets.open;
 	const struct photos_shown shown = {
-		.sizes = app_wanted_sizes(app),
+		.sizes = app_wanted_sizes(app, &photos_current(photos)->crop),
 		.whole = open != NULL && open->shows_whole && !photos->played.hidden,
 		.saves = open != NULL && open->saves_picture,
 		.waiting = opening_awaits_cut(&app->opening),

@@ -86,7 +86,7 @@ static bool read_game(struct history *history, const char *path, struct error *e
 static bool film(const char *game, const char *picture, const char *path, struct error *error)
 {
 	struct film_order order = { .use = FILM_ANIMATION,
-		                    .film = { .crop = { 0.5, 0.5, 1, 0 },
+		                    .film = { .crop = { 0.5, 0.5, 1, 0, 0 },
 		                              .well = theme_colour(THEME_DARK, THEME_WELL) } };
 	const struct picture_limits limits = { .side = FILM_BOARD_SIDE,
 		                               .drawing_side = FILM_BOARD_SIDE,

@@ -194,6 +194,8 @@ void app_scene(const struct app *app, struct scene *scene)
 		.shows_whole = top != NULL && top->shows_whole,
 		.message = app->notices.message.text[0] != '\0' ? app->notices.message.text : NULL,
 	};
+	scene->tile_ratio = picture_tile_ratio(&app->photos.played.crop, scene->board->width,
+	                                       scene->board->height);
 	SDL_strlcpy(scene->size, game_text_size(game_scramble(game)).text, sizeof scene->size);
 	scene->step = game_step(game);
 	scene->new_to_step = scene->step != NULL && lessons_new_to(&app->sheets, scene->step->kind);

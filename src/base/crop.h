@@ -10,12 +10,14 @@ enum { PICTURE_TURNS = 4 };
 struct picture_crop {
 	double x, y;
 	double zoom; /* 1 … PICTURE_ZOOM_MAX */
-	int turns;   /* by 90° clockwise: 0 … PICTURE_TURNS − 1 */
+	double aspect; /* the part's width divided by its height, as far as tiles can be that wide or tall: see
+	                  picture_tile_ratio; 0: tiles are square */
+	int turns; /* by 90° clockwise: 0 … PICTURE_TURNS − 1 */
 };
 
 #define PICTURE_ZOOM_MAX 8.0
 #define PICTURE_CROP_CENTRED                                                                       \
-	((struct picture_crop){ 0.5, 0.5, 1.0, 0 }) /* as picture_crop_largest */
+	((struct picture_crop){ 0.5, 0.5, 1.0, 0.0, 0 }) /* as picture_crop_largest */
 
 /* The exact sizes, in px, at which the board screen shows a picture. The view requests them and the picture is
  * cut to them. Only ints, so that two can be compared bytewise. */

@@ -108,13 +108,15 @@ static bool stage_init(struct stage *stage, const struct film *film, int most,
                        const atomic_bool *cancel, struct error *error)
 {
 	int columns = film->start.width, rows = film->start.height, side;
+	double ratio = picture_tile_ratio(&film->crop, columns, rows), width;
 	SDL_Rect crop;
 
 	picture_crop_rect(film->photo->w, film->photo->h, columns, rows, &film->crop, &crop);
 	side = SDL_clamp(SDL_max(crop.w, crop.h), FILM_SIDE, most);
 	*stage = (struct stage){ .film = film, .board = film->start, .edge = side / 90 };
-	stage->cell_width = (side - 2 * stage->edge) / SDL_max(columns, rows) & ~1;
-	stage->cell_height = stage->cell_width;
+	width = (side - 2 * stage->edge) / fmax(columns, rows / ratio);
+	stage->cell_width = (int)width & ~1;
+	stage->cell_height = (int)(width / ratio) & ~1;
 	stage->gap = SDL_max(side / 360, 2) & ~1;
 	stage->whole =
 	        picture_cut(film->photo, &crop, film->crop.turns, columns * stage->cell_width,

@@ -50,7 +50,8 @@ bool parcels_pack(const struct parcels_source *source, const struct parcel *parc
 	if (loaded != NULL || source->picture != NULL)
 		shown = cut_shown(loaded != NULL ? loaded : source->picture, parcel, cancel, error);
 	if (shown != NULL) {
-		sent.crop = PICTURE_CROP_CENTRED;
+		sent.crop.turns = 0;
+		picture_crop_all(&sent.crop, shown->w, shown->h, parcel->crop.aspect > 0.0);
 		parcel_write(&sent, text);
 		packed = (file_replace(&file, path) &&
 		          file_replace_end(&file, copies_write_jpeg(shown, text, file.stream),

@@ -12,6 +12,9 @@ enum {
 	MISSING_MARGIN = 3,   /* which a colour profile may change */
 };
 
+/* How many times as long as its other side a tile's side can be. */
+static const double ratio_max = 2.0;
+
 /* Weight of the number of cells relative to the shape of a tile. */
 static const double cells_weight = 0.35;
 
@@ -82,6 +85,13 @@ static double clamp(double value, double least, double most)
 	return value > most ? most : value > least ? value : least; /* NaN: least */
 }
 
+double picture_tile_ratio(const struct picture_crop *crop, int columns, int rows)
+{
+	return crop->aspect <= 0.0
+	               ? 1.0
+	               : clamp(crop->aspect * rows / columns, 1.0 / ratio_max, ratio_max);
+}
+
 static double zoom_max(const SDL_Rect *largest, int columns, int rows)
 {
 	double across = (double)largest->w / (TILE_LEAST * columns);
@@ -100,11 +110,30 @@ static int find_corner(double centre, int length, int whole)
 static SDL_Rect turn_size(const struct picture_crop *crop, int *width, int *height, int columns,
                           int rows)
 {
+	double aspect = picture_tile_ratio(crop, columns, rows) * columns / rows;
 	SDL_Rect largest;
 
 	picture_turned_size(width, height, crop->turns);
-	picture_crop_largest(*width, *height, columns, rows, &largest);
+	if (crop->aspect <= 0.0) {
+		picture_crop_largest(*width, *height, columns, rows, &largest);
+		return largest;
+	}
+	largest.w = SDL_clamp((int)lround(*height * aspect), 1, *width);
+	largest.h = SDL_clamp((int)lround(*width / aspect), 1, *height);
+	largest.x = (*width - largest.w) / 2;
+	largest.y = (*height - largest.h) / 2;
 	return largest;
+}
+
+void picture_crop_all(struct picture_crop *crop, int width, int height, bool whole)
+{
+	int turns = crop->turns;
+
+	*crop = PICTURE_CROP_CENTRED;
+	crop->turns = turns;
+	picture_turned_size(&width, &height, turns);
+	if (whole)
+		crop->aspect = (double)width / height;
 }
 
 void picture_crop_rect(int width, int height, int columns, int rows,
@@ -167,6 +196,7 @@ void picture_crop_turn(struct picture_crop *crop)
 
 	crop->x = 1.0 - crop->y;
 	crop->y = x;
+	crop->aspect = crop->aspect > 0.0 ? 1.0 / crop->aspect : 0.0;
 	crop->turns = (crop->turns + 1) % PICTURE_TURNS;
 }
 

@@ -58,6 +58,13 @@ SDL_Surface *picture_trim(SDL_Surface *picture);
  * part that a board of that shape shows by default. */
 void picture_crop_largest(int width, int height, int columns, int rows, SDL_Rect *crop);
 
+/* The width of a board's tiles divided by their height: 1, or what the crop's aspect asks, from 1/2 to 2. */
+double picture_tile_ratio(const struct picture_crop *crop, int columns, int rows);
+
+/* Makes a crop all of a width×height picture (before rotation): whole, with tiles as wide as that asks, or as much
+ * as square tiles show. Its turns stay. */
+void picture_crop_all(struct picture_crop *crop, int width, int height, bool whole);
+
 /* Sets *rect to the part of a width×height picture (before rotation) selected by crop for a board
  * of columns×rows, in px of the rotated picture. It is always inside it. */
 void picture_crop_rect(int width, int height, int columns, int rows,

@@ -317,7 +317,7 @@ bool picture_better_crop(const SDL_Surface *picture, int columns, int rows,
 	for (int i = 0; i < 5 * place_count * place_count && before > 0; i++)
 		try_part(&search, (struct picture_crop){ places[i / 5 % place_count],
 		                                         places[i / 5 / place_count], zooms[i % 5],
-		                                         now->turns });
+		                                         now->aspect, now->turns });
 	SDL_FreeSurface(small);
 	if (before <= 0 || search.fewest >= before || (cancel != NULL && atomic_load(cancel)))
 		return false;

@@ -8,9 +8,15 @@
 #include "base/number.h"
 #include "base/utf8.h"
 
-enum { MILLION = 1000000, CROP_SIZE = 64 };
+enum {
+	MILLION = 1000000,
+	CROP_SIZE = 80,
+	VERSION_SQUARE = 1, /* tiles are square */
+	VERSION_ASPECT,     /* tiles are as wide as the crop's aspect asks */
+	ASPECT_MAX = 100,   /* more than that of any board; or 1/ASPECT_MAX */
+	CROP_NUMBERS = 5,
+};
 
-static const char version[] = PARCEL_MAGIC "1";
 static const char *const keys[] = { "name ", "line ", "race " }; /* of words that may be missing */
 
 static int millionths(double value)
@@ -22,13 +28,17 @@ size_t parcel_write(const struct parcel *parcel, char text[PARCEL_SIZE])
 {
 	const struct code code = { .scramble = parcel->code.scramble };
 	const char *const words[] = { parcel->name, parcel->line, parcel->race };
+	int aspect = millionths(parcel->crop.aspect);
 	char written[CODE_SIZE];
 	int length;
 
 	code_write(&code, written);
-	length = snprintf(text, PARCEL_SIZE, "%s\ncode %s\ncrop %d %d %d %d\n", version, written,
+	length = snprintf(text, PARCEL_SIZE, PARCEL_MAGIC "%d\ncode %s\ncrop %d %d %d %d",
+	                  aspect > 0 ? VERSION_ASPECT : VERSION_SQUARE, written,
 	                  millionths(parcel->crop.x), millionths(parcel->crop.y),
 	                  millionths(parcel->crop.zoom), parcel->crop.turns);
+	length += snprintf(text + length, PARCEL_SIZE - (size_t)length, aspect > 0 ? " %d\n" : "\n",
+	                   aspect);
 	for (int i = 0; i < 3; i++)
 		if (words[i][0] != '\0')
 			length += snprintf(text + length, PARCEL_SIZE - (size_t)length, "%s%s\n",
@@ -79,27 +89,31 @@ static bool read_code(struct code *code, const char *text)
 	return strcmp(text, same) == 0;
 }
 
-static bool read_crop(struct picture_crop *crop, char *text)
+static bool read_crop(struct picture_crop *crop, char *text, uint64_t version)
 {
-	static const uint64_t least[] = { 0, 0, MILLION, 0 },
-	                      most[] = { MILLION, MILLION, (uint64_t)PICTURE_ZOOM_MAX * MILLION,
-		                         PICTURE_TURNS - 1 };
-	uint64_t numbers[4];
+	static const uint64_t least[CROP_NUMBERS] = { 0, 0, MILLION, 0, MILLION / ASPECT_MAX },
+	                      most[CROP_NUMBERS] = { MILLION, MILLION,
+		                                     (uint64_t)PICTURE_ZOOM_MAX * MILLION,
+		                                     PICTURE_TURNS - 1,
+		                                     (uint64_t)ASPECT_MAX * MILLION };
+	uint64_t numbers[CROP_NUMBERS] = { 0 };
+	int last = version == VERSION_SQUARE ? CROP_NUMBERS - 2 : CROP_NUMBERS - 1;
 
-	for (int i = 0; i < 4; i++) {
+	for (int i = 0; i <= last; i++) {
 		char *word = text;
 
 		text += strcspn(text, " ");
-		if ((*text == ' ') != (i < 3))
+		if ((*text == ' ') != (i < last))
 			return false;
 		*text = '\0';
-		text += i < 3;
+		text += i < last;
 		if (!number_read(word, &numbers[i]) || numbers[i] < least[i] ||
 		    numbers[i] > most[i])
 			return false;
 	}
 	*crop = (struct picture_crop){ (double)numbers[0] / MILLION, (double)numbers[1] / MILLION,
-		                       (double)numbers[2] / MILLION, (int)numbers[3] };
+		                       (double)numbers[2] / MILLION, (double)numbers[4] / MILLION,
+		                       (int)numbers[3] };
 	return true;
 }
 
@@ -112,12 +126,12 @@ enum parcel_end parcel_read(struct parcel *parcel, const char *text)
 		return PARCEL_NONE;
 	if (!take(&text, PARCEL_MAGIC, crop, sizeof crop) || !number_read(crop, &number))
 		return PARCEL_DAMAGED;
-	if (number > 1)
+	if (number > VERSION_ASPECT)
 		return PARCEL_NEWER;
-	return number == 1 && take(&text, "code ", code, sizeof code) &&
+	return number >= VERSION_SQUARE && take(&text, "code ", code, sizeof code) &&
 	                       read_code(&parcel->code, code) &&
 	                       take(&text, "crop ", crop, sizeof crop) &&
-	                       read_crop(&parcel->crop, crop) &&
+	                       read_crop(&parcel->crop, crop, number) &&
 	                       take_words(&text, keys[0], parcel->name, PARCEL_NAME_SIZE) &&
 	                       take_words(&text, keys[1], parcel->line, PARCEL_LINE_SIZE) &&
 	                       take_words(&text, keys[2], parcel->race, PARCEL_RACE_SIZE) &&

@@ -3,11 +3,13 @@
  * The file is a JPEG picture that any program shows. Its one comment (COM marker, ITU-T T.81) that begins
  * with PARCEL_MAGIC is a text in UTF-8, one fact per line, in this order:
  *
- *     missing-piece 1                 the version of the format
+ *     missing-piece 1                 the version of the format; 2: tiles aren't square
  *     code 5x5-H0G3N-…                size and shuffle: a share code (code.h) without a picture
  *     crop 500000 500000 1000000 0    centre across and down, as millionths of the picture's width and
  *                                     height after the turns; the zoom as millionths; quarter turns.
- *                                     Of new files, all of the picture: they have only what is shown
+ *                                     Of new files, all of the picture: they have only what is shown.
+ *                                     In version 2 a fifth number: the shown part's width divided by
+ *                                     its height, as millionths
  *     name Anna                       who sends it; may be missing
  *     line Happy birthday!            a greeting; may be missing
  *     race 5x5-H0G3N-… MPR1.…         the sender's game, to race against (game/rival.h); may be missing

@@ -260,14 +260,22 @@ static enum sheet_reply choose_better(struct sheets *sheets, int number)
 	return SHEET_TAKEN;
 }
 
-static enum sheet_reply centre(struct sheets *sheets, int number)
+static bool is_whole(const struct sheets *sheets)
 {
-	struct picture_crop centred = PICTURE_CROP_CENTRED;
+	return sheets->photos->played.crop.aspect > 0.0;
+}
 
-	(void)number;
-	centred.turns = sheets->photos->played.crop.turns;
-	if (has_picture(sheets))
-		photos_crop_set(sheets->photos, centred, sheets->context.now_ms);
+/* Shows as much of the picture as tiles of this shape can: with `whole`, they are as wide as it asks. */
+static enum sheet_reply show_all(struct sheets *sheets, int whole)
+{
+	struct picture_crop crop = sheets->photos->played.crop;
+	int width, height;
+
+	if (!has_picture(sheets))
+		return SHEET_TAKEN;
+	photo_crop_size(&sheets->photos->played, &width, &height);
+	picture_crop_all(&crop, width, height, whole != 0);
+	photos_crop_set(sheets->photos, crop, sheets->context.now_ms);
 	return SHEET_TAKEN;
 }
 
@@ -336,7 +344,20 @@ static void push_numbers(const struct sheets *sheets, struct column *column)
 	              settings_get(sheets->settings, SETTING_NUMBERS), set_numbers);
 }
 
-/* In a compact column also the numbers. */
+/* What shape the tiles have. */
+static void push_shape(const struct sheets *sheets, struct column *column)
+{
+	static const struct command_info shapes[] = {
+		{ "square", N_("Square tiles"),
+		  .title = N_("Square tiles, which cut off what doesn’t fit") },
+		{ "whole", N_("Whole picture"),
+		  .title = N_("Tiles as wide as the picture needs, so that nothing is cut off") },
+	};
+
+	column_choice(column, shapes, SDL_arraysize(shapes), 0, is_whole(sheets), show_all);
+}
+
+/* In a compact column also the shape of tiles and the numbers. */
 static void push_parts(const struct sheets *sheets, struct column *column)
 {
 	const struct control better = {
@@ -351,7 +372,18 @@ static void push_parts(const struct sheets *sheets, struct column *column)
 		          .label = N_("Centre"),
 		          .title = N_("As much of the picture as possible, centred"),
 		          .icon = "centre" },
-		.run = centre,
+		.run = show_all,
+		.number = is_whole(sheets),
+	};
+	const struct control whole = {
+		.info = { .name = "whole",
+		          .label = N_("Whole picture"),
+		          .title = N_(
+		                  "Tiles as wide as the picture needs, so that nothing is cut off"),
+		          .icon = "whole" },
+		.lit = is_whole(sheets),
+		.run = show_all,
+		.number = !is_whole(sheets),
 	};
 	/* Translators: R is the key */
 	const struct control turn = { .info = { .name = "rotate",
@@ -359,12 +391,15 @@ static void push_parts(const struct sheets *sheets, struct column *column)
 		                                .title = N_("Rotate the picture by 90°   R"),
 		                                .icon = "rotate" },
 		                      .run = rotate };
-	const enum command parts[] = { column_control(column, better),
-		                       column_control(column, middle), column_control(column, turn),
-		                       COMMAND_NUMBERS };
+	enum command parts[] = { column_control(column, better), column_control(column, middle),
+		                 column_control(column, turn), COMMAND_NUMBERS, COMMAND_NONE };
 	/* Translators: the crop, short for “Better crop” */
-	const char *const labels[] = { column->compact ? _("Improve") : NULL, NULL, NULL, NULL };
-	int first = has_better(sheets) ? 0 : 1, end = column->compact ? 4 : 3;
+	const char *const labels[] = { column->compact ? _("Improve") : NULL, NULL, NULL, NULL,
+		                       NULL };
+	int first = has_better(sheets) ? 0 : 1, end = column->compact ? 5 : 3;
+
+	if (column->compact)
+		parts[4] = column_control(column, whole);
 
 	column_buttons(column, parts + first, end - first, labels + first, false);
 }
@@ -396,6 +431,7 @@ static void push_tools(const struct sheets *sheets, struct column *column, const
 		push_row(sheets, column);
 		return;
 	}
+	push_shape(sheets, column);
 	push_zoom(sheets, column, _("Zoom"));
 	push_numbers(sheets, column);
 	if (warning != NULL)

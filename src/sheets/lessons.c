@@ -180,7 +180,9 @@ static bool lessons_prepare(struct sheets *sheets)
 static struct layout lay_out(const struct lessons_state *at, const SDL_Rect *rect)
 {
 	int frame = scale_px(&at->scale, FRAME), side = at->play.board.width;
-	struct layout small = { .scale = at->scale, .columns = side, .rows = side };
+	struct layout small = {
+		.scale = at->scale, .columns = side, .rows = side, .tile_ratio = 1.0
+	};
 
 	small.cell_width = small.cell_height = (rect->h - 2 * frame) / side;
 	small.gap_px = scale_px(&small.scale, THEME_TILE_GAP);

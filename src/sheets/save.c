@@ -50,10 +50,12 @@ static SDL_Surface *engrave(const struct sheets *sheets, const struct photo *pla
 	const struct board *board = game_board(sheets->game);
 	int columns = board->width, rows = board->height;
 	SDL_Rect shown = photo_rect(played, columns, rows);
-	int cell_px = ENGRAVED_SIDE / SDL_max(columns, rows);
+	double ratio = picture_tile_ratio(&played->crop, columns, rows);
+	double cell_width = ENGRAVED_SIDE / SDL_max(columns, rows / ratio);
 	struct error error;
-	SDL_Surface *copy = picture_cut(played->pixels, &shown, played->crop.turns,
-	                                columns * cell_px, rows * cell_px, NULL, &error);
+	SDL_Surface *copy =
+	        picture_cut(played->pixels, &shown, played->crop.turns, columns * (int)cell_width,
+	                    rows * (int)(cell_width / ratio), NULL, &error);
 
 	if (copy != NULL)
 		(void)numerals_engrave(copy, sheets->context.text->canvas->data_dir, columns, rows);
@@ -65,9 +67,12 @@ SDL_Surface *save_picture(const struct sheets *sheets, struct picture_crop *crop
 	const struct photo *played = &sheets->photos->played;
 	SDL_Surface *engraved = photo_is_numbers(played) ? engrave(sheets, played) : NULL;
 
-	*crop = engraved != NULL ? PICTURE_CROP_CENTRED : played->crop;
-	if (engraved != NULL)
+	*crop = played->crop;
+	if (engraved != NULL) {
+		crop->turns = 0;
+		picture_crop_all(crop, engraved->w, engraved->h, crop->aspect > 0.0);
 		return engraved;
+	}
 	played->pixels->refcount++;
 	return played->pixels;
 }

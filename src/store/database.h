@@ -9,7 +9,7 @@
 
 enum {
 	DATABASE_ID = 0x4D506331, /* "MPc1": the application_id of our files */
-	SCHEMA_VERSION = 9,       /* user_version */
+	SCHEMA_VERSION = 10,      /* user_version */
 };
 
 /* The SQL statements that a store prepares once, by the file that uses them. */
@@ -27,8 +27,8 @@ enum {
 #define IS_OTHER " place <> 2 AND id NOT IN (?1, ?2)"
 
 /* The columns of results in the order of result_row.c. */
-#define RESULT_COLUMNS RESULT_ROW(ROWS_COLUMN, ROWS_COLUMN) "x, y, zoom, turns, name, picture"
-#define RESULT_VALUES RESULT_ROW(ROWS_PARAMETER, ROWS_PARAMETER) "?, ?, ?, ?, ?, ?"
+#define RESULT_COLUMNS RESULT_ROW(ROWS_COLUMN, ROWS_COLUMN) ROWS_CROP_COLUMNS ", name, picture"
+#define RESULT_VALUES RESULT_ROW(ROWS_PARAMETER, ROWS_PARAMETER) "?, ?, ?, ?, ?, ?, ?"
 #define RESULT_READ RESULT_COLUMNS ", id, EXISTS (SELECT 1 FROM result_slides WHERE result = id)"
 
 /* those that statistics need */
@@ -71,16 +71,17 @@ enum {
 	X(TRY, "INSERT INTO settings (key, value) VALUES ('tried', hex(randomblob(4)))"            \
 	       " ON CONFLICT (key) DO UPDATE SET value = excluded.value")                          \
 	X(USED,                                                                                    \
-	  "INSERT INTO pictures (path, used, x, y, zoom, turns) VALUES"                            \
+	  "INSERT INTO pictures (path, used, " ROWS_CROP_COLUMNS ") VALUES"                        \
 	  " (?1, (SELECT min(coalesce(max(used), 0), 9223372036854775806) + 1 FROM pictures),"     \
-	  "  ?2, ?3, ?4, ?5)"                                                                      \
+	  "  ?2, ?3, ?4, ?5, ?6)"                                                                  \
 	  " ON CONFLICT (path) DO UPDATE SET used = excluded.used,"                                \
 	  " x = excluded.x, y = excluded.y, zoom = excluded.zoom,"                                 \
-	  " turns = excluded.turns")                                                               \
+	  " turns = excluded.turns, aspect = excluded.aspect")                                     \
 	X(TRIM, "DELETE FROM pictures WHERE used <="                                               \
 	        " (SELECT used FROM pictures ORDER BY used DESC LIMIT 1 OFFSET ?1)")               \
-	X(PICTURES, "SELECT path, x, y, zoom, turns FROM pictures ORDER BY used DESC LIMIT ?1")    \
-	X(CROP, "SELECT x, y, zoom, turns FROM pictures WHERE path = ?1")                          \
+	X(PICTURES,                                                                                \
+	  "SELECT path, " ROWS_CROP_COLUMNS " FROM pictures ORDER BY used DESC LIMIT ?1")          \
+	X(CROP, "SELECT " ROWS_CROP_COLUMNS " FROM pictures WHERE path = ?1")                      \
 	/* games.c */                                                                              \
 	X(GAME_PLACE, "UPDATE kept_games SET place = ?2, used = " NEXT_GAME_USE " WHERE id = ?1")  \
 	X(GAME_UPDATE,                                                                             \

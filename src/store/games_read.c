@@ -12,7 +12,7 @@
 
 enum {
 	SLIDES_MAX = 1 << 26, /* so that a damaged number can't take all memory */
-	CROP_NUMBERS = 3,
+	CROP_NUMBERS = 4,
 	VALUE_VERSION = 1, /* of the meaning of the numbers; as in GAME_VALUES */
 	TURNS_MAX = 3,
 	DAY_MAX = 99991231,

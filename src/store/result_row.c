@@ -9,8 +9,8 @@
 
 /* Columns after the numbers; those that are written have the same order as parameters, which are numbered from 1. */
 enum {
-	COLUMN_CROP = RESULT_NUMBERS, /* four */
-	COLUMN_NAME = COLUMN_CROP + 4,
+	COLUMN_CROP = RESULT_NUMBERS,
+	COLUMN_NAME = COLUMN_CROP + ROWS_CROP,
 	COLUMN_PICTURE,
 	COLUMN_ID,
 	COLUMN_REPLAY,

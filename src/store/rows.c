@@ -38,7 +38,8 @@ char *rows_read_path(sqlite3_stmt *row, int column)
 
 bool rows_crop_finite(const struct picture_crop *crop)
 {
-	return isfinite(crop->x) && isfinite(crop->y) && isfinite(crop->zoom);
+	return isfinite(crop->x) && isfinite(crop->y) && isfinite(crop->zoom) &&
+	       isfinite(crop->aspect);
 }
 
 void rows_bind_crop(sqlite3_stmt *statement, int first, const struct picture_crop *crop)
@@ -48,6 +49,7 @@ void rows_bind_crop(sqlite3_stmt *statement, int first, const struct picture_cro
 	(void)sqlite3_bind_double(statement, first + 1, crop->y);
 	(void)sqlite3_bind_double(statement, first + 2, crop->zoom);
 	(void)sqlite3_bind_int(statement, first + 3, crop->turns);
+	(void)sqlite3_bind_double(statement, first + 4, crop->aspect);
 }
 
 struct picture_crop rows_read_crop(sqlite3_stmt *row, int first)
@@ -55,6 +57,7 @@ struct picture_crop rows_read_crop(sqlite3_stmt *row, int first)
 	struct picture_crop crop = { sqlite3_column_double(row, first),
 		                     sqlite3_column_double(row, first + 1),
 		                     sqlite3_column_double(row, first + 2),
+		                     sqlite3_column_double(row, first + 4),
 		                     sqlite3_column_int(row, first + 3) & 3 };
 
 	return rows_crop_finite(&crop) ? crop : PICTURE_CROP_CENTRED;

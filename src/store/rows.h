@@ -21,13 +21,17 @@ void rows_bind_path(sqlite3_stmt *statement, int parameter, const char *path);
 /* A path in new memory; NULL if there is none or it has a NUL inside. */
 char *rows_read_path(sqlite3_stmt *row, int column);
 
+/* The columns of a crop, one after the other, and their number. */
+#define ROWS_CROP_COLUMNS "x, y, zoom, turns, aspect"
+enum { ROWS_CROP = 5 };
+
 /* False if a number has no place in a picture. */
 bool rows_crop_finite(const struct picture_crop *crop);
 
-/* Binds a crop to the four parameters from `first` on. */
+/* Binds a crop to the ROWS_CROP parameters from `first` on. */
 void rows_bind_crop(sqlite3_stmt *statement, int first, const struct picture_crop *crop);
 
-/* Reads a crop from the four columns from `first` on; numbers that aren't finite give the whole picture. */
+/* Reads a crop from the ROWS_CROP columns from `first` on; numbers that aren't finite give the whole picture. */
 struct picture_crop rows_read_crop(sqlite3_stmt *row, int first);
 
 enum { COLUMNS_BOARD_MAX = BOARD_CELLS_MAX * 2 };
@@ -138,7 +142,8 @@ enum summed_number { RESULT_ROW(SUMMED_NUMBER, ROWS_NOTHING) SUMMED_NUMBERS };
 	KEPT(LENGTH, -1, INT_MAX, solution->length)                                                \
 	KEPT(BOUND, -1, INT_MAX, solution->bound)                                                  \
 	KEPT(DETOUR, 0, SLIDES_MAX, solution->detour)                                              \
-	KEPT(EXACT, 0, 1, solution->exact)
+	KEPT(EXACT, 0, 1, solution->exact)                                                         \
+	KEPT(CROP_ASPECT, INT64_MIN, INT64_MAX, crop[3])
 
 #define ROW_NAME(name, ...) ROW_##name,
 enum game_number { GAME_ROW(ROW_NAME, ROW_NAME, ROW_NAME) ROW_NUMBERS };

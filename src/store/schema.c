@@ -159,6 +159,10 @@ static const char *const steps[SCHEMA_VERSION] = {
 	 "INSERT INTO kept_slides SELECT game, page, bytes, times FROM slides;"
 	 "INSERT INTO kept_solutions SELECT game, moves, mark_undone FROM solutions;"
 	 "DELETE FROM solutions; DELETE FROM slides; DELETE FROM games;"),
+
+	/* see struct picture_crop; games have it in `value` */
+	("ALTER TABLE pictures ADD COLUMN aspect REAL NOT NULL DEFAULT 0;"
+	 "ALTER TABLE results ADD COLUMN aspect REAL NOT NULL DEFAULT 0;"),
 };
 
 enum database_state schema_upgrade(sqlite3 *db, int from, int to)

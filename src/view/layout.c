@@ -209,19 +209,31 @@ static void place_tools_below(struct layout *layout, struct text *text, int marg
 		layout->tools[i].x += layout->toolbar.x;
 }
 
+/* How wide something in the board's shape is at this height, and how high at this width. */
+static int shape_width(const struct layout *layout, int height)
+{
+	return (int)(height * layout->columns * layout->tile_ratio / layout->rows);
+}
+
+static int shape_height(const struct layout *layout, int width)
+{
+	return (int)(width * layout->rows / (layout->columns * layout->tile_ratio));
+}
+
 /* Places the largest board that fits in the middle of a region. */
 static void place_board(struct layout *layout, SDL_Rect region)
 {
 	int frame = px(layout, THEME_FRAME);
 	int across = (region.w - 2 * frame) / layout->columns;
 	int down = (region.h - 2 * frame) / layout->rows;
-	int cell = limit(across < down ? across : down, 1, INT16_MAX);
+	double width = SDL_min(across, down * layout->tile_ratio);
 
-	layout->cell_width = cell;
-	layout->cell_height = cell;
-	layout->gap_px = limit(cell / CELL_FOR_GAP, 1, px(layout, THEME_TILE_GAP));
-	layout->board.w = cell * layout->columns;
-	layout->board.h = cell * layout->rows;
+	layout->cell_width = limit((int)width, 1, INT16_MAX);
+	layout->cell_height = limit((int)(width / layout->tile_ratio), 1, INT16_MAX);
+	layout->gap_px =
+	        limit(layout_cell_side(layout) / CELL_FOR_GAP, 1, px(layout, THEME_TILE_GAP));
+	layout->board.w = layout->cell_width * layout->columns;
+	layout->board.h = layout->cell_height * layout->rows;
 	layout->board.x = region.x + (region.w - layout->board.w) / 2;
 	layout->board.y = region.y + (region.h - layout->board.h) / 2;
 	layout->frame = draw_inset(layout->board, -frame);
@@ -264,11 +276,11 @@ static bool place_figure_row(struct layout *layout, struct text *text, SDL_Rect 
 static void place_picture(struct layout *layout, int padding)
 {
 	SDL_Rect in = draw_inset(layout->preview, padding);
-	int width = in.w, height = in.w * layout->rows / layout->columns;
+	int width = in.w, height = shape_height(layout, in.w);
 
 	if (height > in.h) {
 		height = in.h;
-		width = in.h * layout->columns / layout->rows;
+		width = shape_width(layout, in.h);
 	}
 	width = limit(width, 1, INT16_MAX);
 	height = limit(height, 1, INT16_MAX);
@@ -324,7 +336,7 @@ static bool is_small(const struct layout *layout)
 static void place_side(struct layout *layout, struct text *text, SDL_Rect side)
 {
 	int space = px(layout, is_small(layout) ? THEME_SPACE_S : THEME_SPACE_M + THEME_SPACE_S);
-	int shape = (side.w - 2 * space) * layout->rows / layout->columns + 2 * space;
+	int shape = shape_height(layout, side.w - 2 * space) + 2 * space;
 	int used = place_figures_beside(layout, text, side, space);
 	int available = SDL_max(side.h - used, 1);
 
@@ -345,7 +357,7 @@ static void arrange_beside(struct layout *layout, struct text *text)
 	layout->beside = true;
 	place_tools_beside(layout, text, margin);
 	/* the side panel gets the width that a board of the window's height leaves */
-	side_width = limit(layout->toolbar.x - 3 * margin - height * layout->columns / layout->rows,
+	side_width = limit(layout->toolbar.x - 3 * margin - shape_width(layout, height),
 	                   SDL_max(px(layout, SIDE_WIDTH_MIN), figure_row_width(layout, text)),
 	                   text_px(layout, THEME_SHEET_WIDTH));
 	side = (SDL_Rect){ layout->toolbar.x - margin - side_width, margin, side_width,
@@ -436,7 +448,8 @@ static void arrange_below(struct layout *layout, struct text *text)
 }
 
 void layout_compute(struct layout *layout, struct text *text, int width, int height, float density,
-                    int text_percent, unsigned hidden_figures, int columns, int rows)
+                    int text_percent, unsigned hidden_figures, int columns, int rows,
+                    double tile_ratio)
 {
 	float side = (float)SDL_min(width, height) / density;
 	float unit_px = density * SDL_clamp(side / (float)COMFORTABLE_SIDE, 1.0f, 2.4f);
@@ -448,7 +461,8 @@ void layout_compute(struct layout *layout, struct text *text, int width, int hei
 		                           .text_px = unit_px * (float)text_percent / 100.0f },
 		                .hidden_figures = hidden_figures,
 		                .columns = columns,
-		                .rows = rows };
+		                .rows = rows,
+		                .tile_ratio = tile_ratio };
 	struct layout beside;
 	int percent;
 

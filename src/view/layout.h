@@ -33,6 +33,7 @@ struct layout {
 	bool beside;             /* tools at the right of the board; else below */
 	unsigned hidden_figures; /* LAYOUT_MOVES … */
 	int columns, rows;
+	double tile_ratio;                /* as it was asked for: cells have whole pixels */
 	int cell_width, cell_height;      /* including the gap */
 	int gap_px;                       /* between two tiles */
 	SDL_Rect frame;                   /* the board with its frame */
@@ -54,9 +55,10 @@ struct layout {
 
 /* Fills *layout and sets the text's scale to match. density: the display's scale (1 on a plain
  * display); text_percent: text size, 100 the usual; hidden_figures: not shown, the others get their
- * space. Any size from 1×1 up is allowed; from 480×480 units nothing overlaps. */
+ * space; tile_ratio: a tile's width divided by its height. Any size from 1×1 up is allowed; from 480×480 units nothing overlaps. */
 void layout_compute(struct layout *layout, struct text *text, int width, int height, float density,
-                    int text_percent, unsigned hidden_figures, int columns, int rows);
+                    int text_percent, unsigned hidden_figures, int columns, int rows,
+                    double tile_ratio);
 
 /* True if a figure (0 … LAYOUT_FIGURES − 1) is shown. */
 bool layout_shows(const struct layout *layout, int figure);

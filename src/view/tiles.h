@@ -26,6 +26,7 @@ enum scene_numbers { /* on the tiles */
 
 struct scene {
 	const struct board *board;
+	double tile_ratio;     /* a tile's width divided by its height; 0: it is square */
 	uint64_t moves;        /* of the running game */
 	size_t timeline_at;    /* slides done in the game, or moves in the playing solution */
 	size_t timeline_count; /* the total of these; 0: there is no timeline */

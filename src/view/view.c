@@ -88,7 +88,7 @@ bool view_whole(const struct view *view, uint64_t now_ms)
 
 /* The layout of the current window for a board's shape. Reuses the last frame's if it fits:
  * measuring the text again would cost more than drawing a frame. */
-static struct layout find_layout(struct view *view, int columns, int rows)
+static struct layout find_layout(struct view *view, int columns, int rows, double tile_ratio)
 {
 	int width, height, percent = view->look.text_percent;
 	unsigned hidden = view->look.hidden_figures;
@@ -98,24 +98,25 @@ static struct layout find_layout(struct view *view, int columns, int rows)
 
 	canvas_size(&view->canvas, &width, &height, &density);
 	if (last->width == width && last->height == height && last->columns == columns &&
-	    last->rows == rows && SDL_fabsf(last->scale.density - density) < 0.001f &&
+	    last->rows == rows && SDL_fabs(last->tile_ratio - tile_ratio) < 1e-9 &&
+	    SDL_fabsf(last->scale.density - density) < 0.001f &&
 	    last->scale.text_percent == percent && last->hidden_figures == hidden) {
 		text_set_scale(&view->text, last->scale.text_px);
 		layout = *last;
 		layout.scale.touch = view->touch;
 		return layout;
 	}
-	layout_compute(&layout, &view->text, width, height, density, percent, hidden, columns,
-	               rows);
+	layout_compute(&layout, &view->text, width, height, density, percent, hidden, columns, rows,
+	               tile_ratio);
 	layout.scale.touch = view->touch;
 	if (view->layout.width == 0) /* for the first frame */
 		view->layout = layout;
 	return layout;
 }
 
-struct screen_sizes view_wanted_sizes(struct view *view, int columns, int rows)
+struct screen_sizes view_wanted_sizes(struct view *view, int columns, int rows, double tile_ratio)
 {
-	struct layout layout = find_layout(view, columns, rows);
+	struct layout layout = find_layout(view, columns, rows, tile_ratio);
 
 	return (struct screen_sizes){
 		columns,
@@ -311,7 +312,8 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 	view->one_tile = scene->one_tile;
 	if (!scene->shows_whole)
 		replace_texture(&view->whole, NULL);
-	layout = find_layout(view, scene->board->width, scene->board->height);
+	layout = find_layout(view, scene->board->width, scene->board->height,
+	                     scene->tile_ratio > 0.0 ? scene->tile_ratio : 1.0);
 	if (view->layout.scale.unit_px != layout.scale.unit_px)
 		canvas_forget(&view->canvas);
 	view->layout = layout;
@@ -351,7 +353,8 @@ struct sheet_area view_sheet_area(struct view *view)
 	/* any board will do: the areas don't depend on it; use the last frame's if there was one */
 	struct layout layout =
 	        find_layout(view, view->layout.columns > 0 ? view->layout.columns : 4,
-	                    view->layout.rows > 0 ? view->layout.rows : 4);
+	                    view->layout.rows > 0 ? view->layout.rows : 4,
+	                    view->layout.rows > 0 ? view->layout.tile_ratio : 1.0);
 
 	return layout_sheet_area(&layout);
 }

@@ -80,7 +80,7 @@ void view_celebrate(struct view *view, bool calmly, uint64_t now_ms);
 bool view_whole(const struct view *view, uint64_t now_ms);
 
 /* The picture sizes that fit the window for a board of that shape. */
-struct screen_sizes view_wanted_sizes(struct view *view, int columns, int rows);
+struct screen_sizes view_wanted_sizes(struct view *view, int columns, int rows, double tile_ratio);
 
 /* Takes pictures drawn at the sizes (kept by the caller): the next frame shows them in place of the last ones. False,
  * with nothing changed, if out of memory. */

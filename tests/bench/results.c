@@ -56,7 +56,7 @@ static void play(struct store_game *game, uint64_t seed)
 
 	*game = (struct store_game){ .saved.round.plan = { .scramble = scramble, .shortest = 52 },
 		                     .photo = { .path = "/home/player/Pictures/holiday.jpeg",
-		                                .crop = { 0.5, 0.45, 1.25, 0 } } };
+		                                .crop = { 0.5, 0.45, 1.25, 0, 0 } } };
 	scramble_make(&scramble, &board);
 	history_init(&game->saved.history, &board);
 	random_init(&random, seed);

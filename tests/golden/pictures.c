@@ -91,7 +91,7 @@ static SDL_Surface *draw_backdrop(int width, int height, bool bright)
 bool pictures_set(struct view *view, const char *folder, enum pictures_kind kind, int columns,
                   int rows, bool with_whole)
 {
-	struct screen_sizes sizes = view_wanted_sizes(view, columns, rows);
+	struct screen_sizes sizes = view_wanted_sizes(view, columns, rows, 1.0);
 	int width = columns * sizes.cell_width, height = rows * sizes.cell_height;
 	bool scene = kind == PICTURES_SCENE, ok = false;
 	struct view_picture picture = {

@@ -473,7 +473,8 @@ static bool begin(struct screens *screens, const struct screens_one *one)
 /* The board's size depends on the text size; makes a new picture only if necessary. */
 static bool fit_picture(struct screens *screens, const struct screens_one *one)
 {
-	struct screen_sizes sizes = view_wanted_sizes(screens->view, SCREENS_COLUMNS, SCREENS_ROWS);
+	struct screen_sizes sizes =
+	        view_wanted_sizes(screens->view, SCREENS_COLUMNS, SCREENS_ROWS, 1.0);
 
 	if (screens->picture == one->picture && one->prepare != part &&
 	    memcmp(&sizes, &screens->sizes, sizeof sizes) == 0)

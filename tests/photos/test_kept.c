@@ -5,7 +5,7 @@
 
 #include "photos/bench.h"
 
-static const struct picture_crop crop = { 0.25, 0.75, 2.0, 1 };
+static const struct picture_crop crop = { 0.25, 0.75, 2.0, 0, 1 };
 
 static void begin(struct bench *bench)
 {

@@ -68,7 +68,7 @@ static struct error pack(struct fixture *fixture, const char *path, const char *
 	const struct parcels_source source = { .picture = fixture->picture };
 	struct parcel parcel = {
 		.code.scramble = { .kind = SCRAMBLE_GAP_HOME, .width = 5, .height = 3, .seed = 7 },
-		.crop = { 0.25, 0.75, 2, 1 },
+		.crop = { 0.25, 0.75, 2, 0, 1 },
 		.name = "Änne",
 	};
 	struct error error = { "" };
@@ -292,7 +292,7 @@ PARCEL_TEST(bad_files_are_refused)
 	insert_comment(fixture->path, magic, 65000);
 	expect_refused(fixture, "the puzzle in it is damaged.");
 	assert_int_equal(IMG_SaveJPG(fixture->picture, fixture->path, 90), 0);
-	insert_comment(fixture->path, PARCEL_MAGIC "2\n", strlen(magic));
+	insert_comment(fixture->path, PARCEL_MAGIC "3\n", strlen(magic));
 	expect_refused(fixture, "it needs a newer version of the game.");
 	assert_int_equal(truncate(fixture->path, PARCEL_RACE_SIZE + 3000), 0);
 	expect_refused(fixture, "the file is incomplete.");

@@ -372,7 +372,7 @@ BENCH_TEST(a_photo_is_read_no_larger_than_the_board_needs_it)
 	photo_file_size(played, &width, &height);
 	assert_int_equal(width, PHOTO_SIDE); /* for boards with tiles of so many pixels */
 	assert_int_equal(height, 1200);
-	photos_crop_set(photos, (struct picture_crop){ 0.5, 0.5, 4, 0 }, 0);
+	photos_crop_set(photos, (struct picture_crop){ 0.5, 0.5, 4, 0, 0 }, 0);
 	show(photos, &shown);
 	assert_int_equal(played->pixels->w, PHOTO_SIDE / 2);
 	assert_true(played->reduced);
@@ -548,7 +548,7 @@ BENCH_TEST(a_crop_settles)
 	photos_crop_set(photos, PICTURE_CROP_CENTRED, 1300);
 	assert_int_equal(photo_rect(&photos->played, 4, 3).w, WIDTH);
 	photos->similarity.found.has_better = true;
-	photos->similarity.found.better = (struct picture_crop){ 0.5, 0.5, 3.0, 0 };
+	photos->similarity.found.better = (struct picture_crop){ 0.5, 0.5, 3.0, 0, 0 };
 	photos_crop_better(photos, 1400);
 	assert_int_equal(photo_rect(&photos->played, 4, 3).w, WIDTH / 3);
 	assert_false(photos->similarity.found.has_better);

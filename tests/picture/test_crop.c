@@ -106,20 +106,56 @@ TEST_CASE(test_parts)
 		struct picture_crop crop;
 		SDL_Rect expected;
 	} parts[] = {
-		{ { 0.0, 0.5, 1, 0 }, { 0, 0, 400, 400 } },
-		{ { 1.0, 0.5, 1, 0 }, { 200, 0, 400, 400 } },
-		{ { 0.5, 0.5, 2, 0 }, { 200, 100, 200, 200 } },
-		{ { 0.9, 0.1, 4, 0 }, { 490, 0, 100, 100 } },
-		{ { 0.5, 0.5, 1000, 0 }, { 275, 175, 50, 50 } },
-		{ { NAN, -INFINITY, NAN, 0 }, { 0, 0, 400, 400 } },
-		{ { 0.0, 0.5, 1, 2 }, { 0, 0, 400, 400 } },
-		{ { 0.5, 0.0, 1, 1 }, { 0, 0, 400, 400 } },
-		{ { 0.5, 1.0, 1, 3 }, { 0, 200, 400, 400 } },
-		{ { 0.5, 0.5, 2, 1 }, { 100, 200, 200, 200 } },
+		{ { 0.0, 0.5, 1, 0, 0 }, { 0, 0, 400, 400 } },
+		{ { 1.0, 0.5, 1, 0, 0 }, { 200, 0, 400, 400 } },
+		{ { 0.5, 0.5, 2, 0, 0 }, { 200, 100, 200, 200 } },
+		{ { 0.9, 0.1, 4, 0, 0 }, { 490, 0, 100, 100 } },
+		{ { 0.5, 0.5, 1000, 0, 0 }, { 275, 175, 50, 50 } },
+		{ { NAN, -INFINITY, NAN, 0, 0 }, { 0, 0, 400, 400 } },
+		{ { 0.0, 0.5, 1, 0, 2 }, { 0, 0, 400, 400 } },
+		{ { 0.5, 0.0, 1, 0, 1 }, { 0, 0, 400, 400 } },
+		{ { 0.5, 1.0, 1, 0, 3 }, { 0, 200, 400, 400 } },
+		{ { 0.5, 0.5, 2, 0, 1 }, { 100, 200, 200, 200 } },
 	};
 
 	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
 		check_frame(600, 400, 4, 4, parts[i].crop, parts[i].expected);
+}
+
+/* Tiles as wide as the picture asks show all of it, up to twice as wide as high, or as high as wide. */
+TEST_CASE(test_tiles_of_whole_pictures)
+{
+	static const struct {
+		int width, height, columns, rows, turns;
+		double ratio;
+		SDL_Rect shown;
+	} pictures[] = {
+		{ 600, 400, 3, 3, 0, 1.5, { 0, 0, 600, 400 } },
+		{ 600, 400, 3, 2, 0, 1.0, { 0, 0, 600, 400 } },
+		{ 600, 400, 2, 3, 0, 2.0, { 33, 0, 533, 400 } },
+		{ 600, 400, 3, 3, 1, 2.0 / 3, { 0, 0, 400, 600 } },
+		{ 1000, 100, 4, 4, 0, 2.0, { 400, 0, 200, 100 } },
+		{ 1000, 100, 4, 4, 3, 0.5, { 0, 400, 100, 200 } },
+		{ 4031, 3023, 5, 4, 2, 4031.0 / 3023 * 4 / 5, { 0, 0, 4031, 3023 } },
+	};
+
+	for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++) {
+		int width = pictures[i].width, height = pictures[i].height;
+		int columns = pictures[i].columns, rows = pictures[i].rows;
+		struct picture_crop crop = { 0.2, 0.3, 3, 0, pictures[i].turns };
+		double ratio;
+
+		picture_crop_all(&crop, width, height, true);
+		ratio = picture_tile_ratio(&crop, columns, rows);
+		check(fabs(ratio - pictures[i].ratio) < 1e-9, "picture %zu: tiles of %g", i, ratio);
+		check_frame(width, height, columns, rows, crop, pictures[i].shown);
+		picture_crop_turn(&crop); /* as if it had been turned first */
+		assert_true(picture_tile_ratio(&crop, rows, columns) > 0.0);
+		check(fabs(picture_tile_ratio(&crop, rows, columns) * ratio - 1.0) < 1e-9,
+		      "picture %zu: turned", i);
+		picture_crop_all(&crop, width, height, false);
+		assert_true(picture_tile_ratio(&crop, columns, rows) == 1.0);
+	}
 }
 
 /* Pictures and boards of every shape: the centred crop equals picture_crop_largest's, and no crop
@@ -131,7 +167,7 @@ TEST_CASE(test_every_shape)
 
 	for (int i = 0; i < 6 * 6 * 7 * 7; i++) {
 		int width = sides[i % 6], height = sides[i / 6 % 6];
-		struct picture_crop crop = { places[i / 36 % 7], places[i / 252], 1 + i % 11,
+		struct picture_crop crop = { places[i / 36 % 7], places[i / 252], 1 + i % 11, 0,
 			                     i / 5 % PICTURE_TURNS };
 		struct picture_crop centred = PICTURE_CROP_CENTRED;
 		int columns = 2 + i % 31, rows = 2 + i * 7 % 31, across, down;
@@ -151,7 +187,7 @@ TEST_CASE(test_every_shape)
 
 TEST_CASE(test_drag_there_and_back)
 {
-	struct picture_crop crop = { 0.5, 0.5, 3, 0 };
+	struct picture_crop crop = { 0.5, 0.5, 3, 0, 0 };
 
 	picture_crop_drag(&crop, 600, 400, 4, 4, 0.25, -0.5);
 	assert_true(fabs(crop.x - (0.5 - 0.25 * 400 / 3 / 600)) < near);
@@ -163,7 +199,7 @@ TEST_CASE(test_drag_there_and_back)
 /* A drag beyond an edge doesn't accumulate: the first step back moves the picture. */
 TEST_CASE(test_drag_stops_at_the_edge)
 {
-	struct picture_crop crop = { 0.5, 0.5, 2, 0 };
+	struct picture_crop crop = { 0.5, 0.5, 2, 0, 0 };
 
 	for (int i = 0; i < 20; i++)
 		picture_crop_drag(&crop, 600, 400, 4, 4, 1, 1);
@@ -180,7 +216,7 @@ static double point_under(const struct picture_crop *crop, double across)
 
 TEST_CASE(test_zoom_keeps_the_point_under_the_pointer)
 {
-	struct picture_crop crop = { 0.5, 0.5, 2, 0 };
+	struct picture_crop crop = { 0.5, 0.5, 2, 0, 0 };
 	double before = point_under(&crop, 0.8);
 
 	picture_crop_zoom(&crop, 600, 400, 4, 4, 1.5, 0.8, 0.1);
@@ -301,7 +337,7 @@ TEST_CASE(test_whole_pictures)
 /* The centre of the crop stays there, and four turns cancel out. */
 TEST_CASE(test_crop_turns_along)
 {
-	struct picture_crop crop = { 0.3, 0.6, 2.0, 0 };
+	struct picture_crop crop = { 0.3, 0.6, 2.0, 0, 0 };
 
 	picture_crop_turn(&crop);
 	assert_int_equal(crop.turns, 1);

@@ -235,7 +235,7 @@ TEST_CASE(test_a_better_crop_has_fewer_hard_tiles)
 
 	for (int side = 3; side <= 9; side += 3)
 		for (int i = 0; i < 6; i++) {
-			struct picture_crop now = { 0.5, 0.5, 1.0 + 0.13 * i, 0 }, better;
+			struct picture_crop now = { 0.5, 0.5, 1.0 + 0.13 * i, 0, 0 }, better;
 
 			picture_crop_fit(&now, picture->w, picture->h, side, side);
 			if (!picture_better_crop(picture, side, side, &now, &better, NULL))

@@ -16,7 +16,7 @@ static struct parcel read_good(const char *text)
 /* Also the longest: a 32×32 board, and words of many bytes. */
 TEST_CASE(test_round_trip)
 {
-	struct parcel parcel = { .crop = { 0.123456, 1, 7.5, 3 } }, again;
+	struct parcel parcel = { .crop = { 0.123456, 1, 7.5, 0, 3 } }, again;
 	char text[PARCEL_SIZE], same[PARCEL_SIZE];
 	size_t length;
 
@@ -90,11 +90,35 @@ TEST_CASE(test_anything_else_is_refused)
 	memset(name + strlen(name), 'a', PARCEL_NAME_SIZE);
 	strcat(name, "\n");
 	expect(PARCEL_DAMAGED, " 0\n", name);
-	expect(PARCEL_NEWER, " 1\n", " 2\n");
+	expect(PARCEL_NEWER, " 1\n", " 3\n");
 	expect(PARCEL_NEWER, " 1\n", " 99\n");
 	expect(PARCEL_NONE, "missing-piece", "missing piece");
 	expect(PARCEL_NONE, plain, "");
 	(void)read_good(plain);
+}
+
+/* Tiles that aren't square: only version 2 has them, and always a shape. */
+TEST_CASE(test_an_aspect)
+{
+	static const char wide[] =
+	        "missing-piece 2\ncode 4x4-H005G-GQ7\ncrop 500000 500000 1000000 0 1500000\n";
+	static const char *const bad[] = { "",          " 0",         " 9999", " 100000001",
+		                           " 1500000 ", " 1500000 0", " 1.5" };
+	struct parcel parcel = read_good(wide);
+	char text[PARCEL_SIZE];
+
+	assert_true(parcel.crop.aspect == 1.5);
+	(void)parcel_write(&parcel, text);
+	assert_string_equal(text, wide);
+	parcel.crop.aspect = 0;
+	(void)parcel_write(&parcel, text);
+	assert_string_equal(text, plain); /* earlier versions of the game can read it */
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+		snprintf(text, sizeof text, "%.*s%s\n", (int)(strlen(wide) - strlen(" 1500000\n")),
+		         wide, bad[i]);
+		check(parcel_read(&parcel, text) == PARCEL_DAMAGED, "“%s” was read", bad[i]);
+	}
+	expect(PARCEL_DAMAGED, "1000000 0\n", "1000000 0 1500000\n");
 }
 
 TEST_CASE(test_what_is_said)

@@ -244,7 +244,7 @@ void bench_begin_worker(struct bench *bench)
 
 	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
 	begin(bench, NULL, NULL);
-	layout_compute(&layout, &bench->text, 1000, 800, 1.0f, 100, 0, 4, 4);
+	layout_compute(&layout, &bench->text, 1000, 800, 1.0f, 100, 0, 4, 4, 1.0);
 	bench->sheets.context.area = layout_sheet_area(&layout);
 	bench->store = bench->sheets.store = store_open(NULL, &error);
 	check(bench->store != NULL, "%s", error.text);

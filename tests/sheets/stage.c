@@ -29,7 +29,7 @@ const struct items *stage_build(struct stage *stage, int width, int height, int 
 {
 	struct controls *controls = &stage->fixture.controls;
 
-	layout_compute(&stage->layout, &stage->text, width, height, 1.0f, percent, 0, 4, 4);
+	layout_compute(&stage->layout, &stage->text, width, height, 1.0f, percent, 0, 4, 4, 1.0);
 	stage->fixture.sheets.context.text_percent = percent;
 	fixture_build(&stage->fixture, &controls->items, &stage->layout, &stage->scene,
 	              &stage->text, controls->scroll_px);

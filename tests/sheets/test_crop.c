@@ -7,7 +7,7 @@
 #include "sheets/size.h"
 
 /* A board of 4×4 shows 480×480 px of the picture of 640×480. */
-static const struct picture_crop left = { 0.4, 0.5, 1.0, 0 };
+static const struct picture_crop left = { 0.4, 0.5, 1.0, 0, 0 };
 
 static struct picture_crop *open_crop(struct bench *bench)
 {
@@ -191,7 +191,7 @@ WORKER_TEST(similar_tiles_are_named)
 	                    "Tiles 1 and 7 look alike.");
 	assert_false(sheets_can(&bench->sheets, control_id("better")));
 	similarity->found.has_better = true;
-	similarity->found.better = (struct picture_crop){ 0.5, 0.5, 2.0, 0 };
+	similarity->found.better = (struct picture_crop){ 0.5, 0.5, 2.0, 0, 0 };
 	assert_true(bench_key(bench, SDLK_RIGHT)); /* the result for the last crop stays visible */
 	bench_frame(bench);
 	assert_string_equal(shown_text(&bench->controls.items, ITEM_WARNING),
@@ -217,6 +217,32 @@ WORKER_TEST(it_rotates_by_button_and_key)
 	sheets_close(&bench->sheets, true);
 	bench_take(bench);
 	assert_int_equal(crop->turns, 0);
+	expect_crop(crop, 0.4, 0.5, 1.0);
+}
+
+/* The picture is of 640×480: tiles of a 4×4 board that show all of it are 4:3. */
+WORKER_TEST(tiles_show_the_whole_picture)
+{
+	struct picture_crop *crop = open_crop(bench);
+
+	bench_frame(bench);
+	assert_true(bench_lit(bench, "square"));
+	assert_true(bench_command(bench, (int)control_id("whole")));
+	expect_crop(crop, 0.5, 0.5, 1.0);
+	assert_true(fabs(picture_tile_ratio(crop, 4, 4) - 4.0 / 3) < 1e-9);
+	bench_frame(bench);
+	assert_true(bench_lit(bench, "whole"));
+	assert_true(bench_command(bench, (int)control_id("zoom-in")));
+	assert_true(bench_command(bench, (int)control_id("centre"))); /* unrelated to the tiles */
+	expect_crop(crop, 0.5, 0.5, 1.0);
+	assert_true(bench_command(bench, (int)control_id("rotate")));
+	assert_true(fabs(picture_tile_ratio(crop, 4, 4) - 3.0 / 4) < 1e-9);
+	assert_true(bench_command(bench, (int)control_id("square")));
+	assert_true(picture_tile_ratio(crop, 4, 4) == 1.0);
+	assert_true(bench_command(bench, (int)control_id("whole")));
+	sheets_close(&bench->sheets, true);
+	bench_take(bench);
+	assert_true(crop->aspect == 0.0);
 	expect_crop(crop, 0.4, 0.5, 1.0);
 }
 

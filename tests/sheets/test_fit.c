@@ -265,7 +265,8 @@ static void check_figures(struct stage *stage, const int *window, float density,
 	fixture_show(&stage->fixture, NULL);
 	for (unsigned hidden = 0; hidden < 32; hidden += hidden < 8 ? 1 : 4) {
 		layout_compute(&stage->layout, &stage->text, (int)((float)window[0] * density),
-		               (int)((float)window[1] * density), density, percent, hidden, 4, 4);
+		               (int)((float)window[1] * density), density, percent, hidden, 4, 4,
+		               1.0);
 		snprintf(stage->name, sizeof stage->name,
 		         "figures %u hidden, %dx%d at density %.2f, text %d %%", hidden, window[0],
 		         window[1], (double)density, percent);
@@ -277,7 +278,7 @@ static void check_figures(struct stage *stage, const int *window, float density,
 static void check_window(struct stage *stage, const int *window, float density, int percent)
 {
 	layout_compute(&stage->layout, &stage->text, (int)((float)window[0] * density),
-	               (int)((float)window[1] * density), density, percent, 0, 4, 4);
+	               (int)((float)window[1] * density), density, percent, 0, 4, 4, 1.0);
 	for (int i = -1; i < FIXTURE_SHEETS; i++) {
 		const struct sheet *sheet = i < 0 ? NULL : fixture_sheets[i];
 
@@ -414,7 +415,7 @@ static void check_message(struct stage *stage, const int window[4], int percent,
 	const struct items *items = &stage->items;
 
 	layout_compute(&stage->layout, &stage->text, window[0], window[1], 1.0f, percent, 0,
-	               window[2], window[3]);
+	               window[2], window[3], 1.0);
 	stage->scene.message = message;
 	for (int i = -1; i < FIXTURE_SHEETS; i++) {
 		const struct sheet *sheet = i < 0 ? NULL : fixture_sheets[i];

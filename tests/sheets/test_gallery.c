@@ -118,7 +118,7 @@ STAGE_TEST(rows_are_seen_whole)
 		                                   : "“a rather long name of a file that cannot be "
 		                                     "read.png” is not a picture.");
 		layout_compute(&layout, &text, windows[i / 4][0] * density,
-		               windows[i / 4][1] * density, (float)density, 100, 0, 4, 4);
+		               windows[i / 4][1] * density, (float)density, 100, 0, 4, 4, 1.0);
 		area = layout_sheet_area(&layout);
 		items_clear(&items);
 		sheets_build(sheets, &items, &frame);
@@ -135,7 +135,7 @@ STAGE_TEST(rows_are_seen_whole)
 	}
 	sheets_note(sheets, "");
 	/* larger text: fewer columns, for the names */
-	layout_compute(&layout, &text, 1280, 800, 1.0f, 200, 0, 4, 4);
+	layout_compute(&layout, &text, 1280, 800, 1.0f, 200, 0, 4, 4, 1.0);
 	area = layout_sheet_area(&layout);
 	assert_int_equal(gallery_grid(sheets, &frame).columns, 4);
 	text_destroy(&text);

@@ -66,7 +66,7 @@ static void build_items(struct stage *stage, const struct sheet *sheet, int scro
 
 static void build(struct stage *stage, int width, int height, const struct sheet *sheet, int scroll)
 {
-	layout_compute(&stage->layout, &stage->text, width, height, 1.0f, 100, 0, 4, 4);
+	layout_compute(&stage->layout, &stage->text, width, height, 1.0f, 100, 0, 4, 4, 1.0);
 	build_items(stage, sheet, scroll);
 }
 
@@ -261,7 +261,7 @@ STAGE_TEST(the_third_figure_can_be_another)
 	for (size_t i = 0; i < SDL_arraysize(rows); i++) {
 		stage->scene.fewest = rows[i].fewest;
 		layout_compute(&stage->layout, &stage->text, 1280, 800, 1.0f, 100, rows[i].hidden,
-		               4, 4);
+		               4, 4, 1.0);
 		build_items(stage, NULL, 0);
 		assert_string_equal(stage->items.list[2].text, rows[i].name);
 		assert_string_equal(stage->items.list[2].value, rows[i].value);
@@ -270,7 +270,7 @@ STAGE_TEST(the_third_figure_can_be_another)
 	stage->scene.board = &large;
 	for (int small = 0; small < 2; small++) {
 		layout_compute(&stage->layout, &stage->text, small ? 480 : 1280, small ? 480 : 800,
-		               1.0f, small ? 200 : 100, LAYOUT_IN_PLACE, 32, 32);
+		               1.0f, small ? 200 : 100, LAYOUT_IN_PLACE, 32, 32, 1.0);
 		build_items(stage, NULL, 0);
 		assert_string_equal(stage->items.list[2].value, small ? "9" : "9 of 1,023");
 	}
@@ -287,7 +287,8 @@ STAGE_TEST(hidden_figures_have_no_item)
 	for (unsigned hidden = 0; hidden < 32; hidden++) {
 		unsigned found = 0;
 
-		layout_compute(&stage->layout, &stage->text, 1280, 800, 1.0f, 100, hidden, 4, 4);
+		layout_compute(&stage->layout, &stage->text, 1280, 800, 1.0f, 100, hidden, 4, 4,
+		               1.0);
 		build_items(stage, NULL, 0);
 		for (int i = 0; i < stage->items.count; i++)
 			for (int k = 0; k < LAYOUT_FIGURES; k++)

@@ -47,7 +47,7 @@ static SDL_Surface *make_surface(int width, int height, uint32_t seed)
 
 static void set_picture(struct stage *stage)
 {
-	struct screen_sizes sizes = view_wanted_sizes(stage->view, SIDE, SIDE);
+	struct screen_sizes sizes = view_wanted_sizes(stage->view, SIDE, SIDE, 1.0);
 	uint32_t seed = random_below(&stage->random, 200);
 	SDL_Surface *board = make_surface(sizes.cell_width * SIDE, sizes.cell_height * SIDE, seed);
 	SDL_Surface *preview = make_surface(sizes.preview_width, sizes.preview_height, seed);

@@ -250,7 +250,7 @@ WORKER_TEST(one_tab_is_open)
 {
 	struct layout layout;
 
-	layout_compute(&layout, &bench->text, 480, 480, 1.0f, 100, 0, 4, 4);
+	layout_compute(&layout, &bench->text, 480, 480, 1.0f, 100, 0, 4, 4, 1.0);
 	bench->sheets.context.area = layout_sheet_area(&layout);
 	open_filled(bench);
 	assert_true(bench_lit(bench, "figures") && !bench_lit(bench, "newest") &&
@@ -259,7 +259,7 @@ WORKER_TEST(one_tab_is_open)
 	bench_do(bench, (int)control_id("best"));
 	assert_true(!bench_lit(bench, "figures") && !bench_lit(bench, "newest") &&
 	            bench_lit(bench, "best"));
-	layout_compute(&layout, &bench->text, 1000, 800, 1.0f, 100, 0, 4, 4);
+	layout_compute(&layout, &bench->text, 1000, 800, 1.0f, 100, 0, 4, 4, 1.0);
 	bench->sheets.context.area = layout_sheet_area(&layout);
 	bench_frame(bench);
 	assert_null(items_find(&bench->controls.items, control_id("figures")));
@@ -313,7 +313,7 @@ WORKER_TEST(keys_are_not_for_a_list_behind_a_tab)
 	int title = 0;
 
 	fixture_fill_store(bench->store, 0);
-	layout_compute(&layout, &bench->text, 480, 480, 1.0f, 100, 0, 4, 4);
+	layout_compute(&layout, &bench->text, 480, 480, 1.0f, 100, 0, 4, 4, 1.0);
 	bench->sheets.context.area = layout_sheet_area(&layout);
 	open_records(bench);
 	assert_null(items_find(items, control_id(GAME_LIST_PICK)));
@@ -326,7 +326,7 @@ WORKER_TEST(keys_are_not_for_a_list_behind_a_tab)
 	assert_int_equal(bench->sheets.list.browser.selected, 0);
 	assert_true(bench_key(bench, SDLK_END));
 	assert_int_equal(bench->sheets.list.browser.selected, GAMES_4 - 1);
-	layout_compute(&layout, &bench->text, 480, 480, 1.0f, 200, 0, 4, 4);
+	layout_compute(&layout, &bench->text, 480, 480, 1.0f, 200, 0, 4, 4, 1.0);
 	bench->sheets.context.area = layout_sheet_area(&layout);
 	bench_frame(bench);
 	while (items->list[title].kind != ITEM_TITLE && items->list[title].kind != ITEM_SUBTITLE)

@@ -35,7 +35,7 @@ static SDL_Surface *make_surface(int width, int height, int columns, int rows)
 
 static void set_picture(struct stage *stage)
 {
-	struct screen_sizes sizes = view_wanted_sizes(stage->view, 3, 3);
+	struct screen_sizes sizes = view_wanted_sizes(stage->view, 3, 3, 1.0);
 	SDL_Surface *board = make_surface(sizes.cell_width * 3, sizes.cell_height * 3, 3, 3);
 	SDL_Surface *preview = make_surface(sizes.preview_width, sizes.preview_height, 3, 3);
 	SDL_Surface *ground = make_surface(sizes.backdrop_width, sizes.backdrop_height, 1, 1);

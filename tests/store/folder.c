@@ -90,7 +90,7 @@ int folder_child(int (*run)(void))
 void folder_fill(int pictures)
 {
 	struct store *store = folder_open("");
-	struct picture_crop crop = { 0.25, 0.75, 2, 0 };
+	struct picture_crop crop = { 0.25, 0.75, 2, 0, 0 };
 	struct error error;
 	char path[64];
 

@@ -20,7 +20,7 @@ void played_make(struct store_game *game, uint64_t seed, int slides)
 		                                .shortest = 50 },
 		                     .photo = { .content = 77,
 		                                .path = strdup("/home/player/Pictures/\xFC.jpeg"),
-		                                .crop = { 0.25, 0.5, 1.5, 3 } } };
+		                                .crop = { 0.25, 0.5, 1.5, 0.75, 3 } } };
 	assert_non_null(game->photo.path);
 	scramble_make(&plan.scramble, &board);
 	history_init(&game->saved.history, &board);

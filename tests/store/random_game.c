@@ -126,13 +126,14 @@ static void make_photo(struct random *random, struct store_photo *photo)
 	uint32_t path = random_below(random, 3);
 
 	*photo = (struct store_photo){ .crop = { fraction(random), fraction(random),
-		                                 1 + fraction(random),
+		                                 1 + fraction(random), 0,
 		                                 (int)random_below(random, 4) },
 		                       .bytes = (int64_t)(random_next(random) >> 20),
 		                       .modified_ns = (int64_t)random_next(random),
 		                       .content = random_next(random) >> 1,
 		                       .day = (int)random_below(random, 20261122),
 		                       .hidden = random_below(random, 2) == 1 };
+	photo->crop.aspect = 2 * photo->crop.x;
 	if (path < 2)
 		photo->path = memory_text(paths[path]);
 }

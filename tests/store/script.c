@@ -15,7 +15,7 @@ static bool set(struct script *script, int step, bool call)
 
 static bool use_picture(struct script *script, int step, bool call)
 {
-	const struct picture_crop crop = { step / 64.0, 0.5, 1, step % 4 };
+	const struct picture_crop crop = { step / 64.0, 0.5, 1, 0, step % 4 };
 	char path[64];
 
 	snprintf(path, sizeof path, "/home/player/Pictures/%d.jpeg", step % 6);

@@ -16,7 +16,7 @@ static uint32_t next(uint32_t *seed)
 /* Every function works, and what is written can be read. */
 static void check_works(struct store *store)
 {
-	struct picture_crop crop = { 0.5, 0.5, 1, 0 };
+	struct picture_crop crop = { 0.5, 0.5, 1, 0, 0 };
 	struct store_pictures pictures;
 	struct error error;
 
@@ -229,7 +229,7 @@ FOLDER_TEST(the_log_is_set_aside_too)
 /* An intact file with contents that no game wrote. */
 FOLDER_TEST(bad_rows_are_skipped)
 {
-	struct picture_crop crop = { 1, 2, 3, 0 };
+	struct picture_crop crop = { 1, 2, 3, 0, 0 };
 	struct store_pictures pictures;
 	struct store *store;
 

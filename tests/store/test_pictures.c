@@ -2,8 +2,8 @@
 #include "folder.h"
 #include "store/store.h"
 
-static const struct picture_crop middle = { 0.5, 0.5, 1, 0 };
-static const struct picture_crop corner = { 0.1, 1.0 / 3, 7.25, 3 };
+static const struct picture_crop middle = { 0.5, 0.5, 1, 0, 0 };
+static const struct picture_crop corner = { 0.1, 1.0 / 3, 7.25, 1.5, 3 };
 
 static void use(struct store *store, const char *path, const struct picture_crop *crop)
 {
@@ -31,11 +31,11 @@ static void check_list(struct store *store, int max, const char *expected)
 
 static void check_crop(struct store *store, const char *path, const struct picture_crop *expected)
 {
-	struct picture_crop got = { -1, -1, -1, 0 };
+	struct picture_crop got = { -1, -1, -1, 0, 0 };
 
 	check(store_picture_crop(store, path, &got), "%s is not known", path);
 	check(got.x == expected->x && got.y == expected->y && got.zoom == expected->zoom &&
-	              got.turns == expected->turns,
+	              got.aspect == expected->aspect && got.turns == expected->turns,
 	      "%s: expected %g %g %g, got %g %g %g", path, expected->x, expected->y, expected->zoom,
 	      got.x, got.y, got.zoom);
 }
@@ -57,7 +57,7 @@ MEMORY_TEST(the_newest_comes_first)
 
 MEMORY_TEST(the_crop_is_remembered)
 {
-	struct picture_crop crop = { 1, 2, 3, 0 };
+	struct picture_crop crop = { 1, 2, 3, 0, 0 };
 
 	assert_false(store_picture_crop(store, "/a", &crop));
 	assert_true(crop.x == 1 && crop.y == 2 && crop.zoom == 3);

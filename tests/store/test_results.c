@@ -95,7 +95,8 @@ static void expect_same(const struct result *a, const struct result *b)
 static void expect_photo(const struct store_photo *photo)
 {
 	assert_string_equal(photo->path, "/home/player/Pictures/\xFC.jpeg");
-	assert_true(photo->crop.x == 0.25 && photo->crop.y == 0.5 && photo->crop.zoom == 1.5);
+	assert_true(photo->crop.x == 0.25 && photo->crop.y == 0.5 && photo->crop.zoom == 1.5 &&
+	            photo->crop.aspect == 0.75);
 	assert_true(photo->crop.turns == 3 && photo->bytes == 0 && photo->content == 77);
 }
 

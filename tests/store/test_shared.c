@@ -15,7 +15,7 @@ enum { STARTS = 4, AT_ONCE = 4 };
 static const char running[] =
         "Missing Piece is already running, so nothing is saved in this window.";
 static struct error error;
-static const struct picture_crop middle = { 0.5, 0.5, 1, 0 };
+static const struct picture_crop middle = { 0.5, 0.5, 1, 0, 0 };
 
 /* It has the settings of the file, and changes nothing there; the first one goes on. */
 FOLDER_TEST(a_second_window_does_not_save)

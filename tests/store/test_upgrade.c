@@ -58,8 +58,8 @@ static int version_of(const char *file)
 static void check_version_1(void)
 {
 	static char a[] = "/a", b[] = "/b";
-	const struct store_picture expected[] = { { b, { 0.5, 0.5, 1, 0 } },
-		                                  { a, { 0.25, 0.75, 2, 0 } } };
+	const struct store_picture expected[] = { { b, { 0.5, 0.5, 1, 0, 0 } },
+		                                  { a, { 0.25, 0.75, 2, 0, 0 } } };
 	struct store *store = folder_open("");
 
 	check_setting(store, "theme", 1);
@@ -139,9 +139,9 @@ FOLDER_TEST(from_version_2)
 	static char paths[3][40] = { "/home/player/Pictures/first.jpeg",
 		                     "/home/player/Pictures/last one.heic",
 		                     "/home/player/Pictures/\xFC ber.png" };
-	const struct store_picture pictures[] = { { paths[0], { 0.4, 0.6, 1.5, 2 } },
-		                                  { paths[1], { 1.0 / 3, 0.1, 7.25, 1 } },
-		                                  { paths[2], { 0.25, 0.75, 2.5, 3 } } };
+	const struct store_picture pictures[] = { { paths[0], { 0.4, 0.6, 1.5, 0, 2 } },
+		                                  { paths[1], { 1.0 / 3, 0.1, 7.25, 0, 1 } },
+		                                  { paths[2], { 0.25, 0.75, 2.5, 0, 3 } } };
 	struct store *store;
 	struct error error;
 	char backup[320];
@@ -265,7 +265,7 @@ static void make_kept(int number, struct store_game *game)
 	saved->paused = number == 3;
 	saved->shortest = number == 4 ? -1 : n + 7;
 	game->photo = (struct store_photo){ memory_text(paths[number]),
-		                            { 1.0 / n, 1.0 / 3, 1 + 1.0 / n, number % 4 },
+		                            { 1.0 / n, 1.0 / 3, 1 + 1.0 / n, 0, number % 4 },
 		                            n + 8,
 		                            -n - 9,
 		                            (uint64_t)n + 10,

@@ -1,3 +1,5 @@
+#include <math.h>
+
 #include "support/group.h"
 #include "view/layout.h"
 
@@ -23,7 +25,8 @@ GROUP(set_up, tear_down);
 static void compute_without(struct one *one, unsigned hidden, int width, int height, float density,
                             int columns, int rows)
 {
-	layout_compute(&one->layout, one->text, width, height, density, 100, hidden, columns, rows);
+	layout_compute(&one->layout, one->text, width, height, density, 100, hidden, columns, rows,
+	               1.0);
 	snprintf(one->name, sizeof one->name, "%dx%d at %.1f, board %dx%d, figures %u hidden",
 	         width, height, (double)density, columns, rows, hidden);
 }
@@ -108,6 +111,37 @@ TEST_CASE(nothing_overlaps_at_any_size)
 			}
 }
 
+/* Tiles that aren't square: the board has their shape, up to the pixels of a cell, and points find its cells. */
+TEST_CASE(tiles_can_be_wide_or_tall)
+{
+	static const double ratios[] = { 0.5, 2.0 / 3, 4.0 / 3, 2.0 };
+	struct one one = { .text = *state };
+	const struct layout *layout = &one.layout;
+
+	for (size_t w = 0; w < sizeof windows / sizeof *windows; w++)
+		for (size_t i = 0; i < 4 * 5; i++) {
+			const int *board = boards[i % 5];
+			double ratio = ratios[i / 5];
+			int last = board[0] * board[1] - 1;
+			SDL_Rect cell;
+
+			layout_compute(&one.layout, one.text, windows[w][0], windows[w][1], 1.0f,
+			               100, 0, board[0], board[1], ratio);
+			snprintf(one.name, sizeof one.name, "%dx%d, board %dx%d, tiles of %.2f",
+			         windows[w][0], windows[w][1], board[0], board[1], ratio);
+			check_layout(&one);
+			check(layout->cell_height >= 5 &&
+			              fabs(layout->cell_width - layout->cell_height * ratio) <=
+			                      SDL_max(ratio, 1.0),
+			      "%s: cells of %d×%d px", one.name, layout->cell_width,
+			      layout->cell_height);
+			cell = layout_cell(layout, last);
+			assert_int_equal(layout_cell_at(layout, cell.x, cell.y), last);
+			assert_int_equal(cell.x + cell.w, layout->board.x + layout->board.w);
+			assert_int_equal(cell.y + cell.h, layout->board.y + layout->board.h);
+		}
+}
+
 /* The space of a hidden figure goes to the others, or to the small picture or the board. */
 TEST_CASE(hidden_figures_take_no_room)
 {
@@ -156,7 +190,7 @@ TEST_CASE(the_board_has_much_of_a_small_window)
 	for (int percent = 100; percent <= 125; percent += 25) {
 		int board;
 
-		layout_compute(&one.layout, one.text, 800, 600, 1.0f, percent, 0, 4, 4);
+		layout_compute(&one.layout, one.text, 800, 600, 1.0f, percent, 0, 4, 4, 1.0);
 		board = one.layout.board.w * one.layout.board.h * 100 / (800 * 600);
 		check(board >= 36, "the board has %d %% of 800x600, text %d %%", board, percent);
 	}
@@ -173,7 +207,7 @@ TEST_CASE(the_hint_has_a_line_everywhere)
 			for (int percent = 100; percent <= 150; percent += 25) {
 				layout_compute(&one.layout, one.text, windows[w][0], windows[w][1],
 				               1.0f, percent, 0, boards_with_room[b][0],
-				               boards_with_room[b][1]);
+				               boards_with_room[b][1], 1.0);
 				snprintf(one.name, sizeof one.name, "%dx%d, board %dx%d, %d %%",
 				         windows[w][0], windows[w][1], boards_with_room[b][0],
 				         boards_with_room[b][1], percent);
@@ -196,7 +230,7 @@ TEST_CASE(large_text_takes_its_space_from_the_small_picture)
 	struct one one = { .text = *state };
 
 	for (int percent = 150; percent <= 225; percent += 5) {
-		layout_compute(&one.layout, one.text, 480, 480, 1.0f, percent, 0, 4, 4);
+		layout_compute(&one.layout, one.text, 480, 480, 1.0f, percent, 0, 4, 4, 1.0);
 		snprintf(one.name, sizeof one.name, "480x480, text %d %%", percent);
 		check_layout(&one);
 		for (int i = 0; i < LAYOUT_FIGURES; i++) {
