@@ -45,10 +45,11 @@ static const struct {
 	  N_("Drop a picture or a folder on the window, or choose one in the gallery, "
 	     "which shows what you have solved. If nothing arrives, copy the file and "
 	     "press Ctrl+V, or choose it in the gallery (Ctrl+O). Next picture opens the "
-	     "next one in the folder that you haven’t solved. Pictures are cropped, "
-	     "never stretched. If tiles look alike, show their numbers or choose a "
-	     "better crop. Hold the pointer over the small picture, or press V, to see "
-	     "the finished picture on the board.") },
+	     "next one in the folder that you haven’t solved. Your own pictures are shown "
+	     "whole, with tiles in their shape, or cropped to square tiles (Crop). They are "
+	     "never stretched. If tiles look alike, show their numbers or choose a better "
+	     "crop. Hold the pointer over the small picture, or press V, to see the finished "
+	     "picture on the board.") },
 	{ N_("Solving"),
 	  N_("Up to 4×4, the solution is usually the shortest one. On larger boards the "
 	     "game plays the first solution it finds and switches to shorter ones as it "
