@@ -25,20 +25,32 @@ def mosaic(size, seed=1):
     return image
 
 
-def crop(size, columns, rows):
-    """The largest centred rectangle of ratio columns:rows: (x0, y0, x1, y1)."""
+def whole_ratio(size, columns, rows):
+    """The width of tiles divided by their height, with which they show all of a picture, at most 2 or 1/2."""
+    return min(max(size[0] * rows / (size[1] * columns), 0.5), 2)
+
+
+def tile_ratio(size, columns, rows, cell):
+    """That of a picture's tiles: those that show all of it, if cells on the screen have that shape, else square ones."""
+    ratio = whole_ratio(size, columns, rows)
+    return ratio if abs(cell[2] - cell[3] * ratio) <= max(ratio, 1) else 1
+
+
+def crop(size, columns, rows, ratio):
+    """The largest centred rectangle of columns×rows tiles of this ratio: (x0, y0, x1, y1)."""
     width, height = size
-    side = min(width / columns, height / rows)
-    x, y = (width - side * columns) / 2, (height - side * rows) / 2
-    return x, y, x + side * columns, y + side * rows
+    side = min(width / (columns * ratio), height / rows)
+    x, y = (width - side * ratio * columns) / 2, (height - side * rows) / 2
+    return x, y, x + side * ratio * columns, y + side * rows
 
 
-def tile_region(picture, board, tile, inset):
-    """The inner part of a tile, in pixels of the picture."""
-    x0, y0, x1, _ = crop(picture.size, board.width, board.height)
-    side = (x1 - x0) / board.width
-    x, y = x0 + (tile - 1) % board.width * side, y0 + (tile - 1) // board.width * side
-    return x + inset[0] * side, y + inset[1] * side, x + inset[2] * side, y + inset[3] * side
+def tile_region(picture, board, tile, cell, inset):
+    """The inner part of a tile that is shown in such a cell, in pixels of the picture."""
+    ratio = tile_ratio(picture.size, board.width, board.height, cell)
+    x0, y0, x1, y1 = crop(picture.size, board.width, board.height, ratio)
+    across, down = (x1 - x0) / board.width, (y1 - y0) / board.height
+    x, y = x0 + (tile - 1) % board.width * across, y0 + (tile - 1) // board.width * down
+    return x + inset[0] * across, y + inset[1] * down, x + inset[2] * across, y + inset[3] * down
 
 
 def difference(shot, cell, board, tile, picture):
@@ -46,7 +58,7 @@ def difference(shot, cell, board, tile, picture):
     x, y, width, height = cell
     box = round(x + INSET * width), round(y + INSET * height), round(x + (1 - INSET) * width), round(y + (1 - INSET) * height)
     inset = (box[0] - x) / width, (box[1] - y) / height, (box[2] - x) / width, (box[3] - y) / height
-    region = tile_region(picture, board, tile, inset)
+    region = tile_region(picture, board, tile, cell, inset)
     size = box[2] - box[0], box[3] - box[1]
     # reducing_gap=None: the exact average, which the game must show too
     expected = picture.resize(size, Image.BOX if region[2] - region[0] > size[0] else Image.BICUBIC, box=region)
