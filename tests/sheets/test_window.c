@@ -244,7 +244,7 @@ STAGE_TEST(the_first_start_draws_no_picture)
 	assert_true(paths_pictures(&photos.bundled, TEST_SHARE, &error));
 	SDL_SetWindowSize(window, 1280, 800);
 	SDL_PumpEvents();
-	sizes = view_wanted_sizes(stage->view, 4, 4);
+	sizes = view_wanted_sizes(stage->view, 4, 4, 1.0);
 	photos_open_bundled(&photos, 0, &sizes);
 	reading = (const struct reading *)photos.load.job;
 	assert_int_equal(reading->limits.drawing_side, READING_FIRST_SIDE);
