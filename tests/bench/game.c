@@ -30,6 +30,7 @@ enum {
 	CARD_MS = 3000, /* the confetti, then the card at rest */
 	GALLERY_MS = 8000,
 	NOTCH_MS = 100, /* between two notches of the wheel */
+	SHEET_MS = 300, /* each is open, and closed before */
 	SEARCH_SIDE = 10,
 	SEED = 7,
 };
@@ -44,10 +45,16 @@ enum part {
 	PART_PLAY,    /* a solution is played, while the search for a shorter one goes on */
 	PART_CARD,    /* the celebration, then the card */
 	PART_GALLERY, /* the pictures, of the folder that was given, are scrolled */
+	PART_SHEETS,  /* other sheets are opened and closed in turn */
 	PART_END,
 };
 
-static const char *const part_names[] = { "start", "slides", "undo", "play", "card", "gallery" };
+static const char *const part_names[] = { "start", "slides",  "undo",  "play",
+	                                  "card",  "gallery", "closed" };
+
+static const enum command sheets[] = { COMMAND_MENU,    COMMAND_SIZE,      COMMAND_SETTINGS,
+	                               COMMAND_HELP,    COMMAND_RECORDS,   COMMAND_CHALLENGES,
+	                               COMMAND_LESSONS, COMMAND_UNFINISHED };
 
 static struct {
 	struct app *app;     /* borrowed */
@@ -56,12 +63,13 @@ static struct {
 	double marks[MARKS]; /* ms since then, 0: not reached */
 	enum part part;
 	uint64_t part_ms, slide_ms; /* when the part began, and when the next slide is due */
+	size_t steps;               /* sheets opened and closed */
 	struct random random;
 	uint32_t ticket;               /* of the search of another board */
 	uint64_t turn_ns, turn_cpu_ns; /* start of this turn */
 	int count;
 	struct {
-		enum part part;
+		const char *name; /* of the part, or of the open sheet */
 		double ms, cpu_ms;
 	} shown[FRAMES_MAX];
 	char screen[80]; /* renderer and size of the window */
@@ -134,6 +142,15 @@ static void command(struct app *app, enum command command)
 	app_take_news(app);
 }
 
+static void open_if_due(struct app *app)
+{
+	if (app->now_ms < bench.slide_ms)
+		return;
+	command(app, bench.steps % 2 == 0 ? COMMAND_CLOSE : sheets[bench.steps / 2]);
+	bench.steps++;
+	bench.slide_ms = app->now_ms + SHEET_MS;
+}
+
 static void begin(struct app *app, enum part part)
 {
 	const struct solver_limits limits = { .method = SOLVER_ANYTIME, .threads = 2 };
@@ -156,6 +173,9 @@ static void begin(struct app *app, enum part part)
 	case PART_GALLERY:
 		command(app, COMMAND_OPEN);
 		break;
+	case PART_SHEETS:
+		bench.slide_ms = app->now_ms;
+		break;
 	case PART_END:
 		app->running = false;
 		break;
@@ -174,6 +194,8 @@ static void play_script(struct app *app)
 		[PART_PLAY] = app->game.phase == GAME_SOLVED,
 		[PART_CARD] = since_ms >= CARD_MS,
 		[PART_GALLERY] = since_ms >= GALLERY_MS,
+		[PART_SHEETS] =
+		        bench.steps == 2 * SDL_arraysize(sheets) && app->now_ms >= bench.slide_ms,
 		[PART_END] = false,
 	};
 
@@ -183,6 +205,8 @@ static void play_script(struct app *app)
 		scroll_if_due(app);
 	if (over[bench.part])
 		begin(app, bench.part + 1);
+	if (bench.part == PART_SHEETS)
+		open_if_due(app);
 }
 
 /* Among the turn's first calls. */
@@ -198,14 +222,21 @@ bool __wrap_app_update_photos(struct app *app)
 	return __real_app_update_photos(app);
 }
 
+static const char *find_name(void)
+{
+	bool open = bench.part == PART_SHEETS && bench.steps % 2 == 0;
+
+	return open ? command_info(sheets[bench.steps / 2 - 1])->name : part_names[bench.part];
+}
+
 static void add_frame(void)
 {
 	double ms = (double)(read_ns(CLOCK_MONOTONIC) - bench.turn_ns) / 1e6;
 	double cpu_ms = (double)(read_ns(CLOCK_THREAD_CPUTIME_ID) - bench.turn_cpu_ns) / 1e6;
 
-	if (bench.part == PART_START || bench.count == FRAMES_MAX)
+	if (bench.part == PART_START || bench.part == PART_END || bench.count == FRAMES_MAX)
 		return;
-	bench.shown[bench.count].part = bench.part;
+	bench.shown[bench.count].name = find_name();
 	bench.shown[bench.count].ms = ms;
 	bench.shown[bench.count++].cpu_ms = cpu_ms;
 }
@@ -263,7 +294,7 @@ static void print(void)
 	else
 		puts(bench.screen);
 	for (int i = 0; i < bench.count; i++)
-		printf("%s %.3f %.3f\n", part_names[bench.shown[i].part], bench.shown[i].ms,
+		printf("%s %.3f %.3f\n", bench.shown[i].name, bench.shown[i].ms,
 		       bench.shown[i].cpu_ms);
 }
 

@@ -6,7 +6,7 @@ Usage: window.py BENCH_GAME start|frames [OPTION]…
 start: ten starts; when main was reached, the window open, the first frame and the first sharp picture shown. A start continues
 the game in the store of XDG_DATA_HOME; without that variable, in a new store.
 frames: a script of slides, undo all, a solution, the celebration and the card on a board of 10x10, then the gallery, of a
-folder if it is given; in windows of 1280x800 and 1920x1080, with each of SDL's renderers, or that of SDL_RENDER_DRIVER.
+folder if it is given, then other sheets, whose most is the first frame and which aren't among all; in windows of 1280x800 and 1920x1080, with each of SDL's renderers, or that of SDL_RENDER_DRIVER.
 OPTIONs are the game's; --window, --size and --board limit frames to that. Standard library only."""
 import os
 import statistics
@@ -40,11 +40,13 @@ def quantile(times, part):
 
 def rows(screen, frames):
     """Prints a row for each part of the script."""
-    for part in PARTS:
-        times = [(float(ms), float(cpu)) for name, ms, cpu in frames if part in (name, "all")]
+    sheets = dict.fromkeys(name for name, *_ in frames if name not in PARTS)
+    frames = [("all" if name in PARTS else "", name, *times) for name, *times in frames]
+    for part in (*PARTS, *sheets):
+        times = [(float(ms), float(cpu)) for everything, name, ms, cpu in frames if part in (name, everything)]
         if times:
             wall, cpu = zip(*times)
-            print(f"{screen[0]:10} {screen[1]:10} {part:7} {len(times):6}", *(f"{quantile(wall, at):6.2f}" for at in (0.5, 0.95, 0.99, 1)),
+            print(f"{screen[0]:10} {screen[1]:10} {part:10} {len(times):6}", *(f"{quantile(wall, at):6.2f}" for at in (0.5, 0.95, 0.99, 1)),
                   f"   {quantile(cpu, 0.99):9.2f}", flush=True)
 
 
@@ -56,7 +58,7 @@ def frames(program, options, store):
         options = ["--seed=0", *options]
     windows = [[]] if "--window" in given else [["--window=1280x800"], ["--window=1920x1080"]]
     renderers = [os.environ["SDL_RENDER_DRIVER"]] if "SDL_RENDER_DRIVER" in os.environ else RENDERERS
-    print("renderer   window     part    frames    p50    p95    p99    max ms   cpu p99 ms")
+    print("renderer   window     part       frames    p50    p95    p99    max ms   cpu p99 ms")
     for window in windows:
         for renderer in renderers:
             screen, *shown = run(program, "frames", *window, *options, SDL_RENDER_DRIVER=renderer, XDG_DATA_HOME=store)

@@ -68,24 +68,38 @@ void paint_round_corners(SDL_Surface *surface, SDL_Rect part, int radius)
 	}
 }
 
+static void set_white(SDL_Surface *surface, int x, int y, uint8_t alpha)
+{
+	uint8_t *pixel = (uint8_t *)surface->pixels + y * surface->pitch + 4 * x;
+
+	pixel[0] = pixel[1] = pixel[2] = 255;
+	pixel[3] = alpha;
+}
+
+/* A shape's texture is symmetrical: only an eighth of it is calculated. */
 static SDL_Surface *draw_shape(const struct canvas_shape *shape)
 {
-	int side = 2 * shape_edge(shape) + 1;
+	int side = 2 * shape_edge(shape) + 1, last = side - 1;
 	SDL_Surface *surface =
 	        SDL_CreateRGBSurfaceWithFormat(0, side, side, 32, SDL_PIXELFORMAT_RGBA32);
 	float half = (float)side / 2.0f;
 
-	for (int y = 0; surface != NULL && y < side; y++) {
-		Uint8 *pixel = (Uint8 *)surface->pixels + y * surface->pitch;
-
-		for (int x = 0; x < side; x++, pixel += 4) {
+	for (int y = 0; surface != NULL && y <= last / 2; y++)
+		for (int x = 0; x <= y; x++) {
 			float alpha = coverage(shape, (float)x + 0.5f - half,
 			                       (float)y + 0.5f - half, half);
+			uint8_t value = (uint8_t)(alpha * 255.0f + 0.5f);
+			const SDL_Point same[] = { { x, y }, { y, x } };
 
-			pixel[0] = pixel[1] = pixel[2] = 255;
-			pixel[3] = (Uint8)(alpha * 255.0f + 0.5f);
+			for (int i = 0; i < 2; i++) {
+				int across = same[i].x, down = same[i].y;
+
+				set_white(surface, across, down, value);
+				set_white(surface, last - across, down, value);
+				set_white(surface, across, last - down, value);
+				set_white(surface, last - across, last - down, value);
+			}
 		}
-	}
 	return surface;
 }
 
