@@ -1,7 +1,6 @@
-/* fonts: opens fonts and asks fontconfig. */
+/* fonts: opens fonts and asks the system for others. */
 #include "ui/paint/fonts.h"
 
-#include <fontconfig/fontconfig.h>
 #include <limits.h>
 #include <math.h>
 #include <stdio.h>
@@ -11,15 +10,16 @@
 #include "base/hash.h"
 #include "base/memory.h"
 #include "system/files.h"
+#include "system/fonts.h"
 
 /* The game's own files, and the font to look for if one is missing. */
 static const struct {
 	const char *name, *family;
 	int weight;
 } files[] = {
-	[FONTS_REGULAR] = { "regular.otf", "Inter", FC_WEIGHT_MEDIUM },
-	[FONTS_BOLD] = { "bold.otf", "Inter", FC_WEIGHT_DEMIBOLD },
-	[FONTS_FALLBACK] = { "fallback.ttf", "DejaVu Sans", FC_WEIGHT_REGULAR },
+	[FONTS_REGULAR] = { "regular.otf", "Inter", 500 },
+	[FONTS_BOLD] = { "bold.otf", "Inter", 600 },
+	[FONTS_FALLBACK] = { "fallback.ttf", "DejaVu Sans", 400 },
 };
 
 /* The faces: file and height in units. */
@@ -32,75 +32,18 @@ static const struct {
 	[THEME_FONT_FIGURE] = { FONTS_BOLD, 28 },
 };
 
-/* A request to fontconfig. */
-struct wish {
-	const char *family, *language; /* language: NULL for the player's */
-	int weight;
-	bool coloured;
-	FcCharSet *characters; /* borrowed; NULL: any */
-};
-
-static bool fill_pattern(FcPattern *pattern, const struct wish *wish)
-{
-	return FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)wish->family) &&
-	       FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)"sans-serif") &&
-	       FcPatternAddInteger(pattern, FC_WEIGHT, wish->weight) &&
-	       (wish->language == NULL ||
-	        FcPatternAddString(pattern, FC_LANG, (const FcChar8 *)wish->language)) &&
-	       (!wish->coloured || FcPatternAddBool(pattern, FC_COLOR, FcTrue)) &&
-	       (wish->characters == NULL ||
-	        FcPatternAddCharSet(pattern, FC_CHARSET, wish->characters)) &&
-	       FcConfigSubstitute(NULL, pattern, FcMatchPattern);
-}
-
-/* The best font; the caller destroys it. NULL if there is none. */
-static FcPattern *match(const struct wish *wish)
-{
-	FcPattern *pattern = FcInit() ? FcPatternCreate() : NULL;
-	FcPattern *best = NULL;
-	FcResult result;
-
-	if (pattern == NULL)
-		return NULL;
-	if (fill_pattern(pattern, wish)) {
-		FcDefaultSubstitute(pattern);
-		best = FcFontMatch(NULL, pattern, &result);
-	}
-	FcPatternDestroy(pattern);
-	return best;
-}
-
-static bool place_of(const FcPattern *pattern, const char **file, int *index)
-{
-	FcChar8 *path;
-
-	*index = 0;
-	if (FcPatternGetString(pattern, FC_FILE, 0, &path) != FcResultMatch)
-		return false;
-	*file = (const char *)path;
-	return FcPatternGetInteger(pattern, FC_INDEX, 0, index) != FcResultTypeMismatch;
-}
-
-static bool says(const FcPattern *pattern, const char *property)
-{
-	FcBool value;
-
-	return FcPatternGetBool(pattern, property, 0, &value) == FcResultMatch && value == FcTrue;
-}
-
 static TTF_Font *open_similar(enum fonts_file file, int px)
 {
-	FcPattern *best =
-	        match(&(struct wish){ .family = files[file].family, .weight = files[file].weight });
+	const struct font_wish wish = { .family = files[file].family,
+		                        .weight = files[file].weight };
+	struct font_place place;
 	TTF_Font *font = NULL;
-	const char *path;
-	int index;
 
-	if (best == NULL)
+	if (!font_find(&wish, &place))
 		return NULL;
-	if (place_of(best, &path, &index) && says(best, FC_OUTLINE))
-		font = TTF_OpenFontIndex(path, px, index);
-	FcPatternDestroy(best);
+	if (place.scalable)
+		font = TTF_OpenFontIndex(place.file, px, place.index);
+	free(place.file);
 	return font;
 }
 
@@ -170,17 +113,6 @@ static void close_found(struct fonts *fonts)
 	memset(fonts->answers, 0, sizeof fonts->answers);
 }
 
-#ifdef __SANITIZE_ADDRESS__
-const char *__lsan_default_suppressions(void);
-
-/* fontconfig keeps distances instead of pointers, which the leak sanitizer can't follow. FcFini would end the program:
- * libdecor uses fontconfig until the window is closed. */
-const char *__lsan_default_suppressions(void)
-{
-	return "leak:libfontconfig";
-}
-#endif
-
 void fonts_destroy(struct fonts *fonts)
 {
 	close_found(fonts);
@@ -243,28 +175,29 @@ static bool has_all(TTF_Font *font, const uint32_t *characters, int count)
 	return true;
 }
 
-/* The found font of a file; opened if it isn't yet. */
-static int open_found(struct fonts *fonts, const FcPattern *pattern, hb_script_t script)
+/* The found font of a place, whose file it frees or keeps; opened if it isn't yet. */
+static int open_found(struct fonts *fonts, struct font_place *place, hb_script_t script)
 {
 	struct fonts_found found = { .script = script,
-		                     .coloured = says(pattern, FC_COLOR),
-		                     .scalable = says(pattern, FC_OUTLINE),
+		                     .file = place->file,
+		                     .index = place->index,
+		                     .coloured = place->coloured,
+		                     .scalable = place->scalable,
 		                     .px = px_of(fonts, THEME_FONT_BODY) };
-	const char *file;
+	int face = FONTS_NONE;
 
-	if (!place_of(pattern, &file, &found.index))
-		return FONTS_NONE;
-	for (int i = 0; i < fonts->found_count; i++)
+	for (int i = 0; i < fonts->found_count && face == FONTS_NONE; i++)
 		if (fonts->found[i].script == script && fonts->found[i].index == found.index &&
-		    strcmp(fonts->found[i].file, file) == 0)
-			return FONTS_FIRST_FOUND + i;
-	if (fonts->found_count == FONTS_FOUND_MAX)
-		return FONTS_NONE;
+		    strcmp(fonts->found[i].file, found.file) == 0)
+			face = FONTS_FIRST_FOUND + i;
 	/* a font of pictures has its sizes by number */
-	found.font = TTF_OpenFontIndex(file, found.scalable ? found.px : 0, found.index);
-	if (found.font == NULL)
-		return FONTS_NONE;
-	found.file = memory_text(file);
+	if (face == FONTS_NONE && fonts->found_count < FONTS_FOUND_MAX)
+		found.font =
+		        TTF_OpenFontIndex(found.file, found.scalable ? found.px : 0, found.index);
+	if (found.font == NULL) {
+		free(found.file);
+		return face;
+	}
 	TTF_SetFontHinting(found.font, TTF_HINTING_LIGHT_SUBPIXEL);
 	fonts->found[fonts->found_count] = found;
 	return FONTS_FIRST_FOUND + fonts->found_count++;
@@ -273,35 +206,31 @@ static int open_found(struct fonts *fonts, const FcPattern *pattern, hb_script_t
 static int look_up(struct fonts *fonts, hb_script_t script, const uint32_t *characters, int count)
 {
 	bool emoji = script == FONTS_EMOJI;
-	struct wish wish = { .family = emoji ? "emoji" : files[FONTS_REGULAR].family,
-		             /* decides between the shapes of Chinese characters */
-		             .language = script == HB_SCRIPT_HIRAGANA ? "ja"
-		                         : script == HB_SCRIPT_HANGUL ? "ko"
-		                                                      : NULL,
-		             .weight = FC_WEIGHT_MEDIUM,
-		             .coloured = emoji,
-		             .characters = FcCharSetCreate() };
-	FcPattern *best;
-	int face;
+	uint32_t *visible = memory_new((size_t)count * sizeof *visible);
+	struct font_wish wish = { .family = emoji ? "emoji" : files[FONTS_REGULAR].family,
+		                  /* decides between the shapes of Chinese characters */
+		                  .language = script == HB_SCRIPT_HIRAGANA ? "ja"
+		                              : script == HB_SCRIPT_HANGUL ? "ko"
+		                                                           : NULL,
+		                  .weight = files[FONTS_REGULAR].weight,
+		                  .coloured = emoji,
+		                  .characters = visible };
+	struct font_place place;
+	int face = FONTS_NONE;
 
-	if (wish.characters == NULL)
-		return FONTS_NONE;
 	for (int i = 0; i < count; i++)
 		if (!is_invisible(characters[i]))
-			(void)FcCharSetAddChar(wish.characters, characters[i]);
-	best = match(&wish);
-	FcCharSetDestroy(wish.characters);
-	if (best == NULL)
-		return FONTS_NONE;
-	face = open_found(fonts, best, script);
-	FcPatternDestroy(best);
+			visible[wish.count++] = characters[i];
+	if (font_find(&wish, &place))
+		face = open_found(fonts, &place, script);
+	free(visible);
 	return face != FONTS_NONE && has_all(fonts->found[face - FONTS_FIRST_FOUND].font,
 	                                     characters, count)
 	               ? face
 	               : FONTS_NONE;
 }
 
-/* Asks fontconfig, unless it was asked for the same characters before. */
+/* Asks the system, unless it was asked for the same characters before. */
 static int ask(struct fonts *fonts, hb_script_t script, const uint32_t *characters, int count)
 {
 	uint32_t hash = hash_bytes_32(HASH_START_32, &script, sizeof script);

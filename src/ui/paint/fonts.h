@@ -1,5 +1,5 @@
 /* fonts: the game's own fonts, Inter and DejaVu Sans in the data folder, and those of the system for what
- * they can't show: fontconfig isn't even initialised before one is needed. Main thread only. */
+ * they can't show (system/fonts.h). Main thread only. */
 #ifndef UI_PAINT_FONTS_H
 #define UI_PAINT_FONTS_H
 
@@ -35,7 +35,7 @@ struct fonts {
 	TTF_Font *fallback[THEME_FONT_COUNT]; /* owned */
 	struct fonts_found found[FONTS_FOUND_MAX];
 	int found_count;
-	/* fontconfig's answers, by a hash of the characters */
+	/* the system's answers, by a hash of the characters */
 	struct {
 		uint32_t hash;
 		int face;
