@@ -5,13 +5,12 @@
 #include <limits.h>
 #include <malloc.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <unistd.h>
 
-#include "decode/image.h"
 #include "decode/module.h"
+#include "decode/request.h"
 #include "decode/sandbox.h"
 #include "system/paths.h"
 
@@ -28,12 +27,6 @@ const char *__lsan_default_suppressions(void)
 enum {
 	FIRST_BYTES = 512 << 20, /* of memory for a small picture */
 	LARGE = FORMAT_PIXELS_MAX,
-};
-
-struct request {
-	struct protocol_question asked;
-	uint64_t file_size;
-	enum format_kind kind; /* as far as the file's first bytes tell */
 };
 
 /* Samples of 16 bits take 8 bytes. libheif keeps them up to four times; libjxl computes with floating-point
@@ -57,36 +50,6 @@ static unsigned seconds_more(enum format_kind kind)
 	return kind == FORMAT_JPEG_XL ? 6 * PICTURE_SECONDS_MORE : PICTURE_SECONDS_MORE;
 }
 
-static bool write_all(const void *bytes, size_t size)
-{
-	const char *from = bytes;
-
-	while (size > 0) {
-		ssize_t put = write(STDOUT_FILENO, from, size);
-
-		if (put <= 0)
-			return false;
-		from += put;
-		size -= (size_t)put;
-	}
-	return true;
-}
-
-static bool read_request(struct request *request, const char *text)
-{
-	struct protocol_question *asked = &request->asked;
-	off_t size = lseek(STDIN_FILENO, 0, SEEK_END);
-
-	request->file_size = size < 0 || size > PROTOCOL_FILE_MAX ? 0 : (uint64_t)size;
-	return sscanf(text, PROTOCOL_QUESTION_TEXT, &asked->magic, &asked->side,
-	              &asked->drawing_side, &asked->seconds, &asked->bundled, &asked->parent,
-	              &asked->waived, &asked->least) == 8 &&
-	       asked->magic == PROTOCOL_QUESTION_MAGIC &&
-	       protocol_side_valid(asked->side, PICTURE_SIDE_MAX) &&
-	       protocol_side_valid(asked->drawing_side, PICTURE_SIDE_MAX) &&
-	       asked->least <= PICTURE_SIDE_MAX;
-}
-
 /* The limits for a picture of so many pixels. The whole file is kept in memory, too. */
 static struct sandbox_limits find_limits(const struct request *request, uint64_t pixels)
 {
@@ -105,36 +68,6 @@ static bool raise_limits(const void *context, uint64_t pixels)
 	const struct sandbox_limits limits = find_limits(request, pixels);
 
 	return sandbox_limit(&limits) || request->asked.waived != 0;
-}
-
-/* Reads the file and writes the answer, before it a first one: what the parent knows after a crash. */
-static bool answer_request(const struct request *request, struct module module,
-                           enum picture_sandbox sandbox)
-{
-	const struct protocol_question *asked = &request->asked;
-	struct image image = { .limits = { (int)asked->side, (int)asked->drawing_side,
-		                           (int)asked->seconds, asked->bundled != 0,
-		                           (int)asked->least },
-		               .raise_limits = raise_limits,
-		               .context = request,
-		               .module = module };
-	enum protocol_status status = image_read(&image, STDIN_FILENO);
-	struct protocol_answer answer = {
-		.magic = PROTOCOL_MAGIC, .status = status, .format = image.kind, .sandbox = sandbox
-	};
-	struct pixels picture = { .bytes = NULL };
-	bool written;
-
-	if (status == PROTOCOL_OK) {
-		answer.status = PROTOCOL_DAMAGED;
-		if (write_all(&answer, sizeof answer))
-			image_decode(&image, &answer, &picture);
-	}
-	free(image.bytes);
-	written = write_all(&answer, sizeof answer) &&
-	          write_all(picture.bytes, (size_t)picture.pitch * (size_t)picture.height);
-	pixels_free(&picture);
-	return written;
 }
 
 static void load_nothing(const struct image *image, struct loaded *loaded)
@@ -165,17 +98,6 @@ static image_loader *open_named(const char *name)
 	if (prepare != NULL)
 		prepare();
 	return load;
-}
-
-/* The format of an open file, recognised by its first bytes. */
-static enum format_kind find_kind(int file)
-{
-	uint8_t start[4096]; /* where sniff_kind looks */
-	ssize_t size = pread(file, start, sizeof start, 0);
-
-	if (size > 1 && start[0] == 0x1F && start[1] == 0x8B)
-		return FORMAT_SVG; /* packed by gzip */
-	return size > 0 ? sniff_kind(start, (size_t)size) : FORMAT_UNKNOWN;
 }
 
 /* The modules for a format, if it needs any and they are there: libheif reads some AVIF that libavif refuses. They stay loaded. The game's own drawings (bundled)
@@ -222,11 +144,10 @@ int main(int argc, char *argv[])
 
 	(void)prctl(PR_SET_NAME, "missing-piece-d"); /* the game may name the program by a number */
 	closefrom(STDERR_FILENO + 1); /* inherited from the process that started the game */
-	if (argc != 2 || !read_request(&request, argv[1]))
+	if (argc != 2 || !request_read(&request, argv[1], STDIN_FILENO, STDOUT_FILENO))
 		return 1;
 	/* one arena: each takes a large part of the address space, whether it is used or not */
 	mallopt(M_ARENA_MAX, 1);
-	request.kind = find_kind(STDIN_FILENO);
 	/* before the sandbox, which forbids this */
 	module = open_module(request.kind, request.asked.bundled != 0);
 	first = find_limits(&request, 0);
@@ -235,6 +156,6 @@ int main(int argc, char *argv[])
 	if (sandbox == PICTURE_UNREAD && request.asked.waived != 0)
 		sandbox = PICTURE_UNSAFE;
 	if (sandbox == PICTURE_UNREAD)
-		return write_all(&refusal, sizeof refusal) ? 0 : 1;
-	return answer_request(&request, module, sandbox) ? 0 : 1;
+		return request_write(&request, &refusal, sizeof refusal) ? 0 : 1;
+	return request_answer(&request, &module, sandbox, raise_limits) ? 0 : 1;
 }
