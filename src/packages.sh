@@ -12,6 +12,9 @@ fonts-noto-color-emoji fonts-wqy-microhei fonts-lohit-deva fonts-tlwg-garuda-ttf
 packages_to_test_all='clang libclang-rt-dev zsh fish appstream dpkg-dev fakeroot lintian shared-mime-info
 weston mutter xwayland pipewire wireplumber gstreamer1.0-pipewire gstreamer1.0-tools gstreamer1.0-plugins-base gstreamer1.0-plugins-good sway grim kwin-wayland wl-clipboard gir1.2-gtk-3.0
 xserver-xorg-core xserver-xorg-video-dummy'
+# To build the page for browsers, and to test it.
+packages_for_web='emscripten ninja-build dpkg-dev python3 tcl'
+packages_to_test_web='chromium chromium-driver python3-selenium'
 packages_to_test_long='debootstrap flatpak-builder libarchive-tools makepkg rpm'
 
 # Progress goes to stderr: stdout belongs to the started program.

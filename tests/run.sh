@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh [--quick | --all | --long] [--only REGEX]: installs what the tests need, builds the game
+# run.sh [--quick | --all | --long | --web] [--only REGEX]: installs what the tests need, builds the game
 # once, with asserts, and runs every test; exits with an error at the first step that fails. Works
 # from any folder. The last lines are those of CTest and the slowest tests.
 #   --quick       only the tests without a window
@@ -143,7 +143,7 @@ check_all() {
 }
 
 usage() {
-	say 'Usage: sh tests/run.sh [--quick | --all | --long] [--only REGEX]'
+	say 'Usage: sh tests/run.sh [--quick | --all | --long | --web] [--only REGEX]'
 	exit 2
 }
 
@@ -157,6 +157,12 @@ while [ $# -gt 0 ]; do
 	--quick) excluded='^(all|players|e2e)$' ;;
 	--all) all=yes ;;
 	--long) all=yes; long=yes; fuzz_seconds=300; export MP_ALL=1 MP_SOAK=20000 ;;
+	--web)
+		# shellcheck disable=SC2086 # package names are words
+		need_packages $packages_to_test_web
+		sh "$root/assets/packaging/web.sh"
+		exec python3 -B "$root/tests/web/test_page.py" "$root/build-web/page"
+		;;
 	--only) shift; only=${1:-}; [ -n "$only" ] || usage ;;
 	*) usage ;;
 	esac

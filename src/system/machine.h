@@ -14,6 +14,10 @@ bool machine_random(void *bytes, size_t count);
 /* Writes the name of the machine in its network. False if it has none, or it is too long. */
 bool machine_name(char *name, size_t size);
 
+/* Pixels for each unit in which lengths are meant, where windows are measured in pixels, so that at least so many units
+ * fit on the screen in each direction; 0: the display server knows. */
+float machine_density(int least);
+
 /* True if drawing may be left to a graphics processor. */
 bool machine_has_graphics(void);
 

@@ -28,3 +28,9 @@ bool machine_has_graphics(void)
 	       access("/dev/dxg", F_OK) == 0 || access("/dev/mali0", F_OK) == 0 ||
 	       access("/dev/pvr_sync", F_OK) == 0;
 }
+
+float machine_density(int least)
+{
+	(void)least;
+	return 0;
+}

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "base/language.h"
+#include "system/machine.h"
 
 enum {
 	TITLE_WIDTH = 120, /* units of the title bar that must be on a display */
@@ -353,8 +354,10 @@ float window_density(void)
 	float density, most = DENSITY_MAX;
 	SDL_Rect area;
 
-	if (!is_driver("x11"))
-		return 1.0f;
+	if (!is_driver("x11")) {
+		density = machine_density(WINDOW_MIN);
+		return density > 0 ? density : 1.0f;
+	}
 	density = find_xft_dpi() / (float)PLAIN_DPI;
 	if (gdk_scale != NULL)
 		density = SDL_max(density, (float)SDL_atoi(gdk_scale));

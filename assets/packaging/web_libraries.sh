@@ -1,0 +1,203 @@
+# web_libraries.sh: builds the libraries of the page from the source packages of the system's own apt sources, once,
+# in the present folder: sources/ has the packages, prefix/ what is made. Sourced by web.sh; POSIX sh.
+
+# Debian's emcc works only with Debian's node modules and its own cache.
+export NODE_PATH=/usr/share/nodejs
+
+# apt with a list of sources of its own. Nothing of the system's is changed.
+private_apt() {
+	private_command=$1
+	shift
+	"$private_command" -q -o Dir::Etc::SourceList=/dev/null -o Dir::Etc::SourceParts="$PWD/apt" -o Dir::State::Lists="$PWD/apt/lists" \
+		-o Dir::Cache::pkgcache= -o Dir::Cache::srcpkgcache= -o APT::Sandbox::User=root "$@"
+}
+
+# The system's sources of binary packages, as sources of source packages.
+update_private_apt() {
+	mkdir -p apt/lists/partial
+	for list in /etc/apt/sources.list /etc/apt/sources.list.d/*.list; do
+		[ ! -e "$list" ] || sed -n 's/^deb /deb-src /p' "$list" >"apt/$(basename "$list" .list).list"
+	done
+	for list in /etc/apt/sources.list.d/*.sources; do
+		[ ! -e "$list" ] || sed 's/^Types:.*/Types: deb-src/' "$list" >"apt/$(basename "$list")"
+	done
+	quietly private_apt apt-get update
+}
+
+# source_package NAME: unpacks its newest version that the mirror still has, as sources/NAME.
+source_package() {
+	[ ! -d "sources/$1" ] || return 0
+	[ -d apt ] || update_private_apt
+	say "Getting the source package $1."
+	mkdir -p sources/unpacked
+	for version in $(private_apt apt-cache showsrc "$1" | sed -n 's/^Version: //p' | sort -rVu); do
+		(cd sources/unpacked && rm -rf ./* && PWD=${PWD%/sources/unpacked} quietly private_apt apt-get source "$1=$version") || continue
+		mv sources/unpacked/*/ "sources/$1"
+		return 0
+	done
+	say "There’s no source package $1. The page’s libraries are built from those of the system’s apt sources."
+	return 1
+}
+
+# compile NAME FLAGS FILES…: makes prefix/lib/libNAME.a. emcc itself would take a second for each file.
+compile() {
+	compile_name=$1
+	compile_flags="$(emcc -pthread --cflags) -pthread -O2 -w -Iprefix/include $2"
+	shift 2
+	rm -rf "objects/$compile_name"
+	mkdir -p "objects/$compile_name"
+	compile_number=0
+	for compile_file; do
+		compile_number=$((compile_number + 1))
+		printf '%s %s\n' "objects/$compile_name/$compile_number.o" "$compile_file"
+	done >"objects/$compile_name/files"
+	# shellcheck disable=SC2016 # expanded by the inner shell
+	COMPILE="$web_clang $compile_flags" quietly nice xargs -P 2 -n 2 sh -c '$COMPILE -c "$1" -o "$0"' <"objects/$compile_name/files"
+	rm -f "prefix/lib/lib$compile_name.a"
+	emar rcs "prefix/lib/lib$compile_name.a" "objects/$compile_name"/*.o
+}
+
+# describe NAME LIBRARIES [FLAGS]: what pkg-config says of it.
+describe() {
+	printf 'Name: %s\nDescription: %s of the page\nVersion: %s\nLibs: -L%s %s\nCflags: -I%s %s\n' "$1" "$1" "${4:-99}" \
+		"$PWD/prefix/lib" "$2" "$PWD/prefix/include" "${3-}" >"prefix/lib/pkgconfig/$1.pc"
+}
+
+# once NAME: builds the library by its function, unless that was done.
+once() {
+	[ ! -e "objects/$1.done" ] || return 0
+	say "Building $1 for the page."
+	"build_$1"
+	touch "objects/$1.done"
+}
+
+build_zlib() {
+	source_package zlib
+	cp sources/zlib/zlib.h sources/zlib/zconf.h prefix/include
+	compile z -DHAVE_UNISTD_H sources/zlib/*.c
+	describe zlib -lz
+}
+
+# Its configuration for this platform is a header, so the files that this names are all.
+build_sdl() {
+	source_package libsdl2
+	sdl=sources/libsdl2/src
+	mkdir -p prefix/include/SDL2
+	cp sources/libsdl2/include/*.h prefix/include/SDL2
+	compile SDL2 '-Isources/libsdl2/include -DSDL_VIDEO_DRIVER_DUMMY=1' "$sdl"/*.c "$sdl"/atomic/*.c "$sdl"/audio/*.c \
+		"$sdl"/audio/disk/*.c "$sdl"/audio/dummy/*.c "$sdl"/audio/emscripten/*.c "$sdl"/cpuinfo/*.c "$sdl"/dynapi/*.c \
+		"$sdl"/events/*.c "$sdl"/file/*.c "$sdl"/filesystem/emscripten/*.c "$sdl"/haptic/*.c "$sdl"/haptic/dummy/*.c "$sdl"/hidapi/*.c \
+		"$sdl"/joystick/*.c "$sdl"/joystick/emscripten/*.c "$sdl"/libm/*.c "$sdl"/loadso/dlopen/*.c "$sdl"/locale/*.c \
+		"$sdl"/locale/emscripten/*.c "$sdl"/misc/*.c "$sdl"/misc/emscripten/*.c "$sdl"/power/*.c "$sdl"/power/emscripten/*.c \
+		"$sdl"/render/*.c "$sdl"/render/opengles2/*.c "$sdl"/render/software/*.c "$sdl"/sensor/*.c "$sdl"/sensor/dummy/*.c \
+		"$sdl"/stdlib/*.c "$sdl"/thread/*.c "$sdl"/thread/pthread/*.c "$sdl"/timer/*.c "$sdl"/timer/unix/*.c \
+		"$sdl"/video/*.c "$sdl"/video/dummy/*.c "$sdl"/video/emscripten/*.c "$sdl"/video/yuv2rgb/*.c
+	describe sdl2 -lSDL2 "-I$PWD/prefix/include/SDL2" "$(sed -n 's/^set(SDL_M[A-Z]*_VERSION \([0-9]*\))$/\1/p' sources/libsdl2/CMakeLists.txt | paste -sd.)"
+}
+
+build_freetype() {
+	source_package freetype
+	freetype=sources/freetype
+	cp -r "$freetype"/include/* prefix/include
+	# shellcheck disable=SC2046 # the files that its own build names
+	compile freetype "-DFT2_BUILD_LIBRARY -DFT_CONFIG_OPTION_SYSTEM_ZLIB" \
+		$(sed -n "s,^  \(src/[a-z0-9]*/[a-z0-9]*\.c\)\$,$freetype/\1,p" "$freetype/CMakeLists.txt" | grep -v bzip2) \
+		"$freetype/src/base/ftsystem.c" "$freetype/src/base/ftdebug.c"
+}
+
+build_harfbuzz() {
+	source_package harfbuzz
+	mkdir -p prefix/include/harfbuzz
+	cp sources/harfbuzz/src/hb*.h prefix/include/harfbuzz
+	compile harfbuzz '-xc++ -std=c++11 -fno-exceptions -fno-rtti -DHAVE_FREETYPE -DHAVE_PTHREAD' sources/harfbuzz/src/harfbuzz.cc
+	describe harfbuzz '-lharfbuzz -lfreetype -lz' "-I$PWD/prefix/include/harfbuzz"
+}
+
+build_fribidi() {
+	source_package fribidi
+	fribidi=sources/fribidi/lib
+	sed -e 's/@PACKAGE@/fribidi/; s/@PACKAGE_NAME@/GNU FriBidi/; s/@PACKAGE_BUGREPORT@//; s/@FRIBIDI_VERSION@/1.0/' \
+		-e 's/@FRIBIDI_MAJOR_VERSION@/1/; s/@FRIBIDI_MI[A-Z]*_VERSION@/0/; s/@FRIBIDI_INTERFACE_VERSION@/4/' \
+		-e 's/@SIZEOF_INT@/4/; s/@FRIBIDI_MSVC_BUILD_PLACEHOLDER@//' "$fribidi/fribidi-config.h.in" >"$fribidi/fribidi-config.h"
+	mkdir -p prefix/include/fribidi
+	cp "$fribidi"/fribidi*.h prefix/include/fribidi
+	compile fribidi "-I$fribidi -DHAVE_STRINGIZE=1 -DSTDC_HEADERS=1 -DHAVE_STRING_H=1 -DHAVE_STDLIB_H=1" "$fribidi"/*.c
+	describe fribidi -lfribidi "-I$PWD/prefix/include/fribidi"
+}
+
+build_png() {
+	source_package libpng1.6
+	png=sources/libpng1.6
+	cp "$png/scripts/pnglibconf.h.prebuilt" "$png/pnglibconf.h"
+	cp "$png/png.h" "$png/pngconf.h" "$png/pnglibconf.h" prefix/include
+	compile png '' "$png"/png.c "$png"/pnge*.c "$png"/pngget.c "$png"/pngmem.c "$png"/pngpread.c "$png"/pngr*.c "$png"/pngset.c \
+		"$png"/pngtrans.c "$png"/pngw*.c
+	describe libpng '-lpng -lz'
+}
+
+build_jpeg() {
+	source_package libjpeg-turbo
+	jpeg=sources/libjpeg-turbo
+	sed -e 's/@JPEG_LIB_VERSION@/62/; s/@VERSION@/2/; s/@LIBJPEG_TURBO_VERSION_NUMBER@/2001005/; s/@BITS_IN_JSAMPLE@/8/' \
+		-e 's/#cmakedefine \([CDM][A-Z_]*\) 1/#define \1 1/; /#cmakedefine/d' "$jpeg/jconfig.h.in" >"$jpeg/jconfig.h"
+	sed -e 's/@BUILD@//; s/@INLINE@/inline/; s/@THREAD_LOCAL@/_Thread_local/; s/@CMAKE_PROJECT_NAME@/libjpeg-turbo/' \
+		-e 's/@VERSION@/2/; s/@SIZE_T@/4/; s/#cmakedefine HAVE_BUILTIN_CTZL/#define HAVE_BUILTIN_CTZL/; /#cmakedefine/d' \
+		"$jpeg/jconfigint.h.in" >"$jpeg/jconfigint.h"
+	sed 's/@COPYRIGHT_YEAR@/1991-2023/' "$jpeg/jversion.h.in" >"$jpeg/jversion.h"
+	cp "$jpeg/jconfig.h" "$jpeg/jerror.h" "$jpeg/jmorecfg.h" "$jpeg/jpeglib.h" prefix/include
+	# shellcheck disable=SC2046 # the files that its own build names
+	compile jpeg '' $(sed -n '/^set(JPEG_SOURCES/,/)/p' "$jpeg/CMakeLists.txt" | grep -o 'j[a-z0-9]*\.c' | sed "s,^,$jpeg/,") \
+		"$jpeg/jaricom.c" "$jpeg/jcarith.c" "$jpeg/jdarith.c" "$jpeg/jsimd_none.c"
+	describe libjpeg -ljpeg
+}
+
+build_webp() {
+	source_package libwebp
+	webp=sources/libwebp
+	cp -r "$webp/src/webp" prefix/include
+	compile webp "-I$webp" "$webp"/src/dec/*.c "$webp"/src/demux/*.c "$webp"/src/dsp/*.c "$webp"/src/enc/*.c "$webp"/src/mux/*.c "$webp"/src/utils/*.c
+	describe libwebp "$PWD/prefix/lib/libwebp.a" # the build has a target named webp
+}
+
+build_lcms() {
+	source_package lcms2
+	cp sources/lcms2/include/*.h prefix/include
+	compile lcms2 -Isources/lcms2/include sources/lcms2/src/*.c
+	describe lcms2 -llcms2
+}
+
+# The single file of all of it is made natively.
+build_sqlite() {
+	source_package sqlite3
+	(cd sources/sqlite3 && quietly sh configure --disable-readline && quietly make sqlite3.c)
+	cp sources/sqlite3/sqlite3.h prefix/include
+	compile sqlite3 '-DSQLITE_THREADSAFE=1 -DSQLITE_OMIT_LOAD_EXTENSION' sources/sqlite3/sqlite3.c
+	describe sqlite3 -lsqlite3
+}
+
+build_sdl_ttf() {
+	source_package libsdl2-ttf
+	cp sources/libsdl2-ttf/SDL_ttf.h prefix/include/SDL2
+	compile SDL2_ttf '-DTTF_USE_HARFBUZZ=1 -Iprefix/include/SDL2 -Iprefix/include/harfbuzz' sources/libsdl2-ttf/SDL_ttf.c
+	describe SDL2_ttf '-lSDL2_ttf -lharfbuzz -lfreetype -lz' "-I$PWD/prefix/include/SDL2"
+}
+
+build_sdl_image() {
+	source_package libsdl2-image
+	image=sources/libsdl2-image
+	cp "$image/SDL_image.h" prefix/include/SDL2
+	compile SDL2_image '-DLOAD_SVG -DLOAD_QOI -Iprefix/include/SDL2' "$image"/IMG*.c
+	describe SDL2_image -lSDL2_image "-I$PWD/prefix/include/SDL2"
+}
+
+# web_libraries FOLDER: builds what isn't there yet.
+web_libraries() {
+	mkdir -p "$1/objects" "$1/prefix/lib/pkgconfig" "$1/prefix/include"
+
+	(
+		cd "$1" || exit
+		for library in zlib freetype harfbuzz fribidi sdl sdl_ttf sdl_image png jpeg webp lcms sqlite; do
+			once "$library"
+		done
+	)
+}

@@ -1,0 +1,48 @@
+#!/usr/bin/env python3
+"""web_pack.py SHARE PROGRAM PAGE: puts the game's data, of a build for this system, and its program, of one for the
+browser, into the folder of the page: what the first frame needs in two packed files, the rest as it is, to be fetched
+when it is needed."""
+import gzip
+import hashlib
+import json
+import pathlib
+import shutil
+import sys
+
+share, program, page = map(pathlib.Path, sys.argv[1:])
+here = pathlib.Path(__file__).parent.parent / "web"
+FIRST = ("missing-piece/fonts/", "missing-piece/icons/", "missing-piece/boards.csv", "missing-piece/pictures/numbers.svg")
+
+
+def pack(name, data):
+    packed = gzip.compress(data, 9, mtime=0)
+    (page / name).write_bytes(packed)
+    return len(packed)
+
+
+names = sorted(path.relative_to(share).as_posix() for folder in ("missing-piece", "locale")
+               for path in (share / folder).rglob("*") if path.is_file())
+scenes = [name for name in names if name.startswith("missing-piece/pictures/")]
+first = [name for name in names if name.startswith(FIRST) or name == scenes[0]]
+shutil.rmtree(page / "data", ignore_errors=True)
+page.mkdir(parents=True, exist_ok=True)
+for name in set(names) - set(first):
+    (page / "data/share" / name).parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(share / name, page / "data/share" / name)
+sizes = {"first": pack("first.packed", b"".join((share / name).read_bytes() for name in first)),
+         "game": pack("game.packed", (program / "game.wasm").read_bytes())}
+(page / "sizes.json").write_text(json.dumps(sizes))
+(page / "files.json").write_text(json.dumps({
+    "first": [["/share/" + name, (share / name).stat().st_size] for name in first],
+    "later": ["/share/" + name for name in names if name not in first]}))
+for name in ("game.js", "game.worker.js"):
+    shutil.copy(program / name, page)
+for name in ("index.html", "page.js", "manifest.webmanifest"):
+    shutil.copy(here / name, page)
+for side in (128, 512):
+    shutil.copy(share / f"icons/hicolor/{side}x{side}/apps/io.github.missing_piece.MissingPiece.png", page / f"icon-{side}.png")
+version = hashlib.sha256()
+for path in sorted(page.rglob("*")):
+    if path.is_file() and path.name != "offline.js":
+        version.update(path.name.encode() + path.read_bytes())
+(page / "offline.js").write_text((here / "offline.js").read_text(encoding="utf-8").replace("@VERSION@", version.hexdigest()[:16]), encoding="utf-8")

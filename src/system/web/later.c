@@ -1,0 +1,45 @@
+/* later: the solver's weights, most pictures and rarer fonts come when they are first opened: the page fetches them,
+ * and the thread that opens one waits. The linker puts these in the place of the C library's functions. */
+#include <emscripten/threading.h>
+#include <fcntl.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/types.h>
+
+#include "system/page.h"
+
+int __real_open(const char *path, int flags, ...);
+int __wrap_open(const char *path, int flags, ...);
+FILE *__real_fopen(const char *path, const char *mode);
+FILE *__wrap_fopen(const char *path, const char *mode);
+
+static void need(const char *path)
+{
+	atomic_int done = 0;
+
+	if (strncmp(path, "/share/", strlen("/share/")) != 0 || !page_bring_later(path, &done))
+		return;
+	while (atomic_load(&done) == 0)
+		(void)emscripten_futex_wait(&done, 0, INFINITY);
+}
+
+int __wrap_open(const char *path, int flags, ...)
+{
+	mode_t mode = 0;
+	va_list more;
+
+	va_start(more, flags);
+	if ((flags & O_CREAT) != 0)
+		mode = va_arg(more, mode_t);
+	va_end(more);
+	need(path);
+	return __real_open(path, flags, mode);
+}
+
+FILE *__wrap_fopen(const char *path, const char *mode)
+{
+	need(path);
+	return __real_fopen(path, mode);
+}

@@ -1,0 +1,35 @@
+/* machine: what a browser tells of it. */
+#include "system/machine.h"
+
+#include <emscripten/heap.h>
+#include <unistd.h>
+
+#include "system/page.h"
+
+size_t machine_memory(void)
+{
+	return emscripten_get_heap_max();
+}
+
+bool machine_random(void *bytes, size_t count)
+{
+	return getentropy(bytes, count) == 0;
+}
+
+bool machine_name(char *name, size_t size)
+{
+	(void)name;
+	(void)size;
+	return false;
+}
+
+/* The browser shows what the software renderer draws. */
+bool machine_has_graphics(void)
+{
+	return false;
+}
+
+float machine_density(int least)
+{
+	return (float)page_scale(least);
+}

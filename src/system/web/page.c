@@ -1,0 +1,77 @@
+/* page: what comes from the page, and waiting for it. SDL would ask the browser a thousand times a second whether there
+ * is an event: its driver for pages has no way to wait. The linker puts the functions here in the place of SDL's. */
+#include <SDL.h>
+#include <emscripten.h>
+#include <emscripten/threading.h>
+#include <math.h>
+#include <stdatomic.h>
+
+#include "system/page.h"
+
+enum { CONTROLLER_MS = 16 }; /* browsers don't tell of their buttons, so SDL must ask */
+
+int __real_SDL_WaitEventTimeout(SDL_Event *event, int timeout_ms);
+int __wrap_SDL_WaitEvent(SDL_Event *event);
+int __wrap_SDL_WaitEventTimeout(SDL_Event *event, int timeout_ms);
+
+/* How often something has come. The page knows no other place to tell it. */
+static atomic_uint wakes;
+
+EMSCRIPTEN_KEEPALIVE void page_wake(void)
+{
+	atomic_fetch_add(&wakes, 1);
+	(void)emscripten_futex_wake(&wakes, 1);
+}
+
+/* Called on the thread that pushes the event. */
+static int SDLCALL wake_for(void *context, SDL_Event *event)
+{
+	(void)context;
+	if (event->type != SDL_POLLSENTINEL) /* which SDL pushes whenever it looks for events */
+		page_wake();
+	return 0;
+}
+
+static double wait_limit_ms(double rest_ms)
+{
+	return SDL_NumJoysticks() > 0 && rest_ms > CONTROLLER_MS ? CONTROLLER_MS : rest_ms;
+}
+
+int __wrap_SDL_WaitEventTimeout(SDL_Event *event, int timeout_ms)
+{
+	double end_ms = timeout_ms < 0 ? INFINITY : emscripten_get_now() + timeout_ms;
+
+	SDL_DelEventWatch(wake_for, NULL); /* a change of drivers forgets it */
+	SDL_AddEventWatch(wake_for, NULL);
+	for (;;) {
+		unsigned seen = atomic_load(&wakes);
+		double rest_ms;
+
+		emscripten_current_thread_process_queued_calls();
+		if (__real_SDL_WaitEventTimeout(event,
+		                                0)) /* SDL_PollEvent would call this function */
+			return 1;
+		rest_ms = end_ms - emscripten_get_now();
+		if (rest_ms <= 0)
+			return 0;
+		(void)emscripten_futex_wait(&wakes, seen, wait_limit_ms(rest_ms));
+	}
+}
+
+int __wrap_SDL_WaitEvent(SDL_Event *event)
+{
+	return __wrap_SDL_WaitEventTimeout(event, -1);
+}
+
+EMSCRIPTEN_KEEPALIVE void page_drop(enum page_dropped kind, const char *path)
+{
+	static const Uint32 types[] = { [PAGE_BEGIN] = SDL_DROPBEGIN,
+		                        [PAGE_FILE] = SDL_DROPFILE,
+		                        [PAGE_END] = SDL_DROPCOMPLETE };
+	SDL_Event event = { .drop = { .type = types[kind] } };
+
+	if (kind == PAGE_FILE)
+		event.drop.file = SDL_strdup(path);
+	if (SDL_PushEvent(&event) != 1)
+		SDL_free(event.drop.file);
+}
