@@ -24,6 +24,22 @@ void app_follow_opening(struct app *app)
 	photos_follow(&app->photos, &used);
 }
 
+/* A picture of the player's own is cropped as before, or shown whole. Its file may be another one by now. */
+static void crop_own(struct store *store, struct photo *photo)
+{
+	struct picture_crop all = photo->crop;
+	bool known = store_picture_crop(store, photo->path, &photo->crop);
+	int width, height;
+
+	photo_crop_size(photo, &width, &height);
+	all.turns = photo->crop.turns;
+	picture_crop_all(&all, width, height, true);
+	if (!known)
+		photo->crop = all;
+	else if (photo->crop.aspect > 0.0)
+		photo->crop.aspect = all.aspect;
+}
+
 /* The picture just read waits to be cut. Sets *error if the race in its puzzle can't be read. */
 static void wait_for_cut(struct app *app, const struct parcel *parcel, struct error *error)
 {
@@ -41,9 +57,8 @@ static void wait_for_cut(struct app *app, const struct parcel *parcel, struct er
 			race.rival = rival_read(parcel->race, error);
 		opening_plan(&app->opening, &plan, &race, photo->number, app->now_ms);
 	} else if (!photo->kept) {
-		if (photo->bundled < 0 &&
-		    !store_picture_crop(app->store, photo->path, &photo->crop))
-			picture_crop_all(&photo->crop, photo->pixels->w, photo->pixels->h, true);
+		if (photo->bundled < 0)
+			crop_own(app->store, photo);
 		size_for_photo(&app->sheets, photo, &columns, &rows);
 	}
 	opening_read(&app->opening, columns, rows);

@@ -119,7 +119,10 @@ void album_states_complete(struct album_states *states, atomic_bool *cancel)
 
 	if (states->file == NULL)
 		return;
-	states->read(states->file, cancel, &all);
+	if (!states->read(states->file, cancel, &all)) {
+		album_states_forget(&all);
+		return;
+	}
 	album_states_forget(states);
 	*states = all;
 }

@@ -65,7 +65,8 @@ struct album_states {
 
 	/* there are many: these are some, and all are to be read in the background */
 	char *file; /* owned: where they are; NULL: these are all */
-	void (*read)(const char *file, atomic_bool *cancel, struct album_states *all);
+	/* false: they can't be read */
+	bool (*read)(const char *file, atomic_bool *cancel, struct album_states *all);
 };
 
 /* Adds one, in the order of their contents. */
@@ -74,7 +75,7 @@ void album_states_add(struct album_states *states, const struct album_state *sta
 /* A copy, to which none can be added. */
 struct album_states album_states_copy(const struct album_states *states);
 
-/* Reads all of them, if these are some. Any thread. What can't be read is missing. */
+/* Reads all of them, if these are some; if that fails, these stay. Any thread. */
 void album_states_complete(struct album_states *states, atomic_bool *cancel);
 
 /* Frees and forgets all. */

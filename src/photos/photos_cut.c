@@ -15,6 +15,7 @@
 enum {
 	SETTLE_MS = 120,   /* delay after the last change of the crop before the picture is cut */
 	SNAP_PX = 2,       /* a drawing's crop this close to the board's size is made equal */
+	NEAR_PX = 4,       /* a drawing isn't rendered again for less: its sides are rounded */
 	WHOLE_SIDE = 1600, /* px: limits the texture of the uncropped picture */
 };
 
@@ -147,7 +148,7 @@ static void refine_drawing(struct photos *photos, const struct photo *photo,
 
 	if (key->rect.w != key->sizes.columns * key->sizes.cell_width &&
 	    side != asked_side(photos, photo) &&
-	    side != SDL_max(photo->pixels->w, photo->pixels->h))
+	    abs(side - SDL_max(photo->pixels->w, photo->pixels->h)) > NEAR_PX)
 		read_again(photos, photo, side);
 }
 

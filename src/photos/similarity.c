@@ -22,6 +22,7 @@ struct similarity_key similarity_key(const struct photo *photo, int columns, int
 	picture_crop_rect(width, height, columns, rows, &photo->crop, &key.rect);
 	key.number = photo->number;
 	key.turns = photo->crop.turns;
+	key.whole = photo->crop.aspect > 0.0;
 	return key;
 }
 

@@ -12,10 +12,11 @@ struct similarity_key {
 	uint32_t number; /* of the picture; 0: no picture */
 	SDL_Rect rect;   /* px of the rotated picture, if it weren't reduced */
 	int turns;       /* of the picture, by 90° clockwise */
+	int whole;       /* 1: tiles are as wide as the picture asks; 0: square */
 	int columns, rows;
 };
 
-_Static_assert(sizeof(struct similarity_key) == sizeof(SDL_Rect) + 4 * sizeof(int), "no padding");
+_Static_assert(sizeof(struct similarity_key) == sizeof(SDL_Rect) + 5 * sizeof(int), "no padding");
 
 /* All zero: nothing measured. */
 struct similarity {

@@ -70,7 +70,7 @@ BENCH_TEST(a_long_folder_is_shown_before_it_is_examined)
 }
 
 /* On the thread that lists, of the only file of this size. */
-static void read_states(const char *file, atomic_bool *cancel, struct album_states *all)
+static bool read_states(const char *file, atomic_bool *cancel, struct album_states *all)
 {
 	struct album_state state = { .columns = 3, .rows = 3, .home = -1, .stars = 2 };
 	int opened = open(file, O_RDONLY);
@@ -81,6 +81,30 @@ static void read_states(const char *file, atomic_bool *cancel, struct album_stat
 	state.content = picture_content(opened, seen.st_size);
 	album_states_add(all, &state);
 	close(opened);
+	return true;
+}
+
+/* Some, before it fails. */
+static bool read_part(const char *file, atomic_bool *cancel, struct album_states *all)
+{
+	const struct album_state state = { .content = 5 };
+
+	assert_true(file != NULL && !atomic_load(cancel));
+	album_states_add(all, &state);
+	return false;
+}
+
+BENCH_TEST(states_stay_if_the_rest_cannot_be_read)
+{
+	const struct album_state known = { .content = 7 };
+	struct album_states states = { .file = memory_text(bench->good), .read = read_part };
+	atomic_bool cancel = false;
+
+	album_states_add(&states, &known);
+	album_states_complete(&states, &cancel);
+	assert_int_equal(states.count, 1);
+	assert_int_equal(states.contents[0], 7);
+	album_states_forget(&states);
 }
 
 /* Of many states, the main thread has some, and a thread reads all. */

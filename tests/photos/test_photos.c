@@ -28,6 +28,7 @@ BENCH_TEST(a_file_is_read_and_waits)
 	assert_false(photos_busy(photos));
 }
 
+#ifndef __SANITIZE_THREAD__ /* the sandboxed reader of drawings stops with it */
 /* The first start opens what is already being read, unless its window needs another size. */
 BENCH_TEST(the_first_picture_is_read_ahead)
 {
@@ -55,6 +56,7 @@ BENCH_TEST(the_first_picture_is_read_ahead)
 	}
 	paths_pictures_destroy(&photos->bundled);
 }
+#endif
 
 /* Its name and its place in the list would give it away. */
 BENCH_TEST(a_surprise_becomes_recent_once_it_is_shown)
@@ -317,6 +319,35 @@ static void wait_for_rest(struct photos *photos)
 {
 	while (photos_busy(photos))
 		take_next(photos);
+}
+
+/* Its sides are rounded each time, so the part that the board shows may never be exactly as wide as the board. */
+BENCH_TEST(a_whole_drawing_is_rendered_once_for_each_board)
+{
+	struct photos *photos = &bench->photos;
+	struct photos_shown shown = { .sizes = usual_sizes };
+	char path[64];
+
+	snprintf(path, sizeof path, "%s/own.svg", bench->folder);
+	write_text(path, "<svg xmlns='http://www.w3.org/2000/svg' width='1920' height='1080'>"
+	                 "<rect width='900' height='500' fill='red'/></svg>");
+	play(photos, path);
+	assert_true(photos->played.drawing && photos->played.bundled < 0);
+	picture_crop_all(&photos->played.crop, photos->played.pixels->w, photos->played.pixels->h,
+	                 true);
+	shown.sizes.columns = 5;
+	shown.sizes.rows = 3;
+	for (int width = 20; width < 60; width++) {
+		int turns = 0;
+
+		shown.sizes.cell_width = width;
+		shown.sizes.cell_height = width * 1080 * 5 / (1920 * 3);
+		for (photos_update_cut(photos, &shown); photos_busy(photos) && turns < 6; turns++) {
+			wait_for_rest(photos);
+			photos_update_cut(photos, &shown);
+		}
+		check(turns <= 3, "cells of %d px: it is still being rendered", width);
+	}
 }
 
 BENCH_TEST(a_drawing_is_rendered_for_the_board)
@@ -607,6 +638,8 @@ BENCH_TEST(an_outdated_similarity_is_not_used)
 	photos_crop_zoom(photos, 3, 3, 2.0, 0.5, 0.5, 1000);
 	assert_null(similarity_find(similarity, &photos->played, 3, 3, false));
 	assert_int_equal(similarity_find(similarity, &photos->played, 3, 3, true)->tiles, 8);
+	picture_crop_all(&photos->played.crop, 4, 3, true); /* tiles of another shape */
+	assert_null(similarity_find(similarity, &photos->played, 3, 3, true));
 }
 
 /* It could be another one for other pixels: a tile is alike or not by a threshold. */

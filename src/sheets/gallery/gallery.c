@@ -63,14 +63,14 @@ static void take_state(void *context, const struct picture_state *state)
 }
 
 /* For a job, on its thread. */
-static void read_all(const char *file, atomic_bool *cancel, struct album_states *all)
+static bool read_all(const char *file, atomic_bool *cancel, struct album_states *all)
 {
 	struct error error;
 	struct store *store = store_open_beside(file, cancel, &error);
+	bool read = store != NULL && store_picture_states(store, 0, take_state, all, &error);
 
-	if (store != NULL && !store_picture_states(store, 0, take_state, all, &error))
-		album_states_forget(all);
 	store_close(store);
+	return read;
 }
 
 static int by_number(const void *a, const void *b)
