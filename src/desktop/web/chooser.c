@@ -17,7 +17,7 @@ enum chooser_end chooser_run(const struct chooser_spec *spec, const atomic_bool 
 	(void)path;
 	(void)size;
 	if (spec->name[0] != '\0') {
-		error_set(error, "%s", "A page can’t save there.");
+		error_set(error, "A page in a browser can’t save files.");
 		return CHOOSER_ABSENT;
 	}
 	page_choose();

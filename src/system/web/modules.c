@@ -5,6 +5,6 @@ void *__wrap_SDL_LoadObject(const char *file);
 
 void *__wrap_SDL_LoadObject(const char *file)
 {
-	SDL_SetError("there is no %s on a page", file);
+	SDL_SetError("%s", file);
 	return NULL;
 }
