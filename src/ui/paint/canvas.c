@@ -180,8 +180,7 @@ static SDL_Texture *prepare_texture(struct canvas *canvas, SDL_Texture *texture)
 SDL_Texture *canvas_empty_texture(struct canvas *canvas, int width, int height)
 {
 	/* in software both are the same, but the painter can only read the second's pixels */
-	int access =
-	        canvas->painter.keeps ? SDL_TEXTUREACCESS_STREAMING : SDL_TEXTUREACCESS_STATIC;
+	int access = canvas->painter.keeps ? SDL_TEXTUREACCESS_STREAMING : SDL_TEXTUREACCESS_STATIC;
 
 	return prepare_texture(canvas, SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_RGBA32,
 	                                                 access, width, height));
