@@ -381,7 +381,8 @@ STAGE_TEST(what_is_not_hidden_is_painted)
 
 			if (i == 0)
 				rect = (SDL_Rect){ 0, 0, WIDTH, HEIGHT };
-			colour |= i == 0 || below(stage, 2) == 0 ? 255u : (uint32_t)below(stage, 255);
+			colour |=
+			        i == 0 || below(stage, 2) == 0 ? 255u : (uint32_t)below(stage, 255);
 			canvas_fill(canvas, &rect, colour);
 			SDL_IntersectRect(&rect, &canvas->painter.area, &rect);
 			if (!SDL_RectEmpty(&rect))
