@@ -52,7 +52,8 @@ BENCH_TEST(the_first_picture_is_read_ahead)
 		assert_int_equal(photos->reading.bundled, i / 2);
 		expect_news(photos, &news, HEARD_LOADED);
 		wait_for_cut(photos);
-		if (i < 2) /* the address sanitizer makes the other picture too complex for this size */
+		if (i <
+		    2) /* the address sanitizer makes the other picture too complex for this size */
 			assert_int_equal(photos->next.pixels->h, 4 * sizes.cell_height);
 	}
 	paths_pictures_destroy(&photos->bundled);
