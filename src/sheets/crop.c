@@ -345,15 +345,15 @@ static void push_numbers(const struct sheets *sheets, struct column *column)
 }
 
 /* What shape the tiles have. */
+static const struct command_info shapes[] = {
+	{ "square", N_("Square tiles"),
+	  .title = N_("Square tiles, which cut off what doesn’t fit") },
+	{ "whole", N_("Whole picture"),
+	  .title = N_("Tiles as wide as the picture needs, so that nothing is cut off") },
+};
+
 static void push_shape(const struct sheets *sheets, struct column *column)
 {
-	static const struct command_info shapes[] = {
-		{ "square", N_("Square tiles"),
-		  .title = N_("Square tiles, which cut off what doesn’t fit") },
-		{ "whole", N_("Whole picture"),
-		  .title = N_("Tiles as wide as the picture needs, so that nothing is cut off") },
-	};
-
 	column_choice(column, shapes, SDL_arraysize(shapes), 0, is_whole(sheets), show_all);
 }
 
@@ -375,12 +375,8 @@ static void push_parts(const struct sheets *sheets, struct column *column)
 		.run = show_all,
 		.number = is_whole(sheets),
 	};
-	const struct control whole = {
-		.info = { .name = "whole",
-		          .label = N_("Whole picture"),
-		          .title = N_(
-		                  "Tiles as wide as the picture needs, so that nothing is cut off"),
-		          .icon = "whole" },
+	struct control whole = {
+		.info = shapes[1],
 		.lit = is_whole(sheets),
 		.run = show_all,
 		.number = !is_whole(sheets),
@@ -398,6 +394,7 @@ static void push_parts(const struct sheets *sheets, struct column *column)
 		                       NULL };
 	int first = has_better(sheets) ? 0 : 1, end = column->compact ? 5 : 3;
 
+	whole.info.icon = "whole";
 	if (column->compact)
 		parts[4] = column_control(column, whole);
 
