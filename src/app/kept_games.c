@@ -70,9 +70,8 @@ static void set_photo(struct photos *photos, const struct store_photo *stored, s
 static bool same_photo(const struct store_photo *a, const struct store_photo *b)
 {
 	return a->path != NULL && b->path != NULL && strcmp(a->path, b->path) == 0 &&
-	       a->bytes == b->bytes && a->modified_ns == b->modified_ns && a->crop.x == b->crop.x &&
-	       a->crop.y == b->crop.y && a->crop.zoom == b->crop.zoom &&
-	       a->crop.aspect == b->crop.aspect && a->crop.turns == b->crop.turns;
+	       a->bytes == b->bytes && a->modified_ns == b->modified_ns &&
+	       picture_crop_equal(&a->crop, &b->crop);
 }
 
 void kept_games_view(const struct game *game, struct photos *photos, uint64_t now_ms,

@@ -27,17 +27,14 @@ void app_follow_opening(struct app *app)
 /* A picture of the player's own is cropped as before, or shown whole. Its file may be another one by now. */
 static void crop_own(struct store *store, struct photo *photo)
 {
-	struct picture_crop all = photo->crop;
 	bool known = store_picture_crop(store, photo->path, &photo->crop);
 	int width, height;
 
 	photo_crop_size(photo, &width, &height);
-	all.turns = photo->crop.turns;
-	picture_crop_all(&all, width, height, true);
-	if (!known)
-		photo->crop = all;
-	else if (photo->crop.aspect > 0.0)
-		photo->crop.aspect = all.aspect;
+	if (known)
+		picture_crop_renew(&photo->crop, width, height);
+	else
+		picture_crop_all(&photo->crop, width, height, true);
 }
 
 /* The picture just read waits to be cut. Sets *error if the race in its puzzle can't be read. */

@@ -136,6 +136,20 @@ void picture_crop_all(struct picture_crop *crop, int width, int height, bool who
 		crop->aspect = (double)width / height;
 }
 
+void picture_crop_renew(struct picture_crop *crop, int width, int height)
+{
+	struct picture_crop all = *crop;
+
+	picture_crop_all(&all, width, height, crop->aspect > 0.0);
+	crop->aspect = all.aspect;
+}
+
+bool picture_crop_equal(const struct picture_crop *a, const struct picture_crop *b)
+{
+	return a->x == b->x && a->y == b->y && a->zoom == b->zoom && a->aspect == b->aspect &&
+	       a->turns == b->turns;
+}
+
 void picture_crop_rect(int width, int height, int columns, int rows,
                        const struct picture_crop *crop, SDL_Rect *rect)
 {

@@ -65,6 +65,13 @@ double picture_tile_ratio(const struct picture_crop *crop, int columns, int rows
  * as square tiles show. Its turns stay. */
 void picture_crop_all(struct picture_crop *crop, int width, int height, bool whole);
 
+/* Changes a crop that was chosen for an earlier file so that it suits this width×height picture: a whole one shows
+ * all of its shape. */
+void picture_crop_renew(struct picture_crop *crop, int width, int height);
+
+/* True if both select the same part, in tiles of the same shape. */
+bool picture_crop_equal(const struct picture_crop *a, const struct picture_crop *b);
+
 /* Sets *rect to the part of a width×height picture (before rotation) selected by crop for a board
  * of columns×rows, in px of the rotated picture. It is always inside it. */
 void picture_crop_rect(int width, int height, int columns, int rows,

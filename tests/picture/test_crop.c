@@ -160,6 +160,33 @@ TEST_CASE(test_tiles_of_whole_pictures)
 
 /* Pictures and boards of every shape: the centred crop equals picture_crop_largest's, and no crop
  * leaves the picture. */
+/* The file of a picture that was shown whole may be replaced by one of another shape. */
+TEST_CASE(a_whole_crop_follows_its_file)
+{
+	struct picture_crop crop = { 0.25, 0.75, 3.0, 1.5, 1 };
+
+	picture_crop_renew(&crop, 300, 200); /* 200×300 when it is rotated */
+	assert_float_equal(crop.aspect, 2.0 / 3, 1e-9);
+	assert_true(crop.x == 0.25 && crop.y == 0.75 && crop.zoom == 3.0 && crop.turns == 1);
+	crop.aspect = 0.0;
+	picture_crop_renew(&crop, 300, 200);
+	assert_true(crop.aspect == 0.0);
+}
+
+TEST_CASE(crops_differ_by_each_number)
+{
+	const struct picture_crop crop = { 0.25, 0.75, 3.0, 1.5, 1 };
+	const struct picture_crop others[] = { { 0.26, 0.75, 3.0, 1.5, 1 },
+		                               { 0.25, 0.74, 3.0, 1.5, 1 },
+		                               { 0.25, 0.75, 3.1, 1.5, 1 },
+		                               { 0.25, 0.75, 3.0, 0.0, 1 },
+		                               { 0.25, 0.75, 3.0, 1.5, 2 } };
+
+	assert_true(picture_crop_equal(&crop, &crop));
+	for (size_t i = 0; i < SDL_arraysize(others); i++)
+		assert_false(picture_crop_equal(&crop, &others[i]));
+}
+
 TEST_CASE(test_every_shape)
 {
 	static const int sides[] = { 2, 3, 7, 100, 399, 4096 };
