@@ -85,22 +85,28 @@ void backup_mark(const char *path)
 		file_close(file);
 }
 
-/* Opens a copy, which must be whole and ours, or a newer version's. *db must be closed in any case. */
-static enum database_state open_copy(const char *name, sqlite3 **db)
+enum database_state backup_open_copy(const char *name, sqlite3 **db, int *version)
 {
-	int version = 0;
 	enum database_state state =
 	        database_state(database_connect(name, SQLITE_OPEN_READWRITE, db));
 
+	*version = 0;
 	if (state == DATABASE_GOOD)
 		state = check_pages(*db);
 	if (state == DATABASE_GOOD)
-		state = database_recognise(*db, &version);
-	if (state == DATABASE_NEWER)
-		return DATABASE_GOOD;
+		state = database_recognise(*db, version);
 	if (state != DATABASE_GOOD)
 		return state;
-	return version > 0 ? schema_check(*db, version) : DATABASE_BROKEN;
+	return *version > 0 ? schema_check(*db, *version) : DATABASE_BROKEN;
+}
+
+/* The same, also for a newer version's. */
+static enum database_state open_copy(const char *name, sqlite3 **db)
+{
+	int version;
+	enum database_state state = backup_open_copy(name, db, &version);
+
+	return state == DATABASE_NEWER ? DATABASE_GOOD : state;
 }
 
 /* When the copy was made, in seconds since 1970; 0 if there is none. */
@@ -143,6 +149,21 @@ enum database_state backup_make(sqlite3 *db, const char *path)
 	}
 	if (state == DATABASE_GOOD &&
 	    ((!file_rename(first, second) && errno != ENOENT) || !file_rename(part, first)))
+		state = DATABASE_UNWRITABLE;
+	if (state != DATABASE_GOOD)
+		(void)file_remove(part);
+	return state;
+}
+
+enum database_state backup_aside(sqlite3 *db, const char *path)
+{
+	char part[PATH_MAX];
+	enum database_state state = DATABASE_UNWRITABLE;
+
+	if (!join(part, path, ".part"))
+		return state;
+	state = database_state(copy_to_file(db, part));
+	if (state == DATABASE_GOOD && !file_rename(part, path))
 		state = DATABASE_UNWRITABLE;
 	if (state != DATABASE_GOOD)
 		(void)file_remove(part);

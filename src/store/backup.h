@@ -24,6 +24,12 @@ enum database_state backup_make(sqlite3 *db, const char *path);
  * 0 if there is none: then there is no file any more. The damaged file is never removed. */
 enum database_state backup_restore(const char *path, char name[PATH_MAX], int64_t *made);
 
+/* Opens a copy, which must be whole and ours, and sets *version: see database_recognise. *db must be closed in any case. */
+enum database_state backup_open_copy(const char *name, sqlite3 **db, int *version);
+
+/* Copies the database to a new file at this path, which replaces any other once it is complete. */
+enum database_state backup_aside(sqlite3 *db, const char *path);
+
 /* Completes a replacement that was interrupted; call before opening the file. */
 void backup_complete(const char *path);
 

@@ -14,6 +14,7 @@
 #include "base/memory.h"
 #include "base/path.h"
 #include "store/database.h"
+#include "store/replace.h"
 #include "store/sync.h"
 #include "system/files.h"
 #include "system/paths.h"
@@ -184,6 +185,7 @@ struct store *store_open(const char *path, struct error *error)
 	}
 	if (state == DATABASE_GOOD) {
 		clears_forget(store, (int64_t)time(NULL) * 1000);
+		replace_forget(store);
 		return store;
 	}
 	free(store);

@@ -80,6 +80,18 @@ bool store_try(struct store *store, struct error *error);
  * has reported: a write didn't reach the disk, or the file was found to be damaged. */
 bool store_take_problem(struct store *store, struct error *error);
 
+/* replace.c: the path beside a store's file where everything_bring puts what is to replace it. False: it is too long. */
+bool store_incoming_path(char path[PATH_MAX], const char *store);
+
+/* Replaces all that the store has by what is there; whoever has read from it must read again. What it had is kept for
+ * STORE_CLEARED_DAYS. The end of the program at any moment leaves all of one or of the other. False with a sentence:
+ * then nothing has changed. */
+bool store_take_incoming(struct store *store, struct error *error);
+
+/* True if what was replaced last can be brought back; does that. False with a sentence. */
+bool store_has_replaced(const struct store *store);
+bool store_bring_back(struct store *store, struct error *error);
+
 /* Writes a setting. False with a sentence on failure. */
 bool store_set(struct store *store, const char *key, const char *text, struct error *error);
 
