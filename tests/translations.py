@@ -15,6 +15,7 @@ FOLDER = ROOT / "assets" / "translations"
 KEYWORDS = "_ N_ C_:1c,2 NC_:1c,2 PLURAL:2,3 error_set:2 options_complain:1 news_say:2".split()
 ENTRY = "GenericName Comment Keywords".split()
 DESKTOP = "assets/missing-piece.desktop"
+PAGE = [str(path.relative_to(ROOT)) for path in sorted((ROOT / "assets/web").glob("*.js"))]
 XML = ["assets/missing-piece.metainfo.xml.in", "assets/missing-piece.mime.xml"]
 # The parts of a list, and the pieces of a line of `solve`.
 GLUED = {", best %s", ", at least %s", ", %s of %s MB", ", layers %d + %d", ", %s M boards/s", ", %s boards/s", ", %d", "Move tile %d (%c). ", ", .       step through a solution"}
@@ -53,6 +54,7 @@ def template():
                   f"--directory={ROOT}", f"--output={folder}/all.pot"]
         run(*common, "--language=C", "--keyword", f"--exclude-file={folder}/none.po",
             *[f"--keyword={word}" for word in KEYWORDS], f"--directory={folder}", *files, "tables.c")
+        run(*common, "--join-existing", "--language=JavaScript", "--keyword", "--keyword=tr", *PAGE)
         run(*common, "--join-existing", "--language=Desktop", "--keyword", *[f"--keyword={key}" for key in ENTRY], DESKTOP)
         run(*common, "--join-existing", f"--its={FOLDER}/its/missing-piece.its", *XML)
         return (pathlib.Path(folder) / "all.pot").read_text()
@@ -157,11 +159,12 @@ class Catalogues(unittest.TestCase):
                 self.assertNotRegex(english, r"^( [^ ]|, )|[^ ] $|,$")
 
     def test_all_texts_are_marked(self):
-        """Every text in C that reads like a sentence or a name is in the catalogues, or is none for a person."""
+        """Every text in C or of the page that reads like a sentence or a name is in the catalogues, or is none for a person."""
         marked = {text for texts in entries(template()) for text in texts}
         names = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "src").rglob("*.[ch]"))
         files = [name for name in names if not NOT_FOR_PLAYERS.search(name)]
-        found = run("xgettext", "--from-code=UTF-8", "--extract-all", "--language=C", "--no-wrap", "--output=-", *files)
+        extract = ["xgettext", "--from-code=UTF-8", "--extract-all", "--no-wrap", "--output=-"]
+        found = run(*extract, "--language=C", *files) + "\n\n" + run(*extract, "--language=JavaScript", *PAGE)
         looks = re.compile(r"[A-Z][a-z]+[’'a-z]* [a-z]|[a-z]{3,} [a-z]{2,}[ .,!?]|^[A-Z][a-z]{2,}…?$")
         for english, *_ in entries(found):
             if looks.search(re.sub(r"%[-0-9.*]*[a-z]+", "", english)) and not NO_TEXT.search(english):

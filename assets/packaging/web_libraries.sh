@@ -1,5 +1,7 @@
 # web_libraries.sh: builds the libraries of the page from the source packages of the system's own apt sources, once,
-# in the present folder: sources/ has the packages, prefix/ what is made. Sourced by web.sh; POSIX sh.
+# in the present folder: sources/ has the packages, prefix/ what is made, which can be moved.
+# Sourced by web.sh; POSIX sh. What stands in single quotes is for pkg-config and inner shells to expand.
+# shellcheck shell=sh disable=SC2016,SC2154
 
 # Debian's emcc works only with Debian's node modules and its own cache.
 export NODE_PATH=/usr/share/nodejs
@@ -31,7 +33,7 @@ source_package() {
 	say "Getting the source package $1."
 	mkdir -p sources/unpacked
 	for version in $(private_apt apt-cache showsrc "$1" | sed -n 's/^Version: //p' | sort -rVu); do
-		(cd sources/unpacked && rm -rf ./* && PWD=${PWD%/sources/unpacked} quietly private_apt apt-get source "$1=$version") || continue
+		(cd sources/unpacked && rm -rf ./* && PWD=${PWD%/sources/unpacked} private_apt apt-get source "$1=$version" >/dev/null 2>&1) || continue
 		mv sources/unpacked/*/ "sources/$1"
 		return 0
 	done
@@ -51,7 +53,6 @@ compile() {
 		compile_number=$((compile_number + 1))
 		printf '%s %s\n' "objects/$compile_name/$compile_number.o" "$compile_file"
 	done >"objects/$compile_name/files"
-	# shellcheck disable=SC2016 # expanded by the inner shell
 	COMPILE="$web_clang $compile_flags" quietly nice xargs -P 2 -n 2 sh -c '$COMPILE -c "$1" -o "$0"' <"objects/$compile_name/files"
 	rm -f "prefix/lib/lib$compile_name.a"
 	emar rcs "prefix/lib/lib$compile_name.a" "objects/$compile_name"/*.o
@@ -59,8 +60,8 @@ compile() {
 
 # describe NAME LIBRARIES [FLAGS]: what pkg-config says of it.
 describe() {
-	printf 'Name: %s\nDescription: %s of the page\nVersion: %s\nLibs: -L%s %s\nCflags: -I%s %s\n' "$1" "$1" "${4:-99}" \
-		"$PWD/prefix/lib" "$2" "$PWD/prefix/include" "${3-}" >"prefix/lib/pkgconfig/$1.pc"
+	printf 'prefix=${pcfiledir}/../..\nName: %s\nDescription: %s of the page\nVersion: %s\nLibs: -L${prefix}/lib %s\nCflags: -I${prefix}/include %s\n' \
+		"$1" "$1" "${4:-99}" "$2" "${3-}" >"prefix/lib/pkgconfig/$1.pc"
 }
 
 # once NAME: builds the library by its function, unless that was done.
@@ -92,7 +93,7 @@ build_sdl() {
 		"$sdl"/render/*.c "$sdl"/render/opengles2/*.c "$sdl"/render/software/*.c "$sdl"/sensor/*.c "$sdl"/sensor/dummy/*.c \
 		"$sdl"/stdlib/*.c "$sdl"/thread/*.c "$sdl"/thread/pthread/*.c "$sdl"/timer/*.c "$sdl"/timer/unix/*.c \
 		"$sdl"/video/*.c "$sdl"/video/dummy/*.c "$sdl"/video/emscripten/*.c "$sdl"/video/yuv2rgb/*.c
-	describe sdl2 -lSDL2 "-I$PWD/prefix/include/SDL2" "$(sed -n 's/^set(SDL_M[A-Z]*_VERSION \([0-9]*\))$/\1/p' sources/libsdl2/CMakeLists.txt | paste -sd.)"
+	describe sdl2 -lSDL2 '-I${prefix}/include/SDL2' "$(sed -n 's/^set(SDL_M[A-Z]*_VERSION \([0-9]*\))$/\1/p' sources/libsdl2/CMakeLists.txt | paste -sd.)"
 }
 
 build_freetype() {
@@ -110,7 +111,7 @@ build_harfbuzz() {
 	mkdir -p prefix/include/harfbuzz
 	cp sources/harfbuzz/src/hb*.h prefix/include/harfbuzz
 	compile harfbuzz '-xc++ -std=c++11 -fno-exceptions -fno-rtti -DHAVE_FREETYPE -DHAVE_PTHREAD' sources/harfbuzz/src/harfbuzz.cc
-	describe harfbuzz '-lharfbuzz -lfreetype -lz' "-I$PWD/prefix/include/harfbuzz"
+	describe harfbuzz '-lharfbuzz -lfreetype -lz' '-I${prefix}/include/harfbuzz'
 }
 
 build_fribidi() {
@@ -122,7 +123,7 @@ build_fribidi() {
 	mkdir -p prefix/include/fribidi
 	cp "$fribidi"/fribidi*.h prefix/include/fribidi
 	compile fribidi "-I$fribidi -DHAVE_STRINGIZE=1 -DSTDC_HEADERS=1 -DHAVE_STRING_H=1 -DHAVE_STDLIB_H=1" "$fribidi"/*.c
-	describe fribidi -lfribidi "-I$PWD/prefix/include/fribidi"
+	describe fribidi -lfribidi '-I${prefix}/include/fribidi'
 }
 
 build_png() {
@@ -156,7 +157,7 @@ build_webp() {
 	webp=sources/libwebp
 	cp -r "$webp/src/webp" prefix/include
 	compile webp "-I$webp" "$webp"/src/dec/*.c "$webp"/src/demux/*.c "$webp"/src/dsp/*.c "$webp"/src/enc/*.c "$webp"/src/mux/*.c "$webp"/src/utils/*.c
-	describe libwebp "$PWD/prefix/lib/libwebp.a" # the build has a target named webp
+	describe libwebp '${prefix}/lib/libwebp.a' # the build has a target named webp
 }
 
 build_lcms() {
@@ -179,7 +180,7 @@ build_sdl_ttf() {
 	source_package libsdl2-ttf
 	cp sources/libsdl2-ttf/SDL_ttf.h prefix/include/SDL2
 	compile SDL2_ttf '-DTTF_USE_HARFBUZZ=1 -Iprefix/include/SDL2 -Iprefix/include/harfbuzz' sources/libsdl2-ttf/SDL_ttf.c
-	describe SDL2_ttf '-lSDL2_ttf -lharfbuzz -lfreetype -lz' "-I$PWD/prefix/include/SDL2"
+	describe SDL2_ttf '-lSDL2_ttf -lharfbuzz -lfreetype -lz' '-I${prefix}/include/SDL2'
 }
 
 build_sdl_image() {
@@ -187,7 +188,7 @@ build_sdl_image() {
 	image=sources/libsdl2-image
 	cp "$image/SDL_image.h" prefix/include/SDL2
 	compile SDL2_image '-DLOAD_SVG -DLOAD_QOI -Iprefix/include/SDL2' "$image"/IMG*.c
-	describe SDL2_image -lSDL2_image "-I$PWD/prefix/include/SDL2"
+	describe SDL2_image -lSDL2_image '-I${prefix}/include/SDL2'
 }
 
 # web_libraries FOLDER: builds what isn't there yet.

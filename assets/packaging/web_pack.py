@@ -2,10 +2,12 @@
 """web_pack.py SHARE PROGRAM PAGE: puts the game's data, of a build for this system, and its program, of one for the
 browser, into the folder of the page: what the first frame needs in two packed files, the rest as it is, to be fetched
 when it is needed."""
+import gettext
 import gzip
 import hashlib
 import json
 import pathlib
+import re
 import shutil
 import sys
 
@@ -20,6 +22,17 @@ def pack(name, data):
     return len(packed)
 
 
+def texts():
+    """What the page itself says, in each language."""
+    english = sorted({text.replace("\\'", "'") for path in here.glob("*.js") for text in re.findall(r"\btr\('((?:[^'\\]|\\.)*)'", path.read_text(encoding="utf-8"))})
+    said = {"en": {}}
+    for path in sorted((share / "locale").glob("*/LC_MESSAGES/missing-piece.mo")):
+        with path.open("rb") as file:
+            catalogue = gettext.GNUTranslations(file)
+        said[path.parts[-3].replace("_", "-")] = {text: catalogue.gettext(text) for text in english}
+    return said
+
+
 names = sorted(path.relative_to(share).as_posix() for folder in ("missing-piece", "locale")
                for path in (share / folder).rglob("*") if path.is_file())
 scenes = [name for name in names if name.startswith("missing-piece/pictures/")]
@@ -29,12 +42,13 @@ page.mkdir(parents=True, exist_ok=True)
 for name in set(names) - set(first):
     (page / "data/share" / name).parent.mkdir(parents=True, exist_ok=True)
     shutil.copy(share / name, page / "data/share" / name)
-sizes = {"first": pack("first.packed", b"".join((share / name).read_bytes() for name in first)),
-         "game": pack("game.packed", (program / "game.wasm").read_bytes())}
-(page / "sizes.json").write_text(json.dumps(sizes))
-(page / "files.json").write_text(json.dumps({
+built = {
+    "sizes": {"first": pack("first.packed", b"".join((share / name).read_bytes() for name in first)),
+              "game": pack("game.packed", (program / "game.wasm").read_bytes())},
     "first": [["/share/" + name, (share / name).stat().st_size] for name in first],
-    "later": ["/share/" + name for name in names if name not in first]}))
+    "later": ["/share/" + name for name in names if name not in first],
+    "texts": texts()}
+(page / "built.js").write_text(f"const BUILT = {json.dumps(built, ensure_ascii=False)};\n", encoding="utf-8")
 for name in ("game.js", "game.worker.js"):
     shutil.copy(program / name, page)
 for name in ("index.html", "page.js", "manifest.webmanifest"):

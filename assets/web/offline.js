@@ -3,7 +3,15 @@
 'use strict';
 const VERSION = 'missing-piece @VERSION@';
 
-addEventListener('install', event => event.waitUntil(skipWaiting()));
+/* What the page needs before its first frame is on its way while the page is loaded a second time, isolated. */
+const FIRST = ['game.packed', 'first.packed', 'game.js', 'game.worker.js'];
+
+addEventListener('install', event => {
+	for (const name of FIRST)
+		load(new Request(new URL(name, location)));
+	if (!registration.active) /* else the page that is open goes on with its own version */
+		event.waitUntil(skipWaiting());
+});
 
 addEventListener('activate', event => event.waitUntil((async () => {
 	for (const name of await caches.keys())
@@ -20,18 +28,31 @@ function isolated(response) {
 	return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-async function answer(request) {
+/* Files that aren't kept yet, by address: answers, which are cloned for whoever reads them, and when each is kept. */
+const coming = new Map();
+
+function load(request) {
+	const answer = fetch(request, { cache: 'no-cache' }); /* all are of one version */
+	const kept = answer.then(async response => {
+		if (response.status === 200)
+			await (await caches.open(VERSION)).put(request, response.clone());
+	}).catch(error => console.warn(request.url, error)).finally(() => coming.delete(request.url));
+	coming.set(request.url, { answer, kept });
+}
+
+async function answer(event) {
+	const { request } = event;
 	const cache = await caches.open(VERSION);
-	const kept = await cache.match(request, { ignoreSearch: true });
-	if (kept)
-		return isolated(kept);
-	const response = await fetch(request);
-	if (response.status === 200)
-		await cache.put(request, response.clone());
-	return isolated(response);
+	const found = await cache.match(request, { ignoreSearch: true });
+	if (found)
+		return isolated(found);
+	if (!coming.has(request.url))
+		load(request);
+	event.waitUntil(coming.get(request.url).kept);
+	return isolated((await coming.get(request.url).answer).clone());
 }
 
 addEventListener('fetch', event => {
 	if (event.request.method === 'GET' && new URL(event.request.url).origin === location.origin)
-		event.respondWith(answer(event.request));
+		event.respondWith(answer(event));
 });

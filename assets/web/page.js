@@ -10,6 +10,26 @@ const PHOTOS = KEPT + '/photos';
 const PHOTOS_MOST = 24;
 const SAVE_AFTER_MS = 100;
 const FAILURES_MOST = 5;
+const CLAIM_MS = 500;
+const SAY_AFTER_MS = 300;
+const NOTE_MS = 10000;
+
+/* The first of the player's languages that the page has texts of (built.js, made by web_pack.py). */
+function chooseLanguage() {
+	const base = code => code.split('-')[0];
+	for (const code of navigator.languages)
+		for (const own of Object.keys(BUILT.texts))
+			if (base(own) === base(code))
+				return own;
+	return 'en';
+}
+
+const language = chooseLanguage();
+
+/* In the player's language, with values in the places of %s. */
+function tr(text, ...values) {
+	return (BUILT.texts[language][text] ?? text).replace(/%[s%]/g, place => place === '%%' ? '%' : values.shift());
+}
 
 function say(text, forMs) {
 	note.textContent = text;
@@ -17,15 +37,28 @@ function say(text, forMs) {
 		setTimeout(() => { if (note.textContent === text) note.textContent = ''; }, forMs);
 }
 
+/* The sentence says already why. */
+class Failure extends Error {}
+
 function fail(sentence) {
-	say(sentence);
-	throw new Error(sentence);
+	throw new Failure(sentence);
+}
+
+function cannotStart(error) {
+	console.error(error);
+	say(error instanceof Failure ? error.message : tr('Can’t start the game: %s', error.message));
+}
+
+function unfit() {
+	return tr('The game can’t run here: it needs a newer browser, and no private window.');
 }
 
 /* Threads need an isolated page; the service worker makes it one, from the second load on. */
 async function isolate() {
+	if (!isSecureContext)
+		fail(tr('This page needs a secure address (https).'));
 	if (!navigator.serviceWorker)
-		fail('This page needs a secure address (https).');
+		fail(unfit());
 	await navigator.serviceWorker.register('offline.js');
 	await navigator.serviceWorker.ready;
 	if (crossOriginIsolated) {
@@ -33,18 +66,29 @@ async function isolate() {
 		return;
 	}
 	if (sessionStorage.getItem('isolating'))
-		fail('This browser can’t run the game: it doesn’t isolate the page.');
+		fail(unfit());
 	sessionStorage.setItem('isolating', '1');
 	location.reload();
 	await new Promise(() => {});
 }
 
-/* Says how much has arrived of what is awaited. */
-const loading = { all: 0, got: 0 };
+/* What is awaited, how much of it has arrived, and what the note says of it. */
+const loading = { all: 0, got: 0, text: '' };
+
+function sayLoading(text) {
+	loading.text = text;
+	say(text);
+}
+
+function endLoading() {
+	if (note.textContent === loading.text)
+		say('');
+}
 
 function progress(bytes) {
 	loading.got += bytes;
-	say(`Loading the game: ${Math.min(99, Math.floor(loading.got * 100 / loading.all))} %`);
+	sayLoading(tr('Loading the game: %s %%', Math.min(99, Math.floor(loading.got * 100 / loading.all))) +
+		'\n' + tr('Your photos never leave this device.'));
 }
 
 /* A packed file (gzip, under a name that no host unpacks) as a stream of what it holds. */
@@ -52,7 +96,7 @@ async function unpack(name, size) {
 	loading.all += size;
 	const response = await fetch(name);
 	if (!response.ok)
-		fail(`Can’t load the game: ${name} is missing.`);
+		fail(tr('Can’t load the game: %s is missing.', name));
 	return response.body.pipeThrough(new TransformStream({
 		transform(chunk, to) {
 			progress(chunk.length);
@@ -69,22 +113,29 @@ function make(path, bytes) {
 	FS.writeFile(path, bytes);
 }
 
-/* The first pack: the length of a list as text, the list of its files with their sizes, and their contents. */
-function spread(pack, list) {
+/* Makes the files of the first pack, which has their contents one after the other. */
+function spread(buffer) {
+	const pack = new Uint8Array(buffer);
 	let at = 0;
-	for (const [path, size] of list.first) {
+	for (const [path, size] of BUILT.first) {
 		make(path, pack.subarray(at, at + size));
 		at += size;
 	}
-	for (const path of list.later) {
+	for (const path of BUILT.later) {
 		make(path, new Uint8Array(1)); /* so that folders list it */
 		later.set(path, 'data' + path);
 	}
 }
 
+function laterText(path) {
+	return path.includes('/weights/') ? tr('Loading the solver’s data…') :
+		path.includes('/fonts/') ? tr('Loading a font…') : tr('Loading a picture…');
+}
+
 /* Called by the game (system/web/later.c), which waits: fetches the file if that hasn't been done. done: address of a
  * word that becomes 1, or 2 if it failed. */
 async function bringLater(path, done) {
+	const slow = setTimeout(() => sayLoading(laterText(path)), SAY_AFTER_MS);
 	let end = 2;
 	try {
 		const response = await fetch(later.get(path));
@@ -96,6 +147,10 @@ async function bringLater(path, done) {
 	} catch (error) {
 		console.warn(path + ': ' + error.message);
 	}
+	clearTimeout(slow);
+	endLoading();
+	if (end === 2)
+		say(tr('A part of the game can’t be loaded: there’s no connection.'), NOTE_MS);
 	Atomics.store(HEAP32, done >> 2, end);
 	Atomics.notify(HEAP32, done >> 2);
 }
@@ -119,7 +174,7 @@ function save() {
 		if (error && keeping.failures < FAILURES_MOST)
 			saveSoon(); /* a file was deleted meanwhile */
 		else if (error)
-			say('The browser doesn’t keep your games: ' + error.message, 8000);
+			say(tr('The browser doesn’t keep your games: %s', error.message), NOTE_MS);
 		if (keeping.again) {
 			keeping.again = false;
 			save();
@@ -144,33 +199,32 @@ function watchWrites() {
 	addEventListener('pagehide', save);
 }
 
-/* One tab keeps: another plays on without. */
+/* One tab keeps: another plays on without. After a reload, the page that was left may need a moment to go. */
 function claim() {
 	return new Promise(resolve => {
 		if (!navigator.locks)
 			resolve(true);
 		else
-			navigator.locks.request('missing-piece', { ifAvailable: true }, lock => {
-				resolve(lock !== null);
-				return lock === null ? null : new Promise(() => {});
-			});
+			navigator.locks.request('missing-piece', { signal: AbortSignal.timeout(CLAIM_MS) }, () => {
+				resolve(true);
+				return new Promise(() => {});
+			}).catch(() => resolve(false));
 	});
 }
 
-function mountKept(claimed) {
+async function mountKept(claimed) {
 	FS.mkdir(KEPT);
 	FS.mount(IDBFS, {}, KEPT);
-	addRunDependency('kept');
-	FS.syncfs(true, error => {
+	await new Promise(resolve => FS.syncfs(true, error => {
 		if (error)
 			console.warn(error);
 		FS.mkdirTree(PHOTOS);
 		watchWrites();
 		keeping.allowed = claimed && !error;
 		if (!claimed)
-			say('The game is open in another tab, too: this one doesn’t keep anything.', 10000);
-		removeRunDependency('kept');
-	});
+			say(tr('The game is open in another tab, too: this one doesn’t keep anything.'), NOTE_MS);
+		resolve();
+	}));
 }
 
 /* Kinds of pictures that the game decodes itself; what else the browser can is drawn by it. */
@@ -270,22 +324,21 @@ function options() {
 var Module; /* read by game.js */
 
 async function start() {
+	document.documentElement.lang = language;
 	await isolate();
-	const claimed = await claim();
-	const sizes = await (await fetch('sizes.json')).json();
-	const list = await (await fetch('files.json')).json();
-	const program = unpack('game.packed', sizes.game);
-	const pack = new Response(await unpack('first.packed', sizes.first)).arrayBuffer();
-	const compiled = WebAssembly.compileStreaming(new Response(await program, { headers: { 'Content-Type': 'application/wasm' } }));
-	const first = new Uint8Array(await pack);
+	const claimed = claim();
+	const compiled = unpack('game.packed', BUILT.sizes.game).then(program =>
+		WebAssembly.compileStreaming(new Response(program, { headers: { 'Content-Type': 'application/wasm' } })));
+	const first = unpack('first.packed', BUILT.sizes.first).then(pack => new Response(pack).arrayBuffer());
+	if (language !== 'en')
+		fetch(`data/share/locale/${language.replace('-', '_')}/LC_MESSAGES/missing-piece.mo`); /* so that it's there in time */
 	Module = {
 		canvas,
 		arguments: options(),
 		print: text => console.log(text),
 		printErr: text => console.warn(text),
 		instantiateWasm(imports, receive) {
-			compiled.then(async module => receive(await WebAssembly.instantiate(module, imports), module))
-				.catch(error => fail('Can’t start the game: ' + error.message));
+			compiled.then(async module => receive(await WebAssembly.instantiate(module, imports), module)).catch(cannotStart);
 			return {};
 		},
 		preRun: [() => {
@@ -300,14 +353,14 @@ async function start() {
 			ENV.SDL_AUDIODRIVER = 'dummy'; /* SDL's own works only on the browser's thread */
 			FS.mkdirTree('/bin');
 			FS.symlink('/bin/game', '/proc/self/exe');
-			spread(first, list);
-			mountKept(claimed);
+			addRunDependency('first');
+			Promise.all([first.then(spread), claimed.then(mountKept)]).then(() => removeRunDependency('first')).catch(cannotStart);
 		}],
 		onRuntimeInitialized() {
 			wakeForEvents();
 			listen();
 		},
-		onAbort: () => say('The game has stopped. Load the page again: your game is kept.'),
+		onAbort: () => say(tr('The game has stopped. Load the page again: your game is kept.')),
 	};
 	const script = document.createElement('script');
 	script.src = 'game.js';
@@ -316,13 +369,8 @@ async function start() {
 
 /* Called by the game when it has drawn its first frame. */
 function started() {
-	if (note.textContent.startsWith('Loading'))
-		say('');
+	endLoading();
 	performance.mark('first frame');
 }
 
-start().catch(error => {
-	console.error(error);
-	if (note.textContent === '' || note.textContent.startsWith('Loading'))
-		say('Can’t start the game: ' + error.message);
-});
+start().catch(cannotStart);

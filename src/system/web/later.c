@@ -17,8 +17,11 @@ FILE *__wrap_fopen(const char *path, const char *mode);
 
 static void need(const char *path)
 {
+	static const char beside[] = "/bin/.."; /* of the program, see path_of_program */
 	atomic_int done = 0;
 
+	if (strncmp(path, beside, strlen(beside)) == 0)
+		path += strlen(beside);
 	if (strncmp(path, "/share/", strlen("/share/")) != 0 || !page_bring_later(path, &done))
 		return;
 	while (atomic_load(&done) == 0)
