@@ -20,6 +20,11 @@ double page_density(void);
 /* The same for units of the game, of which the page has at least so many in each direction. */
 double page_scale(int least);
 
+/* The width in pixels of a text in the browser's fonts, and its picture, ARGB: see system/fonts.h. */
+int page_text_width(const char *text, int px);
+void page_text_draw(const char *text, int px, uint32_t *pixels, int width, int height,
+                    int baseline);
+
 /* 1: dark, 2: reduced motion, 4: more contrast. */
 int page_appearance(void);
 

@@ -27,6 +27,22 @@ mergeInto(LibraryManager.library, {
 		return devicePixelRatio * Math.min(1, innerWidth / least, innerHeight / least);
 	},
 
+	page_text_width__proxy: 'sync',
+	page_text_width__sig: 'iii',
+	page_text_width: function(text, px) {
+		return Math.max(1, Math.ceil(textPen(px).measureText(UTF8ToString(text)).width));
+	},
+
+	page_text_draw__proxy: 'sync',
+	page_text_draw__sig: 'viiiiii',
+	page_text_draw: function(text, px, pixels, width, height, baseline) {
+		const pen = textPen(px, width, height);
+		pen.fillText(UTF8ToString(text), 0, baseline);
+		const { data } = pen.getImageData(0, 0, width, height);
+		for (let i = 0; i < data.length; i += 4)
+			HEAP32[(pixels + i) >> 2] = data[i + 3] << 24 | data[i] << 16 | data[i + 1] << 8 | data[i + 2];
+	},
+
 	page_appearance__proxy: 'sync',
 	page_appearance__sig: 'i',
 	page_appearance: function() {

@@ -175,6 +175,12 @@ static bool has_all(TTF_Font *font, const uint32_t *characters, int count)
 	return true;
 }
 
+/* What the system draws shows at least boxes. */
+static bool shows_all(const struct fonts_found *found, const uint32_t *characters, int count)
+{
+	return found->drawn || has_all(found->font, characters, count);
+}
+
 /* The found font of a place, whose file it frees or keeps; opened if it isn't yet. */
 static int open_found(struct fonts *fonts, struct font_place *place, hb_script_t script)
 {
@@ -183,6 +189,7 @@ static int open_found(struct fonts *fonts, struct font_place *place, hb_script_t
 		                     .index = place->index,
 		                     .coloured = place->coloured,
 		                     .scalable = place->scalable,
+		                     .drawn = place->drawn,
 		                     .px = px_of(fonts, THEME_FONT_BODY) };
 	int face = FONTS_NONE;
 
@@ -224,8 +231,8 @@ static int look_up(struct fonts *fonts, hb_script_t script, const uint32_t *char
 	if (font_find(&wish, &place))
 		face = open_found(fonts, &place, script);
 	free(visible);
-	return face != FONTS_NONE && has_all(fonts->found[face - FONTS_FIRST_FOUND].font,
-	                                     characters, count)
+	return face != FONTS_NONE && shows_all(&fonts->found[face - FONTS_FIRST_FOUND], characters,
+	                                       count)
 	               ? face
 	               : FONTS_NONE;
 }
@@ -258,7 +265,7 @@ int fonts_choose(struct fonts *fonts, hb_script_t script, const uint32_t *charac
 		return own;
 	for (int i = 0; i < fonts->found_count; i++)
 		if (fonts->found[i].script == script &&
-		    has_all(fonts->found[i].font, characters, count))
+		    shows_all(&fonts->found[i], characters, count))
 			return FONTS_FIRST_FOUND + i;
 	face = ask(fonts, script, characters, count);
 	return face != FONTS_NONE ? face : own;

@@ -25,6 +25,7 @@ struct fonts_found {
 	hb_script_t script;
 	bool coloured;
 	bool scalable; /* else it has pictures of one size */
+	bool drawn;    /* by the system, see system/fonts.h */
 	int px;
 };
 

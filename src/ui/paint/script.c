@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "system/fonts.h"
 #include "ui/paint/cluster.h"
 #include "ui/paint/runs.h"
 #include "ui/paint/shapes.h"
@@ -65,13 +66,22 @@ static int shrunk(const struct runs *runs, const struct run *run, int px)
 	       SDL_max(TTF_FontHeight(found->font), 1);
 }
 
+/* Letters that the system draws may be higher than the line, by so much above and below. */
+static int drawn_reach(const struct fonts_found *found)
+{
+	return found != NULL && found->drawn ? found->px / 4 : 0;
+}
+
 static int run_width(const struct runs *runs, const struct run *run)
 {
+	const struct fonts_found *found = fonts_system(runs->fonts, runs->faces[run->from]);
 	char text[RUNS_CHARACTERS_MAX * 4 + 1];
 	TTF_Font *font = run_prepare(runs, run, text);
 	int width = 0, height;
 
-	if (TTF_SizeUTF8(font, text, &width, &height) != 0)
+	if (found != NULL && found->drawn)
+		width = font_width(text, found->px);
+	else if (TTF_SizeUTF8(font, text, &width, &height) != 0)
 		width = 0;
 	run_put_back(font);
 	return shrunk(runs, run, width);
@@ -165,18 +175,36 @@ static int reach(const struct runs *runs, bool *coloured)
 		*coloured = *coloured || (found != NULL && found->coloured);
 		if (found != NULL && !found->scalable)
 			continue;
-		px = SDL_max(px, above - ascent);
-		px = SDL_max(px, TTF_FontHeight(font) - above - descent);
+		px = SDL_max(px, above - ascent + drawn_reach(found));
+		px = SDL_max(px, TTF_FontHeight(font) - above - descent + drawn_reach(found));
 	}
 	return px;
 }
 
+/* The same as SDL_ttf's picture, but higher by drawn_reach above and below. */
+static SDL_Surface *render_drawn(const struct fonts_found *found, const char *text)
+{
+	int reach = drawn_reach(found), height = TTF_FontHeight(found->font) + 2 * reach;
+	SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, font_width(text, found->px),
+	                                                      height, 32, SDL_PIXELFORMAT_ARGB8888);
+
+	if (surface != NULL && !font_draw(text, found->px, surface->pixels, surface->w, height,
+	                                  reach + TTF_FontAscent(found->font))) {
+		SDL_FreeSurface(surface);
+		surface = NULL;
+	}
+	return surface;
+}
+
 static SDL_Surface *render_run(const struct runs *runs, const struct run *run)
 {
+	const struct fonts_found *found = fonts_system(runs->fonts, runs->faces[run->from]);
 	char text[RUNS_CHARACTERS_MAX * 4 + 1];
 	TTF_Font *font = run_prepare(runs, run, text);
 	SDL_Surface *surface =
-	        TTF_RenderUTF8_Blended(font, text, (SDL_Color){ 255, 255, 255, 255 });
+	        found != NULL && found->drawn
+	                ? render_drawn(found, text)
+	                : TTF_RenderUTF8_Blended(font, text, (SDL_Color){ 255, 255, 255, 255 });
 	SDL_Surface *smaller;
 
 	run_put_back(font);
@@ -202,7 +230,7 @@ static int draw_run(const struct runs *runs, const struct run *run,
 	if (surface == NULL)
 		return 0;
 	if (found == NULL || found->scalable)
-		to.y += TTF_FontAscent(own) - TTF_FontAscent(font);
+		to.y += TTF_FontAscent(own) - TTF_FontAscent(font) - drawn_reach(found);
 	width = surface->w;
 	SDL_SetSurfaceBlendMode(surface, SDL_BLENDMODE_NONE);
 	SDL_BlitSurface(surface, NULL,
