@@ -161,7 +161,7 @@ while [ $# -gt 0 ]; do
 		# shellcheck disable=SC2086 # package names are words
 		need_packages $packages_to_test_web
 		sh "$root/assets/packaging/web.sh"
-		exec python3 -B "$root/tests/web/test_page.py" "$root/build-web/page"
+		exec /usr/bin/python3 -B "$root/tests/web/test_page.py" "$root/build-web/page"
 		;;
 	--only) shift; only=${1:-}; [ -n "$only" ] || usage ;;
 	*) usage ;;

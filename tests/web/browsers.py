@@ -1,0 +1,219 @@
+"""browsers: Debian's Chromium and Firefox, headless, with the same calls. Points are in the page's own units."""
+import contextlib
+import itertools
+import json
+import os
+import pathlib
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # what WebDriver calls a reference
+KEYS = {"ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Escape": "\ue00c", "Enter": "\ue007"}
+
+
+class Browser:
+    """With a profile of its own, which outlives it until `forget`."""
+
+    def __init__(self, profile):
+        self.profile = profile or tempfile.mkdtemp(prefix="page-profile-")
+
+    def wait(self, condition, seconds=60):
+        """Waits until the JavaScript expression is true; the page may be loading meanwhile."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            with contextlib.suppress(Exception):
+                if self.run("return " + condition):
+                    return
+            time.sleep(0.05)
+        raise AssertionError(f"not within {seconds} s: {condition}; the page says: {self.note()!r}; log: {self.log()}")
+
+    def note(self):
+        return self.run("return document.getElementById('note').textContent")
+
+    def start(self, address, seconds=90):
+        self.open("about:blank")  # else only what follows the # might change
+        self.open(address)
+        self.wait("performance.getEntriesByName('first frame').length > 0", seconds)
+
+    def press(self, *steps):
+        """A pointer that goes through (x, y) with its button down."""
+        first, *others = steps
+        self.act("pointer", [*self.moves([first]), {"type": "pointerDown", "button": 0}, *self.moves(others), {"type": "pointerUp", "button": 0}],
+                 parameters={"pointerType": "mouse"})
+
+    @staticmethod
+    def moves(points):
+        return [{"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0} for x, y in points]
+
+    def key(self, name):
+        value = KEYS.get(name, name)
+        self.act("key", [{"type": "keyDown", "value": value}, {"type": "keyUp", "value": value}])
+
+    def forget(self):
+        self.quit()
+        shutil.rmtree(self.profile, ignore_errors=True)
+
+
+class Chromium(Browser):
+    def __init__(self, width=1280, height=800, profile=None, density=1, touch=False, languages="en-US"):
+        super().__init__(profile)
+        options = Options()
+        for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", f"--user-data-dir={self.profile}",
+                     f"--window-size={width},{height}", f"--force-device-scale-factor={density}"):
+            options.add_argument(word)
+        options.add_experimental_option("prefs", {"intl.accept_languages": languages})
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        self.driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+        self.driver.set_script_timeout(60)
+        self.fit(width, height, density, touch)
+
+    def fit(self, width, height, density=1, touch=False):
+        self.cdp("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=density, mobile=touch)
+        if touch:
+            self.cdp("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=2)
+
+    def cdp(self, command, **values):
+        return self.driver.execute_cdp_cmd(command, values)
+
+    def run(self, script, *values):
+        return self.driver.execute_script(script, *values)
+
+    def open(self, address):
+        self.driver.get(address)
+
+    def act(self, kind, actions, **more):
+        self.driver.execute("actions", {"actions": [{"type": kind, "id": kind, "actions": actions, **more}]})
+
+    def choose(self, *paths):
+        self.driver.find_element("id", "chooser").send_keys("\n".join(map(str, paths)))
+
+    def tap(self, *points):
+        """Fingers that touch all of the points at once."""
+        self.cdp("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)])
+        self.cdp("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+    def drop(self, path, x, y):
+        data = {"items": [], "files": [str(path)], "dragOperationsMask": 1}
+        for kind in ("dragEnter", "dragOver", "drop"):
+            self.cdp("Input.dispatchDragEvent", type=kind, x=x, y=y, data=data)
+
+    def open_tab(self):
+        self.driver.switch_to.new_window("tab")
+
+    def processes(self):
+        """Of this browser: those that descend from its driver."""
+        return descendants(self.driver.service.process.pid)
+
+    def log(self):
+        return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE"]
+
+    def picture(self, path):
+        self.driver.save_screenshot(str(path))
+
+    def quit(self):
+        self.driver.quit()
+
+
+class Firefox(Browser):
+    """By its own protocol, Marionette: Debian has no driver for it."""
+
+    def __init__(self, width=1280, height=800, profile=None):
+        super().__init__(profile)
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        prefs = {"marionette.port": port, "datareporting.policy.dataSubmissionEnabled": False, "app.update.enabled": False, "browser.shell.checkDefaultBrowser": False,
+                 "browser.dom.window.dump.enabled": True, "devtools.console.stdout.content": True, "network.captive-portal-service.enabled": False,
+                 "network.connectivity-service.enabled": False, "browser.startup.page": 0, "security.sandbox.content.level": 0}
+        (pathlib.Path(self.profile) / "user.js").write_text("".join(f'user_pref("{name}", {json.dumps(value)});\n' for name, value in prefs.items()))
+        self.output = open(pathlib.Path(self.profile) / "output", "w+b")
+        self.process = subprocess.Popen(["firefox-esr", "--headless", "--marionette", "--no-remote", "--profile", self.profile, f"--width={width}", f"--height={height}"],
+                                        stdout=self.output, stderr=self.output, env={**os.environ, "HOME": self.profile, "MOZ_HEADLESS_WIDTH": str(width), "MOZ_HEADLESS_HEIGHT": str(height)})
+        self.numbers = itertools.count()
+        self.stream = self.connect(port)
+        self.receive()
+        self.call("NewSession", capabilities={"alwaysMatch": {}})
+        self.call("SetTimeouts", script=60000, pageLoad=90000)
+
+    def connect(self, port):
+        end = time.monotonic() + 60
+        while True:
+            with contextlib.suppress(ConnectionRefusedError):
+                return socket.create_connection(("127.0.0.1", port), 120).makefile("rwb")
+            if time.monotonic() > end or self.process.poll() is not None:
+                raise AssertionError("Firefox doesn’t start")
+            time.sleep(0.1)
+
+    def receive(self):
+        """Each message is its length, a colon and JSON."""
+        size = b""
+        while not size.endswith(b":"):
+            byte = self.stream.read(1)
+            if not byte:
+                raise AssertionError("Firefox has ended")
+            size += byte
+        return json.loads(self.stream.read(int(size[:-1])))
+
+    def call(self, command, **values):
+        text = json.dumps([0, next(self.numbers), "WebDriver:" + command, values]).encode()
+        self.stream.write(b"%d:%s" % (len(text), text))
+        self.stream.flush()
+        _, _, error, result = self.receive()
+        if error is not None:
+            raise AssertionError(f"{command}: {error['message']}")
+        return result
+
+    def run(self, script, *values):
+        return self.call("ExecuteScript", script=script, args=values, sandbox=None)["value"]
+
+    def open(self, address):
+        self.call("Navigate", url=address)
+
+    def act(self, kind, actions, **more):
+        self.call("PerformActions", actions=[{"type": kind, "id": kind, "actions": actions, **more}])
+
+    def choose(self, *paths):
+        found = self.call("FindElement", using="css selector", value="#chooser")["value"][ELEMENT]
+        self.call("ElementSendKeys", id=found, text="\n".join(map(str, paths)))
+
+    def processes(self):
+        return descendants(self.process.pid)
+
+    def log(self):
+        self.output.flush()
+        text = (pathlib.Path(self.profile) / "output").read_text(errors="replace")
+        return [line for line in text.splitlines() if line.startswith(("JavaScript error", "console.error")) and "http://127" in line]
+
+    def quit(self):
+        self.process.terminate()
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.output.close()
+
+
+def times(pid):
+    """Seconds of a processor that it has had, as the program and as the system."""
+    with contextlib.suppress(OSError):
+        return [int(ticks) / os.sysconf("SC_CLK_TCK") for ticks in pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]]
+    return [0, 0]
+
+
+def descendants(parent):
+    parents = {}
+    for stat in pathlib.Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            parents[int(stat.parent.name)] = int(stat.read_text().rpartition(")")[2].split()[1])
+    found = [parent]
+    for pid in found:
+        found += [child for child, above in parents.items() if above == pid]
+    return found
