@@ -7,8 +7,9 @@
 #   --all         instead: what the plain run leaves out, in four more builds: sanitizers for addresses,
 #                 undefined behaviour and threads, clang, fuzzing, packages, and all of the tests that
 #                 try only a sample
-#   --long        both, more of the random tests, packages for other systems, and the plain
-#                 run in a fresh Debian 13: more than an hour
+#   --web         instead: builds the page for browsers and tries it in Chromium and Firefox
+#   --long        all of these, more of the random tests, packages for other systems, and the
+#                 plain run in a fresh Debian 13: more than an hour
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd -P)
@@ -131,13 +132,22 @@ check_debian_13() {
 	fi
 }
 
+# The page for browsers, whose libraries are built first.
+check_web() {
+	say '== the page in Chromium and Firefox'
+	# shellcheck disable=SC2086 # package names are words
+	need_packages $packages_to_test_web
+	sh "$root/assets/packaging/web.sh"
+	/usr/bin/python3 -B "$root/tests/web/test_page.py" "$root/build-web/page"
+}
+
 check_all() {
 	# shellcheck disable=SC2086 # package names are words
 	need_packages $packages_to_test_all
 	check_clang
 	check_threads
 	check_fuzz
-	[ "$long" = no ] || { check_broken; check_optimised; check_packages; check_debian_13; }
+	[ "$long" = no ] || { check_broken; check_optimised; check_packages; check_web; check_debian_13; }
 	check_rest
 	check_addresses
 }
@@ -157,12 +167,7 @@ while [ $# -gt 0 ]; do
 	--quick) excluded='^(all|players|e2e)$' ;;
 	--all) all=yes ;;
 	--long) all=yes; long=yes; fuzz_seconds=300; export MP_ALL=1 MP_SOAK=20000 ;;
-	--web)
-		# shellcheck disable=SC2086 # package names are words
-		need_packages $packages_to_test_web
-		sh "$root/assets/packaging/web.sh"
-		exec /usr/bin/python3 -B "$root/tests/web/test_page.py" "$root/build-web/page"
-		;;
+	--web) check_web; exit 0 ;;
 	--only) shift; only=${1:-}; [ -n "$only" ] || usage ;;
 	*) usage ;;
 	esac

@@ -280,6 +280,14 @@ async function bring(files) {
 	makeRoom();
 }
 
+/* A page that moves to another screen has as many units there, but not as many pixels: no browser calls that a resize. */
+function watchDensity() {
+	matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
+		dispatchEvent(new Event('resize'));
+		watchDensity();
+	}, { once: true });
+}
+
 function listen() {
 	const files = list => [...list].filter(item => item instanceof File);
 	chooser.addEventListener('change', () => {
@@ -303,6 +311,7 @@ function listen() {
 	for (const name of ['contextmenu', 'wheel', 'touchstart', 'touchmove'])
 		canvas.addEventListener(name, event => event.preventDefault(), { passive: false });
 	canvas.addEventListener('pointerdown', () => canvas.focus());
+	watchDensity();
 	canvas.focus();
 }
 
