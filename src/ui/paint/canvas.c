@@ -186,26 +186,33 @@ SDL_Texture *canvas_empty_texture(struct canvas *canvas, int width, int height)
 	                                                 access, width, height));
 }
 
+/* Sets the pixels of a texture that was just made. */
+static bool fill_texture(SDL_Texture *texture, const SDL_Surface *surface)
+{
+	void *pixels;
+	int pitch;
+	bool filled;
+
+	if (SDL_LockTexture(texture, NULL, &pixels, &pitch) != 0)
+		return false;
+	filled = SDL_ConvertPixels(surface->w, surface->h, surface->format->format, surface->pixels,
+	                           surface->pitch, SDL_PIXELFORMAT_RGBA32, pixels, pitch) == 0;
+	SDL_UnlockTexture(texture);
+	return filled;
+}
+
 SDL_Texture *canvas_texture(struct canvas *canvas, SDL_Surface *surface)
 {
-	SDL_Surface *pixels = surface;
 	SDL_Texture *texture;
 
 	if (!canvas->painter.keeps)
 		return prepare_texture(canvas,
 		                       SDL_CreateTextureFromSurface(canvas->renderer, surface));
-	if (surface->format->format != SDL_PIXELFORMAT_RGBA32)
-		pixels = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_RGBA32, 0);
-	if (pixels == NULL)
-		return NULL;
-	texture = canvas_empty_texture(canvas, pixels->w, pixels->h);
-	if (texture != NULL &&
-	    SDL_UpdateTexture(texture, NULL, pixels->pixels, pixels->pitch) != 0) {
+	texture = canvas_empty_texture(canvas, surface->w, surface->h);
+	if (texture != NULL && !fill_texture(texture, surface)) {
 		SDL_DestroyTexture(texture);
 		texture = NULL;
 	}
-	if (pixels != surface)
-		SDL_FreeSurface(pixels);
 	return texture;
 }
 
