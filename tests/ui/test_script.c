@@ -428,6 +428,88 @@ SCRIPT_TEST(test_lines_wrap)
 	}
 }
 
+/* The size of the picture of a wrapped text, which is rendered. */
+static SDL_Point rendered(struct fonts *fonts, enum theme_font font, const char *text, int wrap_px)
+{
+	TTF_Font *plain = script_plain_font(fonts, font, text);
+	struct script_picture picture = { NULL, NULL };
+	SDL_Point size = { 0, 0 };
+
+	if (plain != NULL)
+		picture.plain = TTF_RenderUTF8_Blended_Wrapped(
+		        plain, text, (SDL_Color){ 255, 255, 255, 255 }, (Uint32)wrap_px);
+	else
+		(void)script_render(fonts, font, text, wrap_px, false, &picture);
+	if (picture.plain != NULL)
+		size = (SDL_Point){ picture.plain->w, picture.plain->h };
+	release(&picture);
+	return size;
+}
+
+static void expect_measured(struct text *text, const char *string, int wrap_px)
+{
+	for (enum theme_font font = 0; font < THEME_FONT_COUNT; font++) {
+		SDL_Point size = rendered(&text->fonts, font, string, wrap_px);
+		int width, height;
+
+		text_measure(text, font, string, wrap_px, &width, &height);
+		check(width == size.x && height == size.y, "“%s” in %d px: %d×%d instead of %d×%d",
+		      string, wrap_px, width, height, size.x, size.y);
+		assert_int_equal(text_height(text, font, string, wrap_px), height); /* kept */
+	}
+}
+
+/* Texts are laid out without rendering them: as large as they will be, in any script and at any size. */
+SCRIPT_TEST(test_wrapped_texts_are_as_large_as_measured)
+{
+	static const char *const texts[] = {
+		"",
+		" ",
+		"\n",
+		"a",
+		"end \n",
+		"  two  spaces  and a\ttab  ",
+		"one\n\ntwo lines\n",
+		"Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen ja",
+		"Å̊Ǻ ffi fi office AVATAR “Tōkyō”",
+		"Слухай, чи не хочеш ти скласти картинку знову? Це нескладно: посунь плитку.",
+		"上海、東京、北京。春夏秋冬の写真がたくさんあります",
+		"Can’t open “שלום עולם.jpg”: the file is damaged.",
+		"השמש זורחת על הים\nכל בוקר",
+		"السلام عليكم ورحمة الله وبركاته، كيف الحال؟",
+		"서울의 봄은 따뜻합니다",
+		"ที่นี่ที่นี่ที่นี่ที่นี่ที่นี่",
+		"हिन्दी क्षत्रिय नमस्ते 👍🏽 .png",
+		"Drop a picture or a folder on the window, or choose one in the gallery, which "
+		"shows what "
+		"you have solved. If nothing arrives, copy the file and press Ctrl+V, or choose it "
+		"in the "
+		"gallery (Ctrl+O). Next picture opens the next one in the folder that you haven’t "
+		"solved. "
+		"Your own pictures are shown whole, with tiles in their shape, or cropped to "
+		"square tiles "
+		"(Crop). They are never stretched.",
+	};
+
+	for (int scale = 2; scale >= 1; scale--) {
+		text_set_scale(&made->text, (float)scale);
+		for (size_t i = 0; i < SDL_arraysize(texts); i++)
+			for (int wrap_px = 1; wrap_px < 2400; wrap_px += 1 + wrap_px / 3)
+				expect_measured(&made->text, texts[i], wrap_px);
+	}
+}
+
+/* SDL_ttf renders a line that ends at the right as wide as it may be. */
+SCRIPT_TEST(test_a_line_is_as_wide_from_right_to_left)
+{
+	int width, height, px = text_width(&made->text, THEME_FONT_BODY, "Code copied.");
+
+	text_set_direction(&made->text, true);
+	text_measure(&made->text, THEME_FONT_BODY, "Code copied.", 3 * px, &width, &height);
+	text_set_direction(&made->text, false);
+	assert_int_equal(width, px);
+}
+
 /* The parts left of a cut name consist of whole clusters, fit, and are not shorter than need be. */
 static void expect_well_cut(struct text *text, const char *whole, const char *fit, int width,
                             enum text_cut cut)

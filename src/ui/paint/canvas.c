@@ -167,6 +167,13 @@ void canvas_clip(struct canvas *canvas, const SDL_Rect *rect)
 		painter->clip = (SDL_Rect){ 0, 0, 0, 0 };
 }
 
+bool canvas_sees(const struct canvas *canvas, const SDL_Rect *rect)
+{
+	SDL_Rect to = mirror_rect(&canvas->mirror, *rect);
+
+	return SDL_HasIntersection(&to, &canvas->painter.clip);
+}
+
 static SDL_Texture *prepare_texture(struct canvas *canvas, SDL_Texture *texture)
 {
 	if (texture != NULL) {

@@ -74,6 +74,9 @@ void canvas_end(struct canvas *canvas);
 /* Clips drawing to a rectangle; NULL: no clipping. */
 void canvas_clip(struct canvas *canvas, const SDL_Rect *rect);
 
+/* False if nothing that is drawn in a rectangle can be seen: it is clipped away. */
+bool canvas_sees(const struct canvas *canvas, const SDL_Rect *rect);
+
 /* Pixels per unit of the window: 1 on X11. */
 float canvas_window_px(const struct canvas *canvas);
 

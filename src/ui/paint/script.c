@@ -252,39 +252,78 @@ static bool create(struct script_picture *picture, int width, int height, bool c
 	return !coloured || picture->coloured != NULL;
 }
 
+/* A text that is divided into lines. */
+struct script_lines {
+	struct runs runs;
+	int ends[RUNS_CHARACTERS_MAX]; /* of the lines */
+	int count;
+	int width; /* px, of the widest */
+	int height,
+	        pad; /* px: of each, and the part of it above and below a line of the game's own font */
+	bool coloured; /* any of it */
+};
+
+/* False if it is empty or memory runs out. */
+static bool divide(struct script_lines *lines, struct fonts *fonts, enum theme_font font,
+                   const char *string, int wrap_px)
+{
+	const struct runs *runs = &lines->runs;
+
+	if (!runs_read(&lines->runs, fonts, font, string))
+		return false;
+	lines->count = 0;
+	lines->width = 1;
+	lines->coloured = false;
+	for (int from = 0; from < runs->count; from = lines->ends[lines->count++]) {
+		int to = wrap_px > 0 ? line_end(runs, from, wrap_px) : runs->count;
+
+		lines->ends[lines->count] = to;
+		lines->width =
+		        SDL_max(lines->width, part_width(runs, from, trimmed(runs, from, to)));
+	}
+	lines->pad = reach(runs, &lines->coloured);
+	lines->height = TTF_FontHeight(fonts->own[font]) + 2 * lines->pad;
+	return true;
+}
+
+bool script_measure(struct fonts *fonts, enum theme_font font, const char *string, int wrap_px,
+                    int *width, int *height)
+{
+	struct script_lines lines;
+
+	if (!divide(&lines, fonts, font, string, wrap_px))
+		return false;
+	*width = lines.width;
+	*height = lines.height * lines.count;
+	return true;
+}
+
 bool script_render(struct fonts *fonts, enum theme_font font, const char *string, int wrap_px,
                    bool centred, struct script_picture *picture)
 {
-	struct runs runs;
+	struct script_lines lines;
+	const struct runs *runs = &lines.runs;
 	struct runs_line line;
-	int ends[RUNS_CHARACTERS_MAX]; /* of the lines */
-	int count = 0, width = 1, pad, height;
-	bool coloured = false;
 
-	if (!runs_read(&runs, fonts, font, string))
+	if (!divide(&lines, fonts, font, string, wrap_px))
 		return false;
-	for (int from = 0; from < runs.count; from = ends[count++]) {
-		ends[count] = wrap_px > 0 ? line_end(&runs, from, wrap_px) : runs.count;
-		width = SDL_max(width, part_width(&runs, from, trimmed(&runs, from, ends[count])));
-	}
-	pad = reach(&runs, &coloured);
-	height = TTF_FontHeight(fonts->own[font]) + 2 * pad;
-	if (!create(picture, width, height * count, coloured)) {
+	if (!create(picture, lines.width, lines.height * lines.count, lines.coloured)) {
 		SDL_FreeSurface(picture->plain);
 		picture->plain = NULL;
 		return false;
 	}
-	for (int i = 0, from = 0; i < count; from = ends[i++]) {
-		int to = trimmed(&runs, from, ends[i]);
+	for (int i = 0, from = 0; i < lines.count; from = lines.ends[i++]) {
+		int to = trimmed(runs, from, lines.ends[i]);
 		int x = 0;
 
 		if (centred)
-			x = (width - part_width(&runs, from, to)) / 2;
+			x = (lines.width - part_width(runs, from, to)) / 2;
 		else if (fonts->right_to_left)
-			x = width - part_width(&runs, from, to);
-		runs_find(&runs, from, to, &line);
+			x = lines.width - part_width(runs, from, to);
+		runs_find(runs, from, to, &line);
 		for (int j = 0; j < line.count; j++)
-			x += draw_run(&runs, &line.runs[j], picture, x, i * height + pad);
+			x += draw_run(runs, &line.runs[j], picture, x,
+			              i * lines.height + lines.pad);
 	}
 	return true;
 }

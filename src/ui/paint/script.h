@@ -20,6 +20,11 @@ TTF_Font *script_plain_font(const struct fonts *fonts, enum theme_font font, con
 /* The width of a text on one line, px. */
 int script_width(struct fonts *fonts, enum theme_font font, const char *string);
 
+/* The size of the picture of a text in lines at most wrap_px wide, px; false, with nothing set, if it has
+ * none. */
+bool script_measure(struct fonts *fonts, enum theme_font font, const char *string, int wrap_px,
+                    int *width, int *height);
+
 /* Where a cursor before byte `at` of a text on one line belongs, behind the character before it,
  * px. */
 int script_cursor(struct fonts *fonts, enum theme_font font, const char *string, size_t at);

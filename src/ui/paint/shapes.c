@@ -176,6 +176,8 @@ void paint_icon(struct canvas *canvas, const char *name, int size, int x, int y,
 	SDL_Rect to = { x, y, size, size };
 	SDL_Texture *texture;
 
+	if (!canvas_sees(canvas, &to))
+		return;
 	SDL_strlcpy(icon.name, name, sizeof icon.name);
 	texture = find_shape(canvas, icon);
 	if (texture != NULL)

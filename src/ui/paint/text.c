@@ -8,10 +8,15 @@
 
 #include "base/hash.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "ui/paint/cluster.h"
 #include "ui/paint/script.h"
 
-enum { TAIL_CHARACTERS = 7 }; /* of a name that are worth keeping: a number, the extension */
+enum {
+	TAIL_CHARACTERS = 7, /* of a name that are worth keeping: a number, the extension */
+	LINE_BYTES = 256,    /* at first looked at to find a line's end */
+	LINE_MARGIN = 16,    /* characters behind it that may change its last glyphs */
+};
 
 bool text_init(struct text *text, struct canvas *canvas, struct error *error)
 {
@@ -37,10 +42,11 @@ static void forget(struct text *text)
 	for (int i = 0; i < text->word_count; i++)
 		free_word(text, &text->words[i]);
 	text->word_count = 0;
-	for (int i = 0; i < TEXT_SIZES; i++) {
-		free(text->sizes[i].string);
-		text->sizes[i].string = NULL;
-	}
+	for (int i = 0; i < TEXT_SIZES; i++)
+		for (int j = 0; j < TEXT_SIZES_ALIKE; j++) {
+			free(text->sizes[i][j].string);
+			text->sizes[i][j].string = NULL;
+		}
 }
 
 void text_destroy(struct text *text)
@@ -145,52 +151,113 @@ static struct text_word *find_word(struct text *text, enum theme_font font, cons
 	return memcpy(free_place(text), &made, sizeof made);
 }
 
-static void measure_line(struct text *text, struct text_size *size)
+/* How many glyphs fit at the start of a string, whose first bytes are looked at; at least one. */
+static int count_fitting(TTF_Font *font, const char *string, size_t bytes, int wrap_px)
+{
+	char *start = strndup(string, bytes);
+	int extent, fits = 0;
+
+	if (start != NULL)
+		(void)TTF_MeasureUTF8(font, start, wrap_px, &extent, &fits); /* fails: none fit */
+	free(start);
+	return SDL_max(fits, 1);
+}
+
+/* Shaping the rest of a long text for each of its lines would take long. */
+static int find_fitting(TTF_Font *font, const char *string, int wrap_px)
+{
+	size_t length = strlen(string);
+	const char *at = string;
+	int fits = count_fitting(font, string, SDL_min(length, LINE_BYTES), wrap_px);
+
+	for (int i = 0; i < fits + LINE_MARGIN && at < string + LINE_BYTES && *at != '\0'; i++)
+		(void)utf8_next(&at);
+	return at < string + LINE_BYTES ? fits : count_fitting(font, string, length, wrap_px);
+}
+
+/* The end of a line, as SDL_ttf wraps: behind the last space, or within a word that is too long. */
+static const char *line_end(TTF_Font *font, const char *line, int wrap_px)
+{
+	int fits = find_fitting(font, line, wrap_px);
+	const char *at = line, *space = NULL;
+
+	for (int i = 0; *at != '\0' && i < fits && (at == line || at[-1] != '\n'); i++) {
+		uint32_t character = utf8_next(&at);
+
+		if (character == ' ' || character == '\t' || character == '\n')
+			space = at;
+	}
+	return space != NULL && *at != '\0' ? space : at;
+}
+
+/* As large as SDL_ttf renders it, without the space beside a line that is centred or ends at the right. */
+static void measure_plain(TTF_Font *font, struct text_size *size)
+{
+	int skip = TTF_FontLineSkip(font), lines = 0;
+
+	if (TTF_SizeUTF8(font, size->string, &size->width, &size->height) != 0 ||
+	    size->wrap_px == 0)
+		return;
+	for (const char *at = size->string; *at != '\0'; lines++)
+		at = line_end(font, at, size->wrap_px);
+	size->width = lines > 1 ? size->wrap_px : SDL_min(size->width, size->wrap_px);
+	size->height = SDL_max(size->height, skip) + (lines - 1) * skip;
+}
+
+static void measure(struct text *text, struct text_size *size)
 {
 	TTF_Font *plain = script_plain_font(&text->fonts, size->font, size->string);
 
 	size->width = 0;
 	size->height = text_line(text, size->font);
 	if (plain != NULL)
-		TTF_SizeUTF8(plain, size->string, &size->width, &size->height);
-	else
+		measure_plain(plain, size);
+	else if (size->wrap_px == 0)
 		size->width = script_width(&text->fonts, size->font, size->string);
+	else if (!script_measure(&text->fonts, size->font, size->string, size->wrap_px,
+	                         &size->width, &size->height))
+		size->height = 0;
+}
+
+static bool is_size(const struct text_size *size, enum theme_font font, const char *string,
+                    int wrap_px)
+{
+	return size->string != NULL && size->font == font && size->wrap_px == wrap_px &&
+	       strcmp(size->string, string) == 0;
 }
 
 /* Shaping takes longer than all else in a frame at rest. */
 static const struct text_size *find_size(struct text *text, enum theme_font font,
-                                         const char *string)
+                                         const char *string, int wrap_px)
 {
 	uint64_t hash = hash_bytes(HASH_START + (uint64_t)font, string, strlen(string));
-	struct text_size *size = &text->sizes[hash % TEXT_SIZES];
+	struct text_size *set = text->sizes[hash % TEXT_SIZES], found;
+	int at = 0;
 
-	if (size->string == NULL || size->font != font || strcmp(size->string, string) != 0) {
-		free(size->string);
-		size->string = memory_text(string);
-		size->font = font;
-		measure_line(text, size);
+	while (at < TEXT_SIZES_ALIKE - 1 && !is_size(&set[at], font, string, wrap_px))
+		at++;
+	found = set[at];
+	if (!is_size(&found, font, string, wrap_px)) {
+		free(found.string);
+		found = (struct text_size){ memory_text(string), font, wrap_px, 0, 0 };
+		measure(text, &found);
 	}
-	return size;
+	memmove(set + 1, set, (size_t)at * sizeof *set);
+	set[0] = found;
+	return set;
 }
 
 void text_measure(struct text *text, enum theme_font font, const char *string, int wrap_px,
                   int *width, int *height)
 {
-	const struct text_word *word;
 	const struct text_size *size;
 
 	*width = *height = 0;
-	if (wrap_px > 0) {
-		word = find_word(text, font, string, wrap_px, false);
-		if (word == NULL)
-			return;
-		*width = word->width;
-		*height = word->height;
-	} else {
-		size = find_size(text, font, string);
-		*width = size->width;
-		*height = size->height;
-	}
+	if (*string == '\0' && wrap_px > 0)
+		return;
+	size = find_size(text, font, string, wrap_px);
+	*width = size->width;
+	*height = size->height;
 }
 
 int text_width(struct text *text, enum theme_font font, const char *string)
@@ -259,13 +326,28 @@ static void copy_word(struct text *text, const struct text_word *word, int x, in
 		            (float)(colour & 0xFFu) / 255.0f);
 }
 
+/* False if a text in a rectangle needn't be rendered: it is scrolled away. */
+static bool is_seen(const struct text *text, const SDL_Rect *rect, int height)
+{
+	int above = SDL_max(height - rect->h, 0);
+
+	return canvas_sees(text->canvas,
+	                   &(SDL_Rect){ rect->x, rect->y - above, rect->w, rect->h + 2 * above });
+}
+
 void text_draw(struct text *text, enum theme_font font, const char *string, const SDL_Rect *rect,
                enum text_align align, uint32_t colour)
 {
 	char cut[TEXT_FIT_SIZE];
-	const struct text_word *word = find_word(text, font, string, 0, false);
+	const struct text_word *word;
 	int x = rect->x;
 
+	if (!is_seen(text, rect, 2 * text_line(text, font))) {
+		if (text_width(text, font, string) > rect->w)
+			text_note_cut(text, string);
+		return;
+	}
+	word = find_word(text, font, string, 0, false);
 	if (word != NULL && word->width > rect->w) {
 		text_note_cut(text, string);
 		text_fit(text, font, string, rect->w, TEXT_CUT_END, cut);
@@ -283,12 +365,17 @@ void text_draw(struct text *text, enum theme_font font, const char *string, cons
 void text_draw_wrapped(struct text *text, enum theme_font font, const char *string,
                        const SDL_Rect *rect, bool centred, uint32_t colour)
 {
-	const struct text_word *word = find_word(text, font, string, rect->w, centred);
+	const struct text_word *word;
+	int width, height;
 
+	text_measure(text, font, string, rect->w, &width, &height);
+	if (*string != '\0' && (width > rect->w || height > rect->h))
+		text_note_cut(text, string);
+	if (!is_seen(text, rect, height))
+		return;
+	word = find_word(text, font, string, rect->w, centred);
 	if (word == NULL)
 		return;
-	if (word->width > rect->w || word->height > rect->h)
-		text_note_cut(text, string);
 	copy_word(text, word, centred ? rect->x + (rect->w - word->width) / 2 : rect->x, rect->y,
 	          colour);
 }

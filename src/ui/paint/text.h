@@ -8,7 +8,12 @@
 #include "ui/paint/fonts.h"
 #include "ui/scale.h"
 
-enum { TEXT_WORDS_MAX = 192, TEXT_SIZES = 512, TEXT_CUT_SIZE = 64 };
+enum {
+	TEXT_WORDS_MAX = 192,
+	TEXT_SIZES = 256, /* sets */
+	TEXT_SIZES_ALIKE = 4,
+	TEXT_CUT_SIZE = 64,
+};
 
 enum text_align { TEXT_LEFT, TEXT_CENTRE, TEXT_RIGHT };
 
@@ -24,10 +29,11 @@ struct text_word {
 	uint64_t used;         /* stamp of the last use */
 };
 
-/* A string that was measured on one line. */
+/* A string that was measured, without rendering it. */
 struct text_size {
 	char *string; /* owned; NULL: none */
 	enum theme_font font;
+	int wrap_px;       /* 0: a single line */
 	int width, height; /* px */
 };
 
@@ -37,7 +43,8 @@ struct text {
 	uint64_t stamp;
 	struct text_word words[TEXT_WORDS_MAX];
 	int word_count;
-	struct text_size sizes[TEXT_SIZES]; /* by the hash of font and string */
+	/* in sets by the hash of the string, each with the latest first */
+	struct text_size sizes[TEXT_SIZES][TEXT_SIZES_ALIKE];
 	unsigned cut_count; /* strings that did not fit where they were drawn; for tests */
 	char cut_last[TEXT_CUT_SIZE]; /* the beginning of the last of them */
 };
