@@ -105,6 +105,12 @@ void app_open_file(struct app *app, const char *path);
 /* Opens the path or address of a picture or folder. False if it is none; then the player has been told. */
 bool app_open_address(struct app *app, const char *address);
 
+/* Opens the first picture of the played album again. It has a folder. */
+void app_open_album(struct app *app);
+
+/* The played picture was solved: finds out what comes next in its album. */
+void app_list_album(struct app *app);
+
 /* Opens one of the game's own pictures. */
 void app_open_bundled(struct app *app, int index);
 

@@ -9,6 +9,7 @@
 #include "sheets/searched.h"
 #include "sheets/size.h"
 #include "sheets/solved.h"
+#include "sheets/start.h"
 #include "ui/controls.h"
 #include "view/peek.h"
 
@@ -37,6 +38,8 @@ static void close_top(struct app *app, int number)
 		searched_open(sheets, false);
 	else if (top == &solved_card)
 		solved_close(sheets, true);
+	else if (top == &start_card)
+		start_close(sheets);
 	else if (game->phase == GAME_OVER)
 		game_command(game, GAME_NO_LIMIT, app->now_ms);
 	else if (game->phase == GAME_PAUSED)
@@ -168,7 +171,7 @@ static void open_next(struct app *app, int number)
 	(void)number;
 	app_close_sheet(app);
 	gallery_read_states(&app->sheets);
-	photos_open_next(&app->photos, &sizes, gallery_order(&app->sheets));
+	photos_open_next(&app->photos, &sizes);
 	opening_picture(&app->opening, app->photos.reading.number);
 }
 

@@ -5,6 +5,7 @@
 #include "sheets/games/game_text.h"
 #include "sheets/searched.h"
 #include "sheets/solved.h"
+#include "sheets/start.h"
 #include "view/peek.h"
 
 static void celebrate(struct app *app)
@@ -14,6 +15,7 @@ static void celebrate(struct app *app)
 	notices_leave(&app->notices); /* such as whose turn it is */
 	app_keep_result(app);
 	solved_close(&app->sheets, false);
+	app_list_album(app);
 	searched_open(&app->sheets, game_method(&app->game) == SOLVER_BFS);
 	app_close_sheet(app);
 	app->sheets.controls->focus = COMMAND_NONE;
@@ -76,6 +78,7 @@ static void take(struct app *app, const struct game_news *news)
 
 	switch (news->kind) {
 	case GAME_NEWS_SLID:
+		start_close(&app->sheets);
 		slide(app, quick ? news->interval_ms : THEME_SLIDE_MS, quick);
 		sound_effects_slide(effects, board);
 		break;

@@ -130,6 +130,7 @@ void app_keep_result(struct app *app)
 void app_show_solved(struct app *app)
 {
 	app_keep_result(app);
+	app_list_album(app);
 	view_celebrate(app->view, true, app->now_ms);
 	app->view->skipped = true;
 }

@@ -52,6 +52,21 @@ bool app_open_address(struct app *app, const char *address)
 	return true;
 }
 
+void app_open_album(struct app *app)
+{
+	gallery_read_states(&app->sheets);
+	photos_open_album(&app->photos);
+	app_opened(app);
+}
+
+void app_list_album(struct app *app)
+{
+	if (app->photos.played.bundled >= 0 || game_is_record(&app->game))
+		return;
+	gallery_read_states(&app->sheets); /* it is one of them now */
+	photos_list_album(&app->photos);
+}
+
 void app_open_bundled(struct app *app, int index)
 {
 	struct screen_sizes sizes = app_wanted_sizes(app, &PICTURE_CROP_CENTRED);

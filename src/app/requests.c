@@ -21,6 +21,9 @@ static void do_request(struct app *app, struct request *request)
 	case REQUEST_DAY:
 		app_open_day(app, request->value);
 		break;
+	case REQUEST_ALBUM:
+		app_open_album(app);
+		break;
 	case REQUEST_NEW:
 		app_shuffle(app, request->columns, request->rows);
 		break;

@@ -32,6 +32,26 @@ bool album_walk_begin_after(struct album_walk *walk, const char *after)
 	return true;
 }
 
+void album_walk_begin_after_dropped(struct album_walk *walk, const char *after)
+{
+	album_walk_forget(walk);
+	snprintf(walk->after, sizeof walk->after, "%s", after);
+}
+
+const char *album_walk_entry(const struct album_walk *walk, const char *path)
+{
+	return walk->path[0] != '\0' ? path_name(path) : path;
+}
+
+void album_walk_name(const struct album_walk *walk, char name[PHOTO_NAME_SIZE])
+{
+	if (walk->path[0] != '\0')
+		path_show(name, PHOTO_NAME_SIZE, path_name(walk->path));
+	else
+		/* Translators: the name of an album: pictures that the player dropped together */
+		snprintf(name, PHOTO_NAME_SIZE, "%s", _("Your pictures"));
+}
+
 void album_walk_list(struct album_walk *walk, struct folder *folder,
                      const struct album_states *states)
 {
@@ -75,7 +95,7 @@ void album_walk_skip(struct album_walk *walk, const char *reason)
 	if (walk->skipped_count++ > 0)
 		return;
 	path_show(walk->skipped, sizeof walk->skipped,
-	          walk->folder->entries[walk->order[walk->at - 1].index].name);
+	          path_name(walk->folder->entries[walk->order[walk->at - 1].index].name));
 	snprintf(walk->reason, sizeof walk->reason, "%s", reason);
 }
 
@@ -105,7 +125,7 @@ void album_walk_say_failed(const struct album_walk *walk, char text[ERROR_TEXT_S
 	bool others = walk->after[0] != '\0';
 	char name[PHOTO_NAME_SIZE];
 
-	path_show(name, sizeof name, path_name(walk->path));
+	album_walk_name(walk, name);
 	if (album_walk_has_only_folders(walk))
 		snprintf(text, ERROR_TEXT_SIZE,
 		         /* Translators: a folder, of which the gallery shows the folders in it */
@@ -144,7 +164,7 @@ bool album_walk_say_done(const struct album_walk *walk, const struct album_state
 	if (pictures == 0 || walk->after[0] == '\0' ||
 	    !album_progress(states, played->content).solved)
 		return false;
-	path_show(name, sizeof name, path_name(walk->path));
+	album_walk_name(walk, name);
 	if (walk->skipped_count > 0)
 		snprintf(text, ERROR_TEXT_SIZE,
 		         /* Translators: a folder */

@@ -3,7 +3,6 @@
 #ifndef PHOTOS_ALBUM_WALK_H
 #define PHOTOS_ALBUM_WALK_H
 
-#include <limits.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -14,9 +13,10 @@
 
 /* All zero: none. */
 struct album_walk {
-	struct folder *folder;     /* owned; NULL until it is listed */
-	char path[PATHS_SIZE];     /* of the folder */
-	char after[NAME_MAX + 1];  /* the picture being played; "": begin with the first */
+	struct folder *folder; /* owned; NULL until it is listed */
+	char path
+	        [PATHS_SIZE]; /* of the folder; "": its entries are whole paths, dropped together */
+	char after[PATHS_SIZE];    /* the entry being played; "": begin with the first */
 	uint64_t shuffle;          /* not 0: in the random order of this seed */
 	int day;                   /* the one to play on this day, solved or not; 0: no */
 	struct album_place *order; /* owned: the entries to try */
@@ -26,12 +26,22 @@ struct album_walk {
 	char reason[ERROR_TEXT_SIZE]; /* and why */
 };
 
-/* Starts with the folder's first picture that isn't solved. Drops any previous walk. */
+/* Starts with the folder's first picture that isn't solved, or with that of those that were dropped together (""). Drops
+ * any previous walk. */
 void album_walk_begin(struct album_walk *walk, const char *folder);
 
 /* Starts with the picture after the one at this path that isn't solved, wrapping around; if that is the only
  * one left, with one that is. Drops any previous walk. False if the path is in no folder. */
 bool album_walk_begin_after(struct album_walk *walk, const char *after);
+
+/* The same among the pictures that were dropped together. */
+void album_walk_begin_after_dropped(struct album_walk *walk, const char *after);
+
+/* The name of the entry with this path. */
+const char *album_walk_entry(const struct album_walk *walk, const char *path);
+
+/* Writes the name of the folder for display. */
+void album_walk_name(const struct album_walk *walk, char name[PHOTO_NAME_SIZE]);
 
 /* The folder was listed; takes ownership. Any thread. */
 void album_walk_list(struct album_walk *walk, struct folder *folder,

@@ -8,7 +8,7 @@
 
 #include "base/error.h"
 
-enum { DROPPED_FILES_MAX = 32 };
+enum { DROPPED_FILES_MAX = 128 };
 
 /* All zero: nothing dropped. */
 struct dropped_files {

@@ -61,8 +61,11 @@ void listing_run(struct job *job)
 void listing_run_walk(struct job *job)
 {
 	struct listing *listing = (struct listing *)job;
-	struct folder *folder = folder_list(listing->path, &job->cancel, &job->error);
+	struct folder *folder = listing->folder;
 
+	listing->folder = NULL;
+	if (folder == NULL)
+		folder = folder_list(listing->path, &job->cancel, &job->error);
 	if (folder == NULL)
 		return;
 	album_states_complete(&listing->states, &listing->job.cancel);

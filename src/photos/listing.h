@@ -14,7 +14,9 @@ struct listing {
 	void *owner;                /* the starter's */
 	char *path;                 /* owned */
 	struct album_states states; /* owned: the files with these are recognised */
-	struct folder *folder;      /* owned: the answer; NULL: see job.error */
+	struct folder *
+	        folder; /* owned: the answer; NULL: see job.error. For listing_run_walk, if it isn't NULL,
+	                             * this takes the place of the folder at the path */
 
 	/* for listing_run; arriving NULL: only the whole answer is wanted */
 	char *arriving; /* owned: the entry that will be shown first */

@@ -19,6 +19,8 @@ void photos_destroy(struct photos *photos)
 	photo_free(&photos->reading);
 	dropped_files_forget(&photos->dropped);
 	album_walk_forget(&photos->walk);
+	album_played_forget(&photos->album);
+	folder_free(photos->together);
 	album_states_forget(&photos->states);
 	copies_forget(&photos->copying);
 	recent_destroy(&photos->recent);

@@ -12,6 +12,7 @@
 #include "base/crop.h"
 #include "desktop/clipboard.h"
 #include "photos/album.h"
+#include "photos/album_played.h"
 #include "photos/album_walk.h"
 #include "photos/albums.h"
 #include "photos/copies.h"
@@ -105,6 +106,13 @@ struct photos {
 	} fallback;
 	struct dropped_files dropped;
 	struct album_walk walk; /* the folder being searched for a picture */
+	struct folder
+	        *together; /* owned: pictures dropped together, which are an album; NULL: none */
+	struct album_played
+	        album;         /* of the picture that was opened from it last, or that was solved */
+	struct job *album_job; /* lists that; NULL: none */
+	uint64_t
+	        shuffle; /* the seed of the random order of pictures, set as states is; 0: they come in order */
 	struct album_states
 	        states; /* set by the owner before it is needed, at least those of its own
 	                               pictures and of the one being played: see photos_open_next */
@@ -178,15 +186,21 @@ void photos_read_ahead(struct photos *photos);
 void photos_open_bundled(struct photos *photos, int index, const struct screen_sizes *sizes);
 
 /* Opens the next readable picture in the folder of the player's own that isn't solved, otherwise the next
- * bundled one; in order or, with a random number other than 0, in random order. The owner has read
- * `states`. */
-void photos_open_next(struct photos *photos, const struct screen_sizes *sizes, uint64_t shuffle);
+ * bundled one. The owner has set `states` and `shuffle`. */
+void photos_open_next(struct photos *photos, const struct screen_sizes *sizes);
+
+/* Opens the first picture of the played album again, in the order of `shuffle`. It has a folder. */
+void photos_open_album(struct photos *photos);
+
+/* Lists the album of the current picture, which is the player's: `album` is not known until then. The owner has set
+ * `states` and `shuffle`. */
+void photos_list_album(struct photos *photos);
 
 /* Opens the picture of a day (20261121) of this folder: as long as its files stay the same, every time the
  * same one, if it can be read. */
 void photos_open_day(struct photos *photos, const char *folder, int day);
 
-/* Opens the first of `dropped` that can be. False, with a sentence if anything was dropped: there is no file. */
+/* Opens the first of `dropped` that can be; if several are pictures, they are an album. False, with a sentence if anything was dropped: there is no file. */
 bool photos_open_dropped(struct photos *photos, struct error *error);
 
 /* Opens the picture that photos_look found. */

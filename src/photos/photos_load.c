@@ -19,12 +19,16 @@ enum { WINDOW_SIDE = 1080 }; /* px, before the window has a size */
 
 static void take_read(struct job *job);
 static void take_walk_listed(struct job *job);
+static void take_album(struct job *job);
 
 static const struct job_kind reading_job = {
 	.run = reading_run, .done = take_read, .destroy = reading_destroy, .hangs = true
 };
 static const struct job_kind walk_job = {
 	.run = listing_run_walk, .done = take_walk_listed, .destroy = listing_destroy, .hangs = true
+};
+static const struct job_kind album_job = {
+	.run = listing_run_walk, .done = take_album, .destroy = listing_destroy, .hangs = true
 };
 
 void photos_start_load(struct photos *photos, struct job *job, const struct job_kind *kind)
@@ -138,13 +142,23 @@ void photos_open_bundled(struct photos *photos, int index, const struct screen_s
 		load(photos, photos->bundled.paths[index], side, false);
 }
 
+/* To list the folder of a walk that was begun, which it takes. */
+static struct listing *listing_of(struct photos *photos, const struct album_walk *walk)
+{
+	struct listing *listing = listing_create(walk->path, &photos->states);
+
+	listing->owner = photos;
+	listing->walk = *walk; /* which has neither folder nor order yet */
+	if (walk->path[0] == '\0')
+		listing->folder = folder_copy(photos->together);
+	return listing;
+}
+
 /* Starts listing the walk's folder, replacing any read in progress. */
 static void list_walk(struct photos *photos)
 {
-	struct listing *listing = listing_create(photos->walk.path, &photos->states);
+	struct listing *listing = listing_of(photos, &photos->walk);
 
-	listing->owner = photos;
-	listing->walk = photos->walk; /* which has neither folder nor order yet */
 	photos_start_load(photos, &listing->job, &walk_job);
 	photos->load.walks = true;
 }
@@ -160,21 +174,73 @@ static void begin_walk(struct photos *photos, const char *path)
 	photos->reading.number = ++photos->last_number;
 }
 
-void photos_open_next(struct photos *photos, const struct screen_sizes *sizes, uint64_t shuffle)
+/* Begins a walk after a picture of the player's, in its album. False if it has none. */
+static bool walk_after(const struct photos *photos, struct album_walk *walk, const char *path)
+{
+	if (photos->together != NULL && folder_find(photos->together, path) >= 0)
+		album_walk_begin_after_dropped(walk, path);
+	else if (!album_walk_begin_after(walk, path))
+		return false;
+	walk->shuffle = photos->shuffle;
+	return true;
+}
+
+void photos_open_next(struct photos *photos, const struct screen_sizes *sizes)
 {
 	/* pressed again: continues from there */
 	const struct photo *photo =
 	        photos->load.job != NULL ? &photos->reading : photos_current(photos);
 	const struct album scenes = { .tab = ALBUM_SCENES, .scenes = &photos->bundled };
 
-	if (photo->bundled >= 0 || !album_walk_begin_after(&photos->walk, photo->path)) {
-		photos_open_bundled(photos,
-		                    album_next(&scenes, &photos->states, photo->bundled, shuffle),
-		                    sizes);
-	} else {
-		photos->walk.shuffle = shuffle;
+	if (photo->bundled >= 0 || !walk_after(photos, &photos->walk, photo->path))
+		photos_open_bundled(
+		        photos,
+		        album_next(&scenes, &photos->states, photo->bundled, photos->shuffle),
+		        sizes);
+	else
 		begin_walk(photos, photo->path);
-	}
+}
+
+/* Starts with the first picture of a folder; "": of those that were dropped together. */
+static void open_first(struct photos *photos, const char *folder)
+{
+	album_walk_begin(&photos->walk, folder);
+	photos->walk.shuffle = photos->shuffle;
+	begin_walk(photos, photos->walk.path);
+}
+
+void photos_open_album(struct photos *photos)
+{
+	char path[PATHS_SIZE];
+
+	SDL_strlcpy(path, photos->album.folder->path, sizeof path);
+	open_first(photos, path);
+}
+
+void photos_list_album(struct photos *photos)
+{
+	const struct photo *photo = photos_current(photos);
+	struct album_walk walk = { .folder = NULL };
+	struct listing *listing;
+
+	job_drop(photos->album_job);
+	photos->album_job = NULL;
+	album_played_forget(&photos->album);
+	if (photo->bundled >= 0 || !walk_after(photos, &walk, photo->path))
+		return;
+	listing = listing_of(photos, &walk);
+	photos->album_job = &listing->job;
+	job_start(&listing->job, &album_job, photos->worker);
+}
+
+static void take_album(struct job *job)
+{
+	struct listing *listing = (struct listing *)job;
+	struct photos *photos = listing->owner;
+	const struct photo *photo = photos_current(photos);
+
+	photos->album_job = NULL;
+	album_played_take(&photos->album, &listing->walk, photo->path, 0);
 }
 
 void photos_open_day(struct photos *photos, const char *folder, int day)
@@ -197,12 +263,28 @@ static bool try_next(struct photos *photos)
 	return true;
 }
 
+/* Starts with the first of several pictures; false if there aren't. */
+static bool open_together(struct photos *photos)
+{
+	struct dropped_files *files = &photos->dropped;
+	struct folder *together = folder_of_paths((const char *const *)files->paths, files->count);
+
+	if (together == NULL)
+		return false;
+	folder_free(photos->together);
+	photos->together = together;
+	files->tried = files->count; /* none is left that may be a picture */
+	open_first(photos, "");
+	files->reads = true;
+	return true;
+}
+
 bool photos_open_dropped(struct photos *photos, struct error *error)
 {
 	error->text[0] = '\0';
 	if (photos->dropped.begun && photos->dropped.count == 0)
 		dropped_files_say_none(&photos->dropped, error->text);
-	if (try_next(photos))
+	if (open_together(photos) || try_next(photos))
 		return true;
 	dropped_files_forget(&photos->dropped);
 	return false;
@@ -444,6 +526,7 @@ static void take_unread(struct photos *photos, const struct photos_load *load,
 		album_walk_skip(&photos->walk, reading->job.error.text);
 	} else if (reading->facts.folder) {
 		album_walk_begin(&photos->walk, photos->reading.path);
+		photos->walk.shuffle = photos->shuffle;
 		if (path_is_whole(photos->walk.path)) /* the gallery begins there */
 			SDL_strlcpy(photos->albums.path, photos->walk.path,
 			            sizeof photos->albums.path);
@@ -455,6 +538,18 @@ static void take_unread(struct photos *photos, const struct photos_load *load,
 	if (load->pasted)
 		(void)file_remove(photos->reading.path); /* remove a damaged file */
 	photos_load_failed(photos, load, &reading->job.error, reading->text);
+}
+
+/* The picture was opened from an album, or else that isn't known. */
+static void take_its_album(struct photos *photos, const struct photos_load *load)
+{
+	struct photo *photo = &photos->reading;
+
+	job_drop(photos->album_job);
+	photos->album_job = NULL;
+	album_played_forget(&photos->album);
+	if (load->walks && photo->day == 0)
+		album_played_take(&photos->album, &photos->walk, photo->path, photo->number);
 }
 
 static void take_read(struct job *job)
@@ -476,7 +571,8 @@ static void take_read(struct job *job)
 		photos->reading.day = photos->walk.day;
 	}
 	take_pixels(photos, reading, sentence);
-	if (load.dropped)
+	take_its_album(photos, &load);
+	if (load.dropped && !load.walks)
 		say_opened(&photos->dropped, photos->reading.name, sentence);
 	album_walk_forget(&photos->walk);
 	if (load.dropped)

@@ -138,7 +138,8 @@ void folder_examine(struct folder *folder, int from, int end, const uint64_t *co
                     int content_count, const atomic_bool *cancel)
 {
 	const struct known known = { contents, content_count };
-	struct listing *opened = listing_open(folder->path);
+	/* whole paths are the same from any folder */
+	struct listing *opened = listing_open(folder->path[0] != '\0' ? folder->path : "/");
 	struct file_status found;
 
 	if (opened == NULL)
@@ -262,11 +263,24 @@ static void sort_names(struct folder *folder, struct names *names)
 	free(sorted);
 }
 
+/* Takes the names. */
+static struct folder *create(const char *path, struct names *names)
+{
+	struct folder *folder = memory_new(sizeof *folder);
+
+	folder->path = memory_text(path);
+	names->bytes = memory_grow(names->bytes, names->used);
+	folder->names = names->bytes;
+	folder->names_bytes = names->used;
+	if (names->count > 0)
+		sort_names(folder, names);
+	return folder;
+}
+
 struct folder *folder_list(const char *path, const atomic_bool *cancel, struct error *error)
 {
 	struct listing *listing = listing_open(path);
 	struct names names = { .bytes = NULL };
-	struct folder *folder;
 	int reason = listing != NULL ? read_names(listing, &names, cancel) : errno;
 
 	if (listing != NULL)
@@ -279,14 +293,20 @@ struct folder *folder_list(const char *path, const atomic_bool *cancel, struct e
 			fail(error, path, reason);
 		return NULL;
 	}
-	folder = memory_new(sizeof *folder);
-	folder->path = memory_text(path);
-	names.bytes = memory_grow(names.bytes, names.used);
-	folder->names = names.bytes;
-	folder->names_bytes = names.used;
-	if (names.count > 0)
-		sort_names(folder, &names);
-	return folder;
+	return create(path, &names);
+}
+
+struct folder *folder_of_paths(const char *const *paths, int count)
+{
+	struct names names = { .bytes = NULL };
+
+	for (int i = 0; i < count; i++)
+		if (folder_is_picture(path_name(paths[i])))
+			add_name(&names, KIND_PICTURE, paths[i]);
+	if (names.count >= 2)
+		return create("", &names);
+	free(names.bytes);
+	return NULL;
 }
 
 struct folder *folder_copy(const struct folder *folder)

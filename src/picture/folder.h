@@ -21,7 +21,7 @@ struct folder_entry {
 };
 
 struct folder {
-	char *path;                   /* owned; as passed to folder_list */
+	char *path; /* owned; as passed to folder_list; "": the names are whole paths */
 	struct folder_entry *entries; /* owned: folders first, then files, each sorted by name */
 	int count, folders;           /* of all entries, and of the folders */
 	char *names;                  /* owned: of all entries */
@@ -33,6 +33,10 @@ struct folder {
  * file system doesn't tell of what kind it is. Free it with folder_free. NULL with a sentence on
  * failure, with an empty one if cancel (may be NULL) was set. */
 struct folder *folder_list(const char *path, const atomic_bool *cancel, struct error *error);
+
+/* The pictures at these whole paths, by their endings: a list whose path is "" and whose names are the paths. NULL if they
+ * are less than two. */
+struct folder *folder_of_paths(const char *const *paths, int count);
 
 /* Looks at the entries from … end − 1, as far as there are such, and notes when they were changed. Finds the content
  * only of files with the size of one of these contents, in ascending order, which are the only ones that can be the same.

@@ -55,6 +55,11 @@ void request_day(struct sheets *sheets, int day)
 	add(sheets, REQUEST_DAY)->value = day;
 }
 
+void request_album(struct sheets *sheets)
+{
+	(void)add(sheets, REQUEST_ALBUM);
+}
+
 void request_new(struct sheets *sheets, int columns, int rows)
 {
 	struct request *request = add(sheets, REQUEST_NEW);

@@ -19,6 +19,7 @@ enum request_kind {
 	REQUEST_FILE,  /* start reading the picture `text` and drop any planned board */
 	REQUEST_SCENE, /* the same with the bundled picture `value` */
 	REQUEST_DAY, /* the same with the picture of the day `value`, from the folder shown last */
+	REQUEST_ALBUM, /* begin the album being played again, in the order that is set */
 	REQUEST_NEW, /* begin a new shuffle of `columns` × `rows` */
 	REQUEST_PLAN, /* begin `plan` in `race` with the bundled picture `value`, or SHEETS_PICTURE_STAYS */
 	REQUEST_FORGET, /* forget the previous game, which is another player's */
@@ -55,6 +56,7 @@ void request_set(struct sheets *sheets, enum setting setting, int value);
 void request_file(struct sheets *sheets, const char *path, bool hidden);
 void request_scene(struct sheets *sheets, int index, bool hidden);
 void request_day(struct sheets *sheets, int day);
+void request_album(struct sheets *sheets);
 void request_new(struct sheets *sheets, int columns, int rows);
 void request_plan(struct sheets *sheets, const struct game_plan *plan, struct game_race *race,
                   int bundled);

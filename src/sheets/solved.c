@@ -9,6 +9,7 @@
 #include "sheets/sheets.h"
 #include "sheets/solved.h"
 #include "sheets/solving.h"
+#include "sheets/start.h"
 
 enum { PACE_MIN_MS = 1000 /* the moves per second of a shorter game say nothing */, OFFERS = 4 };
 
@@ -125,7 +126,7 @@ static const char *group_progress(struct column *column, const struct figures *r
 	int solved, count;
 
 	*name = challenges_progress(result->sheets, row, &solved, &count);
-	/* Translators: boards of a group of challenges, such as “3 of 12 solved” */
+	/* Translators: boards of a group of challenges, or pictures of an album, such as “3 of 12 solved” */
 	return items_format(column->items, _("%d of %d solved"), solved, count);
 }
 
@@ -175,6 +176,28 @@ static void build_comparison(struct column *column, const struct figures *result
 		                                                        after.best_average5_ms)));
 }
 
+/* True if the next picture comes after this game, not another board. */
+static bool leads_to_picture(const struct sheets *sheets)
+{
+	return sheets->game->party.count == 0 && game_name(sheets->game)[0] == '\0' &&
+	       game_current_plan(sheets->game)->daily == 0;
+}
+
+/* How far the player got with the album of the picture, and where the next one is in it. */
+static void build_album(struct column *column, const struct figures *result)
+{
+	const struct album_played *album = &result->sheets->photos->album;
+
+	if (album->folder == NULL || album->at < 0 || result->round->watched ||
+	    !leads_to_picture(result->sheets))
+		return;
+	column_fact(
+	        column, album->name,
+	        items_format(column->items, _("%d of %d solved"), album->solved, album->pictures));
+	if (!column->compact)
+		start_push_places(column, result->sheets);
+}
+
 /* The most important ones first: of a compact card only these are seen at once. */
 static void build_facts(struct column *column, const struct figures *result)
 {
@@ -188,6 +211,8 @@ static void build_facts(struct column *column, const struct figures *result)
 	            items_count(items, (uint64_t)board_inversions(game_shuffled(result->game))));
 	column_fact(column, _("Time"), game_text_copy(items, game_text_time(result->ms)));
 	race_push_end(column, result->game);
+	if (column->compact)
+		build_album(column, result);
 	if (result->round->hints > 0)
 		column_fact(column, _("Hints"), items_count(items, (uint64_t)result->round->hints));
 	if (shortest >= 0)
@@ -374,6 +399,8 @@ static void solved_build(struct sheets *sheets, struct column *column)
 	build_facts(column, &result);
 	column_space(column, THEME_SPACE_S);
 	build_board(column, &result);
+	if (!column->compact)
+		build_album(column, &result);
 	column_space(column, THEME_SPACE_S);
 	column_foot(column);
 	push_offers(sheets, column);

@@ -112,13 +112,15 @@ class Offer(harness.GameTest):
         second, image = self.picture("b.png", seed=2)
         folder = self.folder / "folder"
         folder.mkdir()
-        game.drop(self.text_file(), folder, second, first)
+        game.drop(folder, second)
         self.expect_message("Opened “b.png”, the first picture you dropped.")
         self.opened("b.png")
         game.expect_picture(image)
-        game.drop(first, second)
-        self.expect_message("Opened “a.png”, the first picture you dropped.")
+        game.drop(self.text_file(), folder, second, first)
         self.opened("a.png")
+        self.assertEqual(game.state.sheet, "start")
+        game.keys("Return")
+        game.wait(lambda state: state.sheet == "none", "the card of the dropped pictures to close")
 
 
 class Pictures(harness.GameTest):

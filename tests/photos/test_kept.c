@@ -1,5 +1,6 @@
 /* Pictures of kept games: from the file, from its copy, or plain ones for numbers. */
 #include <fcntl.h>
+#include <limits.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

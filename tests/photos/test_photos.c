@@ -160,9 +160,16 @@ BENCH_TEST(the_first_dropped_picture_is_opened)
 	dropped_files_add(&photos->dropped, bench->good);
 	assert_true(photos_open_dropped(photos, &error));
 	expect_news(photos, &news, HEARD_LOADED);
-	assert_string_equal(news.sentence, "Opened “other.png”, the first picture you dropped.");
+	assert_string_equal(photos->reading.name, "good.png"); /* they are an album */
+	assert_string_equal(news.sentence, "Skipped “bad.png”, which can’t be opened.");
 	wait_for_cut(photos);
 	assert_int_equal(photos->dropped.count, 0);
+	dropped_files_begin(&photos->dropped, false);
+	dropped_files_add(&photos->dropped, "/no/such/file");
+	dropped_files_add(&photos->dropped, bench->other);
+	assert_true(photos_open_dropped(photos, &error));
+	expect_news(photos, &news, HEARD_LOADED);
+	assert_string_equal(news.sentence, "Opened “other.png”, the first picture you dropped.");
 }
 
 /* What is dropped arrives one by one; meanwhile the picture of the last drop may be read. */
@@ -184,7 +191,8 @@ BENCH_TEST(a_drop_is_not_taken_for_the_last_one)
 	assert_int_equal(photos->dropped.count, 2);
 	assert_true(photos_open_dropped(photos, &error));
 	expect_news(photos, &news, HEARD_LOADED);
-	assert_string_equal(news.sentence, "Opened “other.png”, the first picture you dropped.");
+	assert_string_equal(news.sentence, "Skipped “bad.png”, which can’t be opened.");
+	assert_string_equal(photos->reading.name, "other.png");
 }
 
 BENCH_TEST(dropped_files_without_a_picture_are_reported)

@@ -272,13 +272,14 @@ TEST_CASE(an_album_can_be_shuffled_and_has_a_picture_for_each_day)
 	album_walk_forget(&walk);
 }
 
-/* Waits until the picture with this name is played. */
+/* Waits until the picture with this name is played. sentence NULL: any. */
 static void expect_opened(struct photos *photos, const char *name, const char *sentence)
 {
 	struct heard news;
 	expect_news(photos, &news, HEARD_LOADED);
 	assert_string_equal(photos->reading.name, name);
-	assert_string_equal(news.sentence, sentence);
+	if (sentence != NULL)
+		assert_string_equal(news.sentence, sentence);
 	assert_false(photos->load.walks);
 	wait_for_cut(photos);
 	begin_next(photos);
@@ -293,13 +294,13 @@ BENCH_TEST(a_folder_is_walked_through)
 
 	photos_open_file(photos, bench->folder);
 	expect_opened(photos, "good.png", "Skipped “bad.png”, which can’t be opened.");
-	photos_open_next(photos, &sizes, 0);
+	photos_open_next(photos, &sizes);
 	assert_true(photos_busy(photos));
 	assert_int_equal(photos_current_bundled(photos), -1);
 	expect_opened(photos, "other.png", "");
-	photos_open_next(photos, &sizes, 0); /* past the end and past a bad one */
+	photos_open_next(photos, &sizes); /* past the end and past a bad one */
 	expect_opened(photos, "good.png", "Skipped “bad.png”, which can’t be opened.");
-	photos_open_next(photos, &sizes, 0); /* pressed again */
+	photos_open_next(photos, &sizes); /* pressed again */
 	photos_open_file(photos, bench->good);
 	expect_opened(photos, "good.png", "");
 }
@@ -317,12 +318,12 @@ BENCH_TEST(a_lone_picture_has_no_next)
 	assert_int_equal(unlink(bench->other) + unlink(bench->bad), 0);
 	photos_open_file(photos, bench->good);
 	expect_opened(photos, "good.png", "");
-	photos_open_next(photos, &sizes, 0);
+	photos_open_next(photos, &sizes);
 	expect_news(photos, &news, HEARD_FAILED);
 	assert_non_null(strstr(news.sentence, "There are no other pictures in “test_photos."));
 	assert_string_equal(photos->played.name, "good.png");
 	assert_int_equal(rename(bench->folder, gone), 0);
-	photos_open_next(photos, &sizes, 0);
+	photos_open_next(photos, &sizes);
 	expect_news(photos, &news, HEARD_FAILED);
 	assert_int_equal(rename(gone, bench->folder), 0);
 }
@@ -342,9 +343,126 @@ BENCH_TEST(a_dropped_folder_is_opened)
 	expect_opened(photos, "good.png", "Skipped “bad.png”, which can’t be opened.");
 	dropped_files_begin(&photos->dropped, false);
 	dropped_files_add(&photos->dropped, empty);
-	dropped_files_add(&photos->dropped, bench->bad);
 	dropped_files_add(&photos->dropped, bench->other);
 	assert_true(photos_open_dropped(photos, &error));
 	expect_opened(photos, "other.png", "Opened “other.png”, the first picture you dropped.");
 	assert_int_equal(rmdir(empty), 0);
+}
+
+/* The places of the album of the picture that was opened last. */
+static void expect_album(const struct photos *photos, const char *name, int pictures, int solved,
+                         int at, int next)
+{
+	const struct album_played *album = &photos->album;
+
+	assert_non_null(album->folder);
+	if (name != NULL)
+		assert_string_equal(album->name, name);
+	assert_int_equal(album->pictures, pictures);
+	assert_int_equal(album->solved, solved);
+	assert_int_equal(album->at, at);
+	assert_int_equal(album->next, next);
+}
+
+/* The played picture is solved. */
+static void solve(struct photos *photos)
+{
+	const struct album_state state = { photos->played.content, 4, 3, -1, 1 };
+
+	assert_true(state.content != 0);
+	if (photos->states.count == 0 || photos->states.contents[0] < state.content) {
+		album_states_add(&photos->states, &state);
+		return;
+	}
+	album_states_add(&photos->states, &photos->states.list[photos->states.count - 1]);
+	photos->states.contents[0] = state.content;
+	photos->states.list[0] = state;
+}
+
+static void list_album(struct photos *photos)
+{
+	photos_list_album(photos);
+	while (photos->album_job != NULL)
+		take_next(photos);
+}
+
+static const struct screen_sizes usual = {
+	.columns = 4, .rows = 3, .cell_width = 20, .cell_height = 20
+};
+
+/* In a folder of their own each, so that only the drop makes them an album. */
+BENCH_TEST(dropped_pictures_are_an_album)
+{
+	struct photos *photos = &bench->photos;
+	char inner[64], third[80];
+	struct error error;
+
+	snprintf(inner, sizeof inner, "%s/inner", bench->folder);
+	snprintf(third, sizeof third, "%s/third.jpg", inner);
+	assert_int_equal(mkdir(inner, 0700), 0);
+	write_photo(third, 0xFF00FF00);
+	dropped_files_begin(&photos->dropped, false);
+	dropped_files_add(&photos->dropped, third);
+	dropped_files_add(&photos->dropped, bench->good);
+	assert_true(photos_open_dropped(photos, &error));
+	expect_opened(photos, "good.png", "");
+	expect_album(photos, "Your pictures", 2, 0, 0, 1);
+	assert_int_equal(photos->album.begins, photos->played.number);
+	solve(photos);
+	list_album(photos);
+	expect_album(photos, "Your pictures", 2, 1, 0, 1);
+	assert_int_equal(photos->album.begins, 0);
+	assert_false(album_played_done(&photos->album));
+	photos_open_next(photos, &usual);
+	expect_opened(photos, "third.jpg", "");
+	expect_album(photos, "Your pictures", 2, 1, 1, -1);
+	assert_false(album_played_done(&photos->album));
+	solve(photos);
+	list_album(photos);
+	expect_album(photos, "Your pictures", 2, 2, 1, -1);
+	assert_true(album_played_done(&photos->album));
+	photos_open_album(photos); /* again, from the first on */
+	expect_opened(photos, "good.png", "");
+	assert_int_equal(photos->album.begins, photos->played.number);
+	photos_open_file(photos, bench->other); /* another one has its own album: its folder */
+	expect_opened(photos, "other.png", "");
+	assert_null(photos->album.folder);
+	list_album(photos);
+	expect_album(photos, NULL, 3, 1, 2, 0);
+	assert_int_equal(unlink(third) + rmdir(inner), 0);
+}
+
+BENCH_TEST(an_opened_folder_is_an_album_in_the_chosen_order)
+{
+	struct photos *photos = &bench->photos;
+
+	photos->shuffle = 1;
+	while (album_random_place(photos->shuffle, "other.png") -
+	               album_random_place(photos->shuffle, "") >
+	       album_random_place(photos->shuffle, "good.png") -
+	               album_random_place(photos->shuffle, ""))
+		photos->shuffle++;
+	photos_open_file(photos, bench->folder);
+	expect_opened(photos, "other.png", NULL);
+	assert_int_equal(photos->album.pictures, 3);
+	assert_int_equal(photos->album.at, 2);
+	assert_int_equal(photos->album.begins, photos->played.number);
+	photos->shuffle = 0;
+	photos_open_album(photos);
+	expect_opened(photos, "good.png", NULL);
+	photos_open_file(photos, bench->other);
+	expect_opened(photos, "other.png", "");
+	assert_null(photos->album.folder);
+}
+
+BENCH_TEST(a_lone_picture_is_no_album)
+{
+	struct photos *photos = &bench->photos;
+
+	assert_int_equal(unlink(bench->other) + unlink(bench->bad), 0);
+	photos_open_file(photos, bench->folder);
+	expect_opened(photos, "good.png", "");
+	assert_null(photos->album.folder);
+	list_album(photos);
+	assert_null(photos->album.folder);
 }

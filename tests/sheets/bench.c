@@ -75,6 +75,9 @@ static void take(struct bench *bench, struct request *request)
 	case REQUEST_DAY:
 		bench->day = request->value;
 		break;
+	case REQUEST_ALBUM:
+		bench->albums++;
+		break;
 	case REQUEST_NEW:
 		game_new(&bench->game, request->columns, request->rows,
 		         bench->sheets.context.now_ms);

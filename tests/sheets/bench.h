@@ -39,6 +39,7 @@ struct bench {
 	bool hidden;                    /* the last picture is to be */
 	int day;                        /* whose picture was opened; 0: none */
 	int kept;                       /* how often the crop was kept */
+	int albums;                     /* how often the album was begun again */
 	int resumed;                    /* number of games, and the last one: */
 	struct store_game game_resumed; /* owned */
 	bool replays;

@@ -17,8 +17,28 @@ const struct sheet *const fixture_sheets[FIXTURE_SHEETS] = {
 	&pause_card,    &solving_card,       &playing_card,   &solved_card,      &over_card,
 	&breadth_card,  &out_of_memory_card, &records_sheet,  &daily_sheet,      &unfinished_sheet,
 	&lessons_sheet, &send_sheet,         &film_sheet,     &race_sheet,       &quit_card,
-	&searched_card,
+	&searched_card, &start_card,
 };
+
+enum { PICTURES = 12, GAMES = 40, BEST_GAME = 31, LEFT_GAME = 36 };
+
+void fixture_set_album(struct fixture *fixture, int solved)
+{
+	struct album_played *album = &fixture->photos.album;
+	const char *paths[PICTURES];
+
+	for (int i = 0; i < PICTURES; i++)
+		paths[i] = fixture_picture(i);
+	album_played_forget(album);
+	*album = (struct album_played){ .folder = folder_of_paths(paths, PICTURES),
+		                        .name = "Summer at the sea",
+		                        .pictures = PICTURES,
+		                        .solved = solved,
+		                        .at = SDL_max(solved - 1, 0),
+		                        .next = solved < PICTURES ? solved : -1 };
+	for (int i = 0; i < solved; i++)
+		album->folder->entries[i].solved = true;
+}
 
 /* As fixture_init; takes over the store. */
 static bool begin(struct fixture *fixture, const struct board *board, struct controls *controls,
@@ -42,6 +62,7 @@ static bool begin(struct fixture *fixture, const struct board *board, struct con
 	fixture->photos.played.number = fixture->photos.played.serial = 1;
 	fixture->photos.played.pixels =
 	        SDL_CreateRGBSurfaceWithFormat(0, 400, 300, 32, SDL_PIXELFORMAT_RGBA32);
+	fixture_set_album(fixture, 3);
 	controls_init(&fixture->controls);
 	fixture->sheets = (struct sheets){
 		.game = &fixture->game,
@@ -71,6 +92,7 @@ static void end(struct fixture *fixture)
 	photo_free(&fixture->photos.played);
 	game_destroy(&fixture->game);
 	albums_destroy(&fixture->photos.albums);
+	album_played_forget(&fixture->photos.album);
 }
 
 bool fixture_renew(struct fixture *fixture, const struct board *board)
@@ -85,8 +107,6 @@ void fixture_destroy(struct fixture *fixture)
 	store_close(fixture->store);
 	fixture->store = NULL;
 }
-
-enum { PICTURES = 12, GAMES = 40, BEST_GAME = 31, LEFT_GAME = 36 };
 
 const char *fixture_picture(int i)
 {
@@ -194,6 +214,9 @@ void fixture_show(struct fixture *fixture, const struct sheet *sheet)
 	              : sheet == &solved_card || sheet == &searched_card ? GAME_SOLVED
 	                                                                 : GAME_PLAYING;
 	searched_open(&fixture->sheets, sheet == &searched_card);
+	fixture->photos.album.begins = sheet == &start_card ? fixture->photos.played.number : 0;
+	while (sheet == &start_card && history_undo(&game->history) > 0)
+		continue;
 	if (sheet == &searched_card) {
 		game->round.assisted = true;
 		game->search.played_length = SDL_max(game->search.played_length, 0);

@@ -9,7 +9,7 @@
 #include "view/screen.h"
 #include "view/view.h"
 
-enum { FIXTURE_ROWS_MAX = 29, FIXTURE_SHEETS = 26 };
+enum { FIXTURE_ROWS_MAX = 29, FIXTURE_SHEETS = 27 };
 
 /* All sheets and cards. */
 extern const struct sheet *const fixture_sheets[FIXTURE_SHEETS];
@@ -44,6 +44,9 @@ const char *fixture_picture(int i);
 /* Shows only this sheet or card: opens a sheet, but calls its `open` only if it lists games; puts
  * the game into the state in which a card is shown. NULL: shows none. */
 void fixture_show(struct fixture *fixture, const struct sheet *sheet);
+
+/* The played picture is the last solved one of an album of 12, of which so many are solved. */
+void fixture_set_album(struct fixture *fixture, int solved);
 
 /* An animation is being saved, of which this part is done, until fixture_show is called. */
 void fixture_save(struct fixture *fixture, double part);

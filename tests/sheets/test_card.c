@@ -36,7 +36,73 @@ static void expect_news(struct stage *stage, const char *sentence)
 	expect_words(stage, 1280, 800, sentence);
 }
 
+/* Fails unless the card of an album says this, in both layouts. */
+static void expect_begin(struct stage *stage, const char *words)
+{
+	for (int large = 0; large < 2; large++) {
+		(void)stage_build(stage, large ? 1280 : 480, large ? 800 : 480, 100);
+		check(shown_words(&stage->fixture.controls.items, words), "%s", words);
+		check(shown_words(&stage->fixture.controls.items, "Summer at the sea"), "its name");
+	}
+}
+
+static void expect_request(struct sheets *sheets, enum request_kind kind)
+{
+	struct request *request = request_take(sheets);
+
+	assert_non_null(request);
+	assert_int_equal(request->kind, kind);
+	request_free(request);
+}
+
+/* A cell whose tile can slide. */
+static int board_slide_cell(const struct stage *stage)
+{
+	const struct board *board = &stage->fixture.game.history.board;
+
+	return board->gap >= board->width ? board->gap - board->width : board->gap + board->width;
+}
+
 #define CARD_TEST(name) TEST_CASE_OF(name, struct stage, stage, stage_set_up, stage_tear_down)
+
+CARD_TEST(the_card_tells_of_the_album)
+{
+	show(stage, 1280, 800);
+	expect_fact(stage, "Summer at the sea", "3 of 12 solved");
+	show(stage, 480, 480);
+	expect_fact(stage, "Summer at the sea", "3 of 12 solved");
+	stage->fixture.photos.album.at = -1; /* another picture is played */
+	show(stage, 1280, 800);
+	expect_fact(stage, "Summer at the sea", NULL);
+	stage->fixture.photos.album.at = 2;
+	SDL_strlcpy(stage->fixture.game.round.plan.name, "Korf’s board 9", GAME_NAME_SIZE);
+	show(stage, 1280, 800); /* after it comes another board */
+	expect_fact(stage, "Summer at the sea", NULL);
+}
+
+CARD_TEST(an_album_begins_with_a_card)
+{
+	struct fixture *fixture = &stage->fixture;
+	struct sheets *sheets = &fixture->sheets;
+
+	stage_show(stage, &start_card);
+	assert_ptr_equal(sheets_top(sheets), &start_card);
+	expect_begin(stage, "3 of 12 pictures solved");
+	fixture_set_album(fixture, 0);
+	stage_show(stage, &start_card);
+	expect_begin(stage, "12 pictures");
+	(void)sheets_command(sheets, control_id("in-order")); /* as it is */
+	assert_null(request_take(sheets));
+	(void)sheets_command(sheets, control_id("shuffled"));
+	expect_request(sheets, REQUEST_SET);
+	expect_request(sheets, REQUEST_ALBUM);
+	(void)sheets_command(sheets, control_id("start"));
+	assert_null(sheets_top(sheets));
+	fixture->photos.played.number = fixture->photos.album.begins = 2; /* another album */
+	assert_ptr_equal(sheets_top(sheets), &start_card);
+	assert_int_not_equal(history_slide(&fixture->game.history, board_slide_cell(stage)), 0);
+	assert_null(sheets_top(sheets)); /* it is being played */
+}
 
 CARD_TEST(the_card_names_the_shortest_length_if_known)
 {
@@ -213,6 +279,7 @@ CARD_TEST(the_end_of_a_race_is_told)
 	const struct items *items = &stage->fixture.controls.items;
 
 	game->rival = rival_computer(&game->round.plan.scramble, 20);
+	album_played_forget(&stage->fixture.photos.album); /* which draws its places */
 	for (int won = 0; won < 2; won++) {
 		int charts = 0;
 

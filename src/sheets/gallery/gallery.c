@@ -106,6 +106,7 @@ void gallery_read_states(struct sheets *sheets)
 	                           ? store_of_many_results(sheets->store)
 	                           : NULL;
 
+	sheets->photos->shuffle = gallery_order(sheets);
 	album_states_forget(states);
 	SDL_zeroa(gallery->looked_up);
 	if (many != NULL) {

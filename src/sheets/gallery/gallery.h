@@ -66,8 +66,8 @@ bool gallery_stop_waiting(struct sheets *sheets);
 /* The entries of the shown tab. */
 struct album gallery_album(const struct sheets *sheets);
 
-/* Reads from the store how far the player got with each picture; if there are many results, only with those that must
- * be known at once. */
+/* Tells the photos in which order pictures come, and reads from the store how far the player got with each; if there are
+ * many results, only with those that must be known at once. */
 void gallery_read_states(struct sheets *sheets);
 
 /* How far the player got with the picture of this content, as the store has it now or had it after they were read. */
