@@ -1,4 +1,6 @@
 /* game_events: shows, plays and announces the game's news. */
+#include <stdlib.h>
+
 #include "app/app.h"
 #include "game/limit.h"
 #include "sheets/gallery/gallery.h"
@@ -36,6 +38,24 @@ static void show_game(struct view *view, struct sheets *sheets, const struct boa
 		motion_follow(&view->motion, board, now_ms, THEME_DEAL_MS, false);
 	else
 		motion_jump(&view->motion, board);
+}
+
+/* Tests, which read the report, need not wait for the tiles unless they ask for it. */
+static bool opens_whole(const struct app *app)
+{
+	return app->options->report == NULL || getenv("MP_OPENS_WHOLE") != NULL;
+}
+
+/* A new game opens with the whole picture for a moment. */
+static void open_game(struct app *app)
+{
+	const struct game *game = &app->game;
+
+	(void)motion_skip_opening(&app->view->motion);
+	if (opens_whole(app) && game->phase == GAME_PLAYING && !game->begun &&
+	    !history_can_undo(&game->history) && !app->photos.played.missing &&
+	    !app->view->look.reduced_motion)
+		motion_open(&app->view->motion, app->now_ms);
 }
 
 /* What a new game allows, before its first move. */
@@ -117,6 +137,7 @@ static void take(struct app *app, const struct game_news *news)
 		effects->gap = board->gap;
 		notices_leave(&app->notices);
 		show_game(app->view, &app->sheets, board, news->fits, app->now_ms);
+		open_game(app);
 		say_limit(app);
 		app->counts = game_counts(&app->game.round);
 		if (app->game.phase == GAME_SOLVED)

@@ -65,6 +65,7 @@ static int time_to_wait(const struct app *app)
 		notices_due_ms(&app->notices),
 		wants_frame(app) ? frames->drawn_ms + frames->interval_ms : GAME_NEVER,
 		peek_due_ms(&app->view->peek),
+		app->view->motion.opens_ms != 0 ? app->view->motion.opens_ms : GAME_NEVER,
 		app->window_due_ms,
 		app_presence_due_ms(app),
 		speech_state(app->speech) == SPEECH_CONNECTS ? app->now_ms + SPEECH_ASK_MS
@@ -239,6 +240,8 @@ static bool take_events(struct app *app)
 	while (got != 0) {
 		app->pressed |= begins_input(event.type);
 		app->speak.pressed |= begins_input(event.type);
+		if (begins_input(event.type))
+			changed |= motion_skip_opening(&app->view->motion);
 		if (begins_input(event.type)) /* a locked screen lets none through */
 			app->locked = false;
 		if (begins_input(event.type) || event.type == SDL_MOUSEMOTION)
@@ -281,6 +284,7 @@ static bool do_what_is_due(struct app *app)
 	app_take_requests(app);
 	changed |= speech_due(app);
 	changed |= peek_due(&app->view->peek, app->now_ms);
+	changed |= motion_break_apart(&app->view->motion, game_board(&app->game), app->now_ms);
 	changed |= app_update_photos(app);
 	changed |= find_problem(app->store, &app->notices);
 	if (app->pressed && !app_loading(app)) {

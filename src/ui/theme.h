@@ -38,6 +38,7 @@ enum theme_font { /* face and size in units */
 
 enum theme_duration { /* ms */
 	              THEME_SLIDE_MS = 110,
+	              THEME_OPEN_MS = 800, /* the whole picture, when a game begins */
 	              THEME_DEAL_MS = 320, /* tiles move to their places in a new scramble */
 	              THEME_SHAKE_MS = 150,
 	              THEME_LIT_MS = 450, /* row and column of the gap after a refused press */

@@ -50,6 +50,31 @@ void motion_follow(struct motion *motion, const struct board *board, uint64_t no
 	}
 }
 
+void motion_open(struct motion *motion, uint64_t now_ms)
+{
+	motion->opens_ms = now_ms + THEME_OPEN_MS;
+}
+
+bool motion_skip_opening(struct motion *motion)
+{
+	bool opens = motion->opens_ms != 0;
+
+	motion->opens_ms = 0;
+	return opens;
+}
+
+bool motion_break_apart(struct motion *motion, const struct board *board, uint64_t now_ms)
+{
+	struct board solved;
+
+	if (motion->opens_ms == 0 || now_ms < motion->opens_ms)
+		return false;
+	board_init(&solved, board->width, board->height);
+	motion_jump(motion, &solved);
+	motion_follow(motion, board, now_ms, THEME_DEAL_MS, false);
+	return true;
+}
+
 void motion_drag(struct motion *motion, const struct board *board, int cell, float part,
                  uint64_t now_ms, uint32_t duration_ms)
 {

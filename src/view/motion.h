@@ -27,6 +27,8 @@ struct motion {
 	uint64_t rest_ms;                           /* when the last tween ends */
 	int shaken;                                 /* the refused tile, 0 if none */
 	uint64_t shake_ms;                          /* when it was refused */
+	uint64_t
+	        opens_ms; /* until then the whole picture is shown, because a game begins; 0: it isn't */
 };
 
 /* Places every tile at rest. */
@@ -37,6 +39,16 @@ void motion_jump(struct motion *motion, const struct board *board);
  * an earlier call. */
 void motion_follow(struct motion *motion, const struct board *board, uint64_t now_ms,
                    uint32_t duration_ms, bool even);
+
+/* A game begins: shows the whole picture for a moment. motion_jump ends that, too. */
+void motion_open(struct motion *motion, uint64_t now_ms);
+
+/* Shows the tiles at once. False if they are shown already. */
+bool motion_skip_opening(struct motion *motion);
+
+/* If the moment is over, the picture breaks apart into its tiles, which move to their places on the board. False if it
+ * isn't, or there is none. */
+bool motion_break_apart(struct motion *motion, const struct board *board, uint64_t now_ms);
 
 /* Drags the tiles from the cell to the gap, which are in one row or column, to part (0 … 1) of one
  * cell's distance. When the drag begins they approach that position from where they are within

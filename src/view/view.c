@@ -226,6 +226,19 @@ static void draw_peek(struct view *view, bool hidden, uint64_t now_ms)
 	draw_peek_label(view, alpha);
 }
 
+/* Draws the whole picture over the tiles of a game that has just begun. */
+static void draw_opening(struct view *view, const struct scene *scene)
+{
+	if (view->motion.opens_ms == 0)
+		return;
+	if (view->solved || view->tiles.cut == NULL || scene->hidden || scene->blank ||
+	    scene->cropping || view->controls.items.covered)
+		(void)motion_skip_opening(&view->motion);
+	else
+		canvas_copy_picture(&view->canvas, &view->tiles.whole, NULL, &view->layout.board,
+		                    1.0f);
+}
+
 static void draw_board(struct view *view, const struct scene *scene, uint64_t now_ms)
 {
 	bool numbers = scene->numbers != SCENE_NUMBERS_OFF &&
@@ -254,6 +267,7 @@ static void draw_board(struct view *view, const struct scene *scene, uint64_t no
 		tiles_draw_crop(&drawing, view->whole);
 	else
 		tiles_draw(&drawing);
+	draw_opening(view, scene);
 	draw_peek(view, scene->hidden, now_ms);
 	view->canvas.mirror = before;
 }

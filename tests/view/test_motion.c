@@ -29,6 +29,30 @@ static struct board begin(struct motion *motion, int side)
 	return board;
 }
 
+TEST_CASE(a_game_opens_whole_and_breaks_apart)
+{
+	struct motion motion;
+	struct board board = begin(&motion, 4);
+
+	assert_false(motion_break_apart(&motion, &board, 1000));
+	assert_true(board_move(&board, DIRECTION_RIGHT)); /* tile 15 */
+	motion_jump(&motion, &board);
+	motion_open(&motion, 1000);
+	assert_false(motion_break_apart(&motion, &board, 1000 + THEME_OPEN_MS - 1));
+	assert_true(motion_break_apart(&motion, &board, 1000 + THEME_OPEN_MS));
+	place(&motion, 15, 1000 + THEME_OPEN_MS, 2.0f, 3.0f);
+	place(&motion, 15, 1000 + THEME_OPEN_MS + THEME_DEAL_MS, 3.0f, 3.0f);
+	assert_false(motion_break_apart(&motion, &board, 9000));
+	motion_open(&motion, 9000);
+	assert_true(motion_skip_opening(&motion)); /* its tiles are at rest at once */
+	assert_false(motion_skip_opening(&motion));
+	assert_false(motion_break_apart(&motion, &board, 99000));
+	assert_false(motion_moving(&motion, 9000));
+	motion_open(&motion, 9000);
+	motion_jump(&motion, &board); /* another game */
+	assert_false(motion_skip_opening(&motion));
+}
+
 TEST_CASE(a_slide_starts_and_ends_at_its_cells)
 {
 	struct motion motion;
