@@ -25,6 +25,7 @@
 /* When frames are drawn. */
 struct frames {
 	bool dirty;           /* the next one will differ */
+	bool ticked;          /* it will differ in the seconds of the clock */
 	bool moving;          /* the last one was part of an animation */
 	uint64_t drawn_ms;    /* when the last one was drawn */
 	uint64_t interval_ms; /* between two frames, at the display's rate */
@@ -93,7 +94,7 @@ void app_take_requests(struct app *app);
 void app_close_sheet(struct app *app);
 
 /* game_events.c: shows, plays and announces the game's news, after what the sheets want done. True if there was
- * something to show. */
+ * something to show; not if the clock alone goes on, which frames.ticked says. */
 bool app_take_news(struct app *app);
 
 /* open_picture.c: the picture being read, which the player opened, begins a new game once it was read. */

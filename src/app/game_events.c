@@ -181,7 +181,10 @@ bool app_take_news(struct app *app)
 	opening_go_on(&app->opening, app->now_ms);
 	while (game_take_news(&app->game, &news)) {
 		take(app, &news);
-		changed |= news.kind != GAME_NEWS_SECOND || time_shown || app->game.rival != NULL;
+		if (news.kind != GAME_NEWS_SECOND || app->game.rival != NULL)
+			changed = true;
+		else
+			app->frames.ticked |= time_shown;
 	}
 	follow_help(app);
 	app_follow_opening(app);

@@ -51,7 +51,8 @@ static void speak(struct app *app, const struct scene *scene)
 /* True if a frame is due as soon as the display takes one. Nobody sees how a motion goes on in a hidden window. */
 static bool wants_frame(const struct app *app)
 {
-	return app->frames.dirty || (app->frames.moving && !game_unseen(&app->game));
+	return app->frames.dirty || app->frames.ticked ||
+	       (app->frames.moving && !game_unseen(&app->game));
 }
 
 /* ms until some part has something due without an event; −1: never. */
@@ -299,16 +300,11 @@ static bool do_what_is_due(struct app *app)
 	return changed;
 }
 
-static void draw_due(struct app *app)
+static void draw_whole(struct app *app)
 {
-	struct frames *frames = &app->frames;
 	struct scene scene;
 	bool gliding;
 
-	if (!wants_frame(app) || app->now_ms - frames->drawn_ms < frames->interval_ms)
-		return;
-	frames->drawn_ms = app->now_ms;
-	frames->dirty = false;
 	app_apply_look(app); /* a different game may need different figures */
 	inform_sheets(app);
 	gliding = sheets_prepare(&app->sheets);
@@ -318,7 +314,36 @@ static void draw_due(struct app *app)
 	view_draw(app->view, &scene, app->now_ms);
 	report(app, &scene);
 	speak(app, &scene);
-	frames->moving = gliding || view_moving(app->view, app->now_ms);
+	app->frames.moving = gliding || view_moving(app->view, app->now_ms);
+}
+
+/* Draws another second in the last frame. False: all must be drawn. */
+static bool draw_second(struct app *app)
+{
+	const struct game *game = &app->game;
+	uint64_t played = game_time_ms(game, app->now_ms) / 1000;
+	struct scene scene;
+
+	if (!view_draw_clock(app->view, screen_seconds(played, game_limit(game)->seconds)))
+		return false;
+	if (app->report.file != NULL) {
+		app_scene(app, &scene);
+		report(app, &scene);
+	}
+	return true;
+}
+
+static void draw_due(struct app *app)
+{
+	struct frames *frames = &app->frames;
+	bool only_ticked = !frames->dirty && !frames->moving;
+
+	if (!wants_frame(app) || app->now_ms - frames->drawn_ms < frames->interval_ms)
+		return;
+	frames->drawn_ms = app->now_ms;
+	frames->dirty = frames->ticked = false;
+	if (!only_ticked || !draw_second(app))
+		draw_whole(app);
 }
 
 /* Draws at the display's rate during motion, once per change otherwise, and not at all at rest. */

@@ -19,6 +19,26 @@ static void draw_toolbar(const struct draw *draw, const struct item *item)
 	draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_PANEL);
 }
 
+static void find_parts(const struct draw *draw, const struct item *item, SDL_Rect *number,
+                       SDL_Rect *name)
+{
+	figure_parts(draw->scale, draw->text, &item->rect, item->font, item->text, item->row,
+	             number, name);
+}
+
+void draw_items_value(const struct draw *draw, const struct item *figure)
+{
+	SDL_Rect number, name;
+
+	find_parts(draw, figure, &number, &name);
+	if (figure->ticks)
+		painter_mark_part(&draw->canvas->painter);
+	figure_draw(draw->text, figure->font, figure->value, &number,
+	            figure->row ? TEXT_RIGHT : TEXT_CENTRE, draw_colour(draw, THEME_TEXT));
+	if (figure->ticks)
+		painter_end_part(&draw->canvas->painter);
+}
+
 static void draw_figure(const struct draw *draw, const struct item *item)
 {
 	bool row = item->row;
@@ -26,10 +46,8 @@ static void draw_figure(const struct draw *draw, const struct item *item)
 
 	if (item->panel)
 		draw_toolbar(draw, item);
-	figure_parts(draw->scale, draw->text, &item->rect, item->font, item->text, row, &number,
-	             &name);
-	figure_draw(draw->text, item->font, item->value, &number, row ? TEXT_RIGHT : TEXT_CENTRE,
-	            draw_colour(draw, THEME_TEXT));
+	find_parts(draw, item, &number, &name);
+	draw_items_value(draw, item);
 	draw_line(draw, THEME_FONT_SMALL, item->text, &name, row ? TEXT_LEFT : TEXT_CENTRE,
 	          THEME_TEXT_SOFT);
 }

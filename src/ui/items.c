@@ -95,6 +95,17 @@ const char *items_time(struct items *items, uint64_t seconds)
 	return items_format(items, "%s", figure_time(seconds).text);
 }
 
+bool items_change_time(struct items *items, const char *time, uint64_t seconds)
+{
+	const struct number_text now = figure_time(seconds);
+	size_t length = strlen(now.text);
+
+	if (strlen(time) != length) /* as that of "", which isn't in the pool */
+		return false;
+	memcpy(items->pool + (time - items->pool), now.text, length);
+	return true;
+}
+
 const char *items_key(struct items *items, enum command command, bool letters)
 {
 	char key[KEYS_SIZE] = "";

@@ -60,6 +60,7 @@ struct item {
 	enum theme_font font; /* of a figure's digits: the same for all figures */
 	bool row;             /* a figure's name is left of its digits, not below */
 	bool panel;           /* a figure has a panel behind it */
+	bool ticks;           /* a figure's value is the frame's part: see draw_items_value */
 	bool enabled;
 	bool lit;
 	bool in_sheet;
@@ -129,6 +130,9 @@ const char *items_decimal(struct items *items, uint64_t number, int decimals);
 
 /* Seconds as 0:07, 12:34 or 1:23:45, in the list's pool. */
 const char *items_time(struct items *items, uint64_t seconds);
+
+/* Writes other seconds in the place of such a text. False, with nothing changed, if they don't have its length. */
+bool items_change_time(struct items *items, const char *time, uint64_t seconds);
 
 /* The name of the key that gives a command now (see command_key_now), in the list's pool; "" if there
  * is none. */

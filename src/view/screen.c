@@ -30,6 +30,11 @@ static uint64_t left_of(uint64_t used, uint64_t max)
 	return max == 0 ? used : used < max ? max - used : 0;
 }
 
+uint64_t screen_seconds(uint64_t played, uint64_t limit)
+{
+	return left_of(played, limit);
+}
+
 /* The width for a figure's name: in a row it leaves space for the longest figure. */
 static int name_room(const struct layout *layout, struct text *text, int figure)
 {
@@ -122,7 +127,7 @@ static void add_status(struct items *items, const struct layout *layout, const s
 {
 	const char *const values[LAYOUT_FIGURES] = {
 		items_count(items, left_of(scene->moves, scene->moves_limit)),
-		items_time(items, left_of(scene->seconds_played, scene->seconds_limit)),
+		items_time(items, screen_seconds(scene->seconds_played, scene->seconds_limit)),
 		third_value(items, layout, scene, text),
 	};
 	const char *labels[LAYOUT_FIGURES];
@@ -142,6 +147,8 @@ static void add_status(struct items *items, const struct layout *layout, const s
 		item->font = font;
 		item->row = layout->figure_rows;
 		item->panel = layout->beside;
+		/* a sheet may show more that changes with time */
+		item->ticks = i == LAYOUT_FIGURE_TIME && !scene->sheet_open;
 	}
 }
 

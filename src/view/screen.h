@@ -20,6 +20,9 @@ struct preview {
 void screen_build(struct items *items, const struct layout *layout, const struct scene *scene,
                   struct text *text, struct preview *preview, enum command explained, int figure);
 
+/* The seconds that the clock shows: those played or, with a limit (0: none), those left. */
+uint64_t screen_seconds(uint64_t played, uint64_t limit);
+
 /* The name of a control, for the help line. Borrowed from the items. */
 const char *screen_title(struct items *items, const struct scene *scene, enum command explained);
 

@@ -38,6 +38,7 @@ no_canvas:
 
 void view_set_look(struct view *view, const struct view_look *look)
 {
+	painter_forget_part(&view->canvas.painter);
 	view->look = *look;
 	view->canvas.theme = look->kind;
 	text_set_direction(&view->text, look->right_to_left);
@@ -353,6 +354,31 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 		              &controls->items };
 	view->busy = draw_items(&draw, &controls->items);
 	canvas_end(&view->canvas);
+}
+
+/* The clock of the last frame; NULL if it had none, or a sheet. */
+static const struct item *find_clock(const struct items *items)
+{
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].ticks)
+			return &items->list[i];
+	return NULL;
+}
+
+bool view_draw_clock(struct view *view, uint64_t seconds)
+{
+	struct items *items = &view->controls.items;
+	const struct item *clock = find_clock(items);
+	const struct draw draw = { .canvas = &view->canvas,
+		                   .text = &view->text,
+		                   .scale = &view->layout.scale };
+
+	if (clock == NULL || view->busy || !items_change_time(items, clock->value, seconds) ||
+	    !canvas_begin_part(&view->canvas))
+		return false;
+	draw_items_value(&draw, clock);
+	canvas_end(&view->canvas);
+	return true;
 }
 
 bool view_moving(const struct view *view, uint64_t now_ms)

@@ -96,6 +96,10 @@ bool view_board_point(struct view *view, int x, int y, float *across, float *dow
 /* Draws a frame and presents it. Only what differs from the last frame is painted. */
 void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms);
 
+/* Draws a frame that differs from the last one only in the seconds that the clock shows (see screen_seconds), without
+ * building it anew. False, with nothing drawn, if it must be drawn by view_draw. */
+bool view_draw_clock(struct view *view, uint64_t seconds);
+
 /* True if the next frame would differ without input, because of an animation. */
 bool view_moving(const struct view *view, uint64_t now_ms);
 

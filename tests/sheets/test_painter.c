@@ -8,6 +8,7 @@
 #include "ui/controls.h"
 #include "ui/paint/blit.h"
 #include "ui/paint/canvas.h"
+#include "ui/paint/figure.h"
 #include "ui/paint/painter.h"
 #include "view/peek.h"
 
@@ -212,14 +213,22 @@ static int find_difference(const SDL_Surface *surface, const Uint8 *pixels)
 	return -1;
 }
 
-/* Draws a frame twice, the second time in full. */
-static void compare_frame(struct stage *stage, int frame)
+/* Draws the next second of the last frame's clock. False: the frame must be drawn in full. */
+static bool draw_second(struct stage *stage)
+{
+	stage->scene.seconds_played++;
+	return view_draw_clock(stage->view, stage->scene.seconds_played);
+}
+
+/* Draws a frame twice, the second time in full. ticked: it differs from the last one only in the clock. */
+static void compare_frame(struct stage *stage, int frame, bool ticked)
 {
 	const struct sheet *top = sheets_top(&stage->fixture.sheets);
 	SDL_Surface *surface = SDL_GetWindowSurface(stage->view->canvas.window);
 	int at;
 
-	fixture_draw(&stage->fixture, stage->view, &stage->scene, stage->now_ms);
+	if (!ticked || !draw_second(stage))
+		fixture_draw(&stage->fixture, stage->view, &stage->scene, stage->now_ms);
 	memcpy(stage->pixels, surface->pixels, (size_t)surface->h * (size_t)surface->pitch);
 	stage->view->canvas.painter.stale = true;
 	fixture_draw(&stage->fixture, stage->view, &stage->scene, stage->now_ms);
@@ -246,7 +255,10 @@ STAGE_TEST(painting_changes_equals_painting_all)
 		stage->now_ms += (uint64_t)below(stage, 60);
 		for (int i = below(stage, 3); i > 0; i--)
 			change(stage);
-		compare_frame(stage, frame);
+		stage->scene.seconds_played += (uint64_t)below(stage, 40);
+		compare_frame(stage, frame, false);
+		if (!view_moving(stage->view, stage->now_ms))
+			compare_frame(stage, frame, true);
 	}
 }
 
@@ -304,6 +316,99 @@ STAGE_TEST(unchanged_parts_are_not_painted)
 	board_move(&stage->board, DIRECTION_LEFT);
 	motion_jump(&stage->view->motion, &stage->board);
 	assert_true(paints_at(stage, cell.x + cell.w / 2, cell.y + cell.h / 2));
+}
+
+/* In the last digit of the clock. */
+static SDL_Point find_clock(struct stage *stage)
+{
+	const struct items *items = &stage->view->controls.items;
+	const struct item *clock = items->list;
+	struct text *text = &stage->view->text;
+	SDL_Rect digits, name;
+
+	while (!clock->ticks)
+		clock++;
+	figure_parts(&stage->view->layout.scale, text, &clock->rect, clock->font, clock->text,
+	             clock->row, &digits, &name);
+	assert_false(clock->row); /* they are in the middle */
+	return (SDL_Point){ digits.x + (digits.w + figure_width(text, clock->font, clock->value) -
+		                        figure_width(text, clock->font, "0")) /
+		                               2,
+		            digits.y + digits.h / 2 };
+}
+
+/* Scribbles over the window and returns whether the clock's next second painted over that place. */
+static bool second_paints_at(struct stage *stage, int x, int y)
+{
+	SDL_Surface *surface = SDL_GetWindowSurface(stage->view->canvas.window);
+	Uint32 pink = SDL_MapRGB(surface->format, 255, 0, 255), pixel;
+
+	SDL_FillRect(surface, &(SDL_Rect){ x, y, 1, 1 }, pink);
+	assert_true(draw_second(stage));
+	memcpy(&pixel, (Uint8 *)surface->pixels + y * surface->pitch + x * 4, sizeof pixel);
+	return pixel != pink;
+}
+
+static void draw(struct stage *stage)
+{
+	fixture_draw(&stage->fixture, stage->view, &stage->scene, stage->now_ms);
+}
+
+STAGE_TEST(a_second_paints_only_the_clock)
+{
+	SDL_Rect far;
+	SDL_Point clock;
+
+	end(stage);
+	*stage = (struct stage){ .view = NULL };
+	begin(stage);
+	stage->scene.seconds_played = 70;
+	draw(stage);
+	clock = find_clock(stage);
+	far = layout_cell(&stage->view->layout, 0);
+	assert_false(second_paints_at(stage, far.x + far.w / 2, far.y + far.h / 2));
+	far = stage->view->layout.figures[LAYOUT_FIGURE_MOVES];
+	assert_false(second_paints_at(stage, far.x + 2, far.y + 2));
+	assert_true(second_paints_at(stage, clock.x, clock.y));
+	assert_true(draw_second(stage));
+	check(strcmp(figure_time(stage->scene.seconds_played).text, "1:14") == 0, "%d s",
+	      (int)stage->scene.seconds_played);
+}
+
+/* What else is drawn may have become different, or be gone. */
+STAGE_TEST(a_second_is_drawn_alone_only_where_all_else_stays)
+{
+	static const struct view_look bright = { .kind = THEME_BRIGHT, .text_percent = 100 };
+	struct canvas *canvas = &stage->view->canvas;
+
+	end(stage);
+	*stage = (struct stage){ .view = NULL };
+	begin(stage);
+	assert_false(draw_second(stage)); /* there is no frame */
+	draw(stage);
+	assert_true(draw_second(stage));
+	view_set_look(stage->view, &bright);
+	assert_false(draw_second(stage));
+	draw(stage);
+	assert_true(draw_second(stage));
+	set_picture(stage);
+	assert_false(draw_second(stage));
+	draw(stage);
+	canvas_drop(canvas, canvas_empty_texture(canvas, 8, 8));
+	assert_false(draw_second(stage));
+	draw(stage);
+	canvas->painter.stale = true;
+	assert_false(draw_second(stage));
+	fixture_show(&stage->fixture, &menu_sheet);
+	stage->scene.sheet_open = true;
+	draw(stage);
+	assert_false(draw_second(stage));
+	stage->scene.sheet_open = false;
+	fixture_show(&stage->fixture, NULL);
+	stage->scene.seconds_played = 598;
+	draw(stage);
+	assert_true(draw_second(stage));
+	assert_false(draw_second(stage)); /* 10:00 is wider */
 }
 
 /* A small square moving over a picture that is drawn enlarged. */

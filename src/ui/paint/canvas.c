@@ -138,6 +138,15 @@ void canvas_begin(struct canvas *canvas)
 	painter_begin(&canvas->painter, width, height);
 }
 
+bool canvas_begin_part(struct canvas *canvas)
+{
+	int width, height;
+	float density;
+
+	canvas_size(canvas, &width, &height, &density);
+	return painter_begin_part(&canvas->painter, width, height);
+}
+
 /* Lets the window become what it shall be, now that it has shown a frame. */
 static void enlarge(struct canvas *canvas)
 {
@@ -243,6 +252,7 @@ bool canvas_set_picture(struct canvas *canvas, struct canvas_picture *picture, S
 		surface->refcount++;
 		surface->userdata = (void *)(uintptr_t)++canvas->last_serial;
 	}
+	painter_forget_part(&canvas->painter);
 	canvas_free_picture(picture);
 	*picture = by;
 	return true;

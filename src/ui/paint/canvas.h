@@ -68,6 +68,9 @@ void canvas_forget(struct canvas *canvas);
 /* Begins a frame, which must first fill the whole area with something opaque. */
 void canvas_begin(struct canvas *canvas);
 
+/* Begins a frame that differs from the last one only in its part: see painter_begin_part. */
+bool canvas_begin_part(struct canvas *canvas);
+
 /* Ends the frame: paints and presents what differs from the last one. */
 void canvas_end(struct canvas *canvas);
 

@@ -63,9 +63,39 @@ void painter_begin(struct painter *painter, int width, int height)
 	painter->square_px = SDL_max(min, SQUARE_PX);
 	painter->columns = (width + painter->square_px - 1) / painter->square_px;
 	painter->rows = (height + painter->square_px - 1) / painter->square_px;
+	painter->squares = (SDL_Rect){ 0, 0, painter->columns, painter->rows };
 	memset(painter->now, 0, (size_t)(painter->columns * painter->rows) * sizeof *painter->now);
 	painter->count = 0;
 	painter->open = true;
+	painter_forget_part(painter);
+}
+
+bool painter_begin_part(struct painter *painter, int width, int height)
+{
+	if (painter->part_from == painter->part_to || painter->stale || painter->area.w != width ||
+	    painter->area.h != height)
+		return false;
+	painter->clip = painter->area;
+	painter->kept = painter->count;
+	painter->open = painter->partly = true;
+	return true;
+}
+
+void painter_mark_part(struct painter *painter)
+{
+	if (!painter->partly)
+		painter->part_from = painter->part_to = painter->count;
+}
+
+void painter_end_part(struct painter *painter)
+{
+	if (!painter->partly)
+		painter->part_to = painter->count;
+}
+
+void painter_forget_part(struct painter *painter)
+{
+	painter->part_from = painter->part_to = 0;
 }
 
 /* Adds a number to a hash; every bit of it changes about half of the hash's. */
@@ -93,18 +123,28 @@ static uint64_t hash_stroke(const struct stroke *stroke)
 	return mix_rect(mix_rect(mix_rect(hash, &stroke->from), &stroke->to), &stroke->seen);
 }
 
-/* Calculates with a stroke's hash in all squares that it touches. */
+/* The columns and rows of the squares that a rectangle touches. */
+static SDL_Rect find_squares(const struct painter *painter, const SDL_Rect *rect)
+{
+	int side = painter->square_px, left = rect->x / side, top = rect->y / side;
+
+	return (SDL_Rect){ left, top, (rect->x + rect->w - 1) / side + 1 - left,
+		           (rect->y + rect->h - 1) / side + 1 - top };
+}
+
+/* Calculates with a stroke's hash in all squares that it touches and this frame may change. */
 static void hash_squares(struct painter *painter, const struct stroke *stroke)
 {
-	const SDL_Rect *seen = &stroke->seen;
-	uint64_t hash = hash_stroke(stroke);
-	int side = painter->square_px, right = (seen->x + seen->w - 1) / side;
-	int bottom = (seen->y + seen->h - 1) / side;
+	SDL_Rect touched = find_squares(painter, &stroke->seen);
+	uint64_t hash;
 
-	for (int row = seen->y / side; row <= bottom; row++) {
+	if (!SDL_IntersectRect(&touched, &painter->squares, &touched))
+		return;
+	hash = hash_stroke(stroke);
+	for (int row = touched.y; row < touched.y + touched.h; row++) {
 		uint64_t *squares = &painter->now[row * painter->columns];
 
-		for (int column = seen->x / side; column <= right; column++)
+		for (int column = touched.x; column < touched.x + touched.w; column++)
 			squares[column] = mix(squares[column], hash);
 	}
 }
@@ -120,7 +160,52 @@ void painter_add(struct painter *painter, struct stroke stroke)
 		        memory_grow(painter->strokes, painter->capacity * sizeof *painter->strokes);
 	}
 	painter->strokes[painter->count++] = stroke;
-	hash_squares(painter, &stroke);
+	if (!painter->partly)
+		hash_squares(painter, &stroke);
+}
+
+/* Where strokes can be seen. */
+static SDL_Rect find_bounds(const struct stroke strokes[], size_t count)
+{
+	SDL_Rect bounds = { 0, 0, 0, 0 };
+
+	for (size_t i = 0; i < count; i++)
+		SDL_UnionRect(&bounds, &strokes[i].seen, &bounds);
+	return bounds;
+}
+
+/* Puts the new strokes of the part in the place of its old ones. */
+static void replace_part(struct painter *painter)
+{
+	struct stroke *strokes = painter->strokes, *at = &strokes[painter->part_from];
+	size_t count = painter->count - painter->kept, after = painter->kept - painter->part_to;
+	struct stroke *fresh = memory_new((count + 1) * sizeof *fresh);
+
+	memcpy(fresh, &strokes[painter->kept], count * sizeof *fresh);
+	memmove(at + count, &strokes[painter->part_to], after * sizeof *at);
+	memcpy(at, fresh, count * sizeof *fresh);
+	free(fresh);
+	painter->part_to = painter->part_from + count;
+	painter->count = painter->part_to + after;
+}
+
+/* Calculates the hashes of the squares in which the part was or is. */
+static void end_partly(struct painter *painter)
+{
+	SDL_Rect was = find_bounds(&painter->strokes[painter->part_from],
+	                           painter->part_to - painter->part_from);
+	SDL_Rect is = find_bounds(&painter->strokes[painter->kept], painter->count - painter->kept);
+
+	replace_part(painter);
+	SDL_UnionRect(&was, &is, &was);
+	painter->squares = find_squares(painter, &was);
+	for (int row = 0; row < painter->squares.h; row++)
+		memset(&painter->now[(painter->squares.y + row) * painter->columns +
+		                     painter->squares.x],
+		       0, (size_t)painter->squares.w * sizeof *painter->now);
+	for (size_t i = 0; i < painter->count; i++)
+		hash_squares(painter, &painter->strokes[i]);
+	painter->partly = false;
 }
 
 /* True if the copy is stretched, so that its pixels would differ if it were drawn in parts. */
@@ -400,15 +485,16 @@ static void add_run(SDL_Rect rects[PAINTER_RECTS_MAX], int *count, SDL_Rect run)
 
 int painter_find_rects(const struct painter *painter, SDL_Rect rects[PAINTER_RECTS_MAX])
 {
-	int count = 0, side = painter->square_px;
+	const SDL_Rect *squares = &painter->squares;
+	int count = 0, side = painter->square_px, end = squares->x + squares->w;
 
-	for (int row = 0; row < painter->rows; row++)
-		for (int from = 0, to; from < painter->columns; from = to + 1) {
+	for (int row = squares->y; row < squares->y + squares->h; row++)
+		for (int from = squares->x, to; from < end; from = to + 1) {
 			const size_t first = (size_t)(row * painter->columns);
 
 			to = from;
-			while (to < painter->columns && painter->now[first + (size_t)to] !=
-			                                        painter->before[first + (size_t)to])
+			while (to < end && painter->now[first + (size_t)to] !=
+			                           painter->before[first + (size_t)to])
 				to++;
 			if (to > from)
 				add_run(rects, &count, (SDL_Rect){ from, row, to - from, 1 });
@@ -515,16 +601,33 @@ static bool painter_show(struct painter *painter, SDL_Rect rects[PAINTER_RECTS_M
 	return painted;
 }
 
+static void keep_hashes(struct painter *painter)
+{
+	const SDL_Rect *squares = &painter->squares;
+
+	for (int row = squares->y; row < squares->y + squares->h; row++) {
+		int first = row * painter->columns + squares->x;
+
+		memcpy(&painter->before[first], &painter->now[first],
+		       (size_t)squares->w * sizeof *painter->now);
+	}
+}
+
 bool painter_end(struct painter *painter)
 {
 	SDL_Rect rects[PAINTER_RECTS_MAX];
-	int count = find_damage(painter, rects);
-	bool painted = count == 0 || painter_show(painter, rects, count);
+	bool painted;
+	int count;
 
+	if (painter->partly)
+		end_partly(painter);
+	count = find_damage(painter, rects);
+	painted = count == 0 || painter_show(painter, rects, count);
 	painter->stale = !painted;
-	memcpy(painter->before, painter->now,
-	       (size_t)(painter->columns * painter->rows) * sizeof *painter->now);
+	keep_hashes(painter);
 	painter->open = false;
+	if (painter->dropped_count > 0)
+		painter_forget_part(painter);
 	free_dropped(painter);
 	return count > 0;
 }
@@ -532,6 +635,7 @@ bool painter_end(struct painter *painter)
 void painter_drop(struct painter *painter, SDL_Texture *texture)
 {
 	if (!painter->open) {
+		painter_forget_part(painter);
 		SDL_DestroyTexture(texture);
 	} else if (texture != NULL) {
 		painter->dropped = memory_grow(painter->dropped, (painter->dropped_count + 1) *

@@ -7,7 +7,10 @@
  *
  * The window is divided into squares. Each has a hash of all strokes that touch it, in order: a
  * square whose hash is that of the last frame looks the same. What large opaque strokes hide isn't
- * painted. Main thread only. */
+ * painted.
+ *
+ * Some strokes of a frame may be marked as its part. If the next frame differs only in them, they can be given alone:
+ * all others are kept from frame to frame. Main thread only. */
 #ifndef UI_PAINT_PAINTER_H
 #define UI_PAINT_PAINTER_H
 
@@ -48,10 +51,14 @@ struct painter {
 	int solid_count;
 	int square_px;                             /* side of a square */
 	int columns, rows;                         /* of squares: at most PAINTER_SIDE each */
+	SDL_Rect squares;                          /* columns and rows that this frame may change */
 	uint64_t now[PAINTER_SIDE * PAINTER_SIDE]; /* the squares' hashes, row by row */
 	uint64_t before[PAINTER_SIDE * PAINTER_SIDE];
 	SDL_Texture **dropped; /* owned, as the textures are: this frame may have used them */
 	size_t dropped_count;
+	size_t part_from, part_to; /* the strokes of the part; equal: there is none */
+	bool partly;               /* the open frame is given only its part */
+	size_t kept; /* strokes that it has from the last one; the part's new ones follow */
 };
 
 /* Prepares *painter for a window and its renderer, which stay the caller's. */
@@ -62,6 +69,17 @@ void painter_destroy(struct painter *painter);
 
 /* Starts a frame of width×height px. */
 void painter_begin(struct painter *painter, int width, int height);
+
+/* Starts a frame that differs from the last one only in its part, whose strokes are added. False, with nothing started,
+ * if the last one has no part, isn't what the window shows, had another size, or used a texture that is gone. */
+bool painter_begin_part(struct painter *painter, int width, int height);
+
+/* The strokes that are added until painter_end_part are the frame's part; at most once a frame. */
+void painter_mark_part(struct painter *painter);
+void painter_end_part(struct painter *painter);
+
+/* The next frame must be given as a whole: something that the last one shows is gone, or looks different. */
+void painter_forget_part(struct painter *painter);
 
 /* Adds a stroke to the frame. */
 void painter_add(struct painter *painter, struct stroke stroke);
