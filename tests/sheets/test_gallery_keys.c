@@ -252,8 +252,14 @@ WORKER_TEST(what_is_solved_is_known_of_many_results)
 	show_folder(bench);
 	assert_string_equal(gallery->solved, "1 of 3 pictures solved");
 	assert_true(bench->photos.albums.folder->entries[gallery->count - 1].solved);
-	assert_false(gallery_progress(&bench->sheets, file + 1).solved);
-	assert_true(gallery_progress(&bench->sheets, file).solved);
+	assert_false(gallery_progress(&bench->sheets, 0, file + 1).solved);
+	assert_true(gallery_progress(&bench->sheets, 0, file).solved);
+	/* none is read again because of another visible one, whatever their contents are */
+	for (int i = 0; i < GALLERY_CELLS_MAX; i++)
+		(void)gallery_progress(&bench->sheets, i, file + 512 * (uint64_t)i);
+	for (int i = 0; i < GALLERY_CELLS_MAX; i++)
+		check(gallery->looked_up[i].content == file + 512 * (uint64_t)i,
+		      "cell %d was forgotten", i);
 	sheets_close(&bench->sheets, false);
 	bench->sheets.store = bench->store;
 	store_close(store);

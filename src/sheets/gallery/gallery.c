@@ -119,11 +119,11 @@ void gallery_read_states(struct sheets *sheets)
 	}
 }
 
-struct album_progress gallery_progress(const struct sheets *sheets, uint64_t content)
+struct album_progress gallery_progress(const struct sheets *sheets, int cell, uint64_t content)
 {
 	struct gallery_state *gallery = gallery_state(sheets);
 	const struct album_states *known = &sheets->photos->states;
-	struct gallery_looked_up *entry = &gallery->looked_up[content % GALLERY_LOOKED_UP];
+	struct gallery_looked_up *entry = &gallery->looked_up[cell % GALLERY_CELLS_MAX];
 	struct album_states found = { .list = NULL };
 
 	if (known->file == NULL || content == 0)

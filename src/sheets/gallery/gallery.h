@@ -16,7 +16,7 @@ struct sheet_frame;
 #define GALLERY_PATH "path"
 #define GALLERY_UP "up"
 
-enum { GALLERY_CELLS_MAX = 128, GALLERY_LOOKED_UP = 256 };
+enum { GALLERY_CELLS_MAX = 128 };
 
 /* One picture or folder to choose. */
 struct gallery_cell {
@@ -53,9 +53,10 @@ struct gallery_state {
 	int ready;                   /* visible cells with a thumbnail */
 	char shown_path[PATHS_SIZE]; /* of the folder, for display */
 	char solved[64];             /* how many pictures of the tab are solved; "": not known */
-	struct gallery_looked_up looked_up[GALLERY_LOOKED_UP]; /* at content % GALLERY_LOOKED_UP */
-	uint64_t seed; /* of the random order, the same until the end */
-	bool received; /* the folder of puzzles from others exists */
+	struct gallery_looked_up looked_up
+	        [GALLERY_CELLS_MAX]; /* of cell i at i % GALLERY_CELLS_MAX: visible ones never share one */
+	uint64_t seed;               /* of the random order, the same until the end */
+	bool received;               /* the folder of puzzles from others exists */
 };
 
 struct gallery_state *gallery_state(const struct sheets *sheets);
@@ -70,8 +71,9 @@ struct album gallery_album(const struct sheets *sheets);
  * many results, only with those that must be known at once. */
 void gallery_read_states(struct sheets *sheets);
 
-/* How far the player got with the picture of this content, as the store has it now or had it after they were read. */
-struct album_progress gallery_progress(const struct sheets *sheets, uint64_t content);
+/* How far the player got with the picture of a cell, which has this content, as the store has it now or had it after they
+ * were read. */
+struct album_progress gallery_progress(const struct sheets *sheets, int cell, uint64_t content);
 
 /* The seed of the random order of pictures, 0 if they come in order. */
 uint64_t gallery_order(const struct sheets *sheets);

@@ -114,7 +114,7 @@ static void show_cell(struct sheets *sheets, const struct album *album, int inde
 		.thumbnail = thumbnail != NULL ? thumbnail->surface : NULL,
 		.pictures = thumbnail != NULL ? thumbnail->pictures : 0,
 		.key = key,
-		.progress = gallery_progress(sheets, entry.content),
+		.progress = gallery_progress(sheets, index, entry.content),
 	};
 	if (photos->played.hidden && entry.content == photos->played.content)
 		cell->progress.percent = -1;
