@@ -366,6 +366,7 @@ static bool start(struct app *app, struct error *error)
 		.x = -1,
 		.y = -1,
 		.port = { app_command, press, app_take_news, app },
+		.worker = app->worker,
 	};
 	app_apply_settings(app);
 	choose_games(&app->game, app->options, &app->settings);

@@ -5,12 +5,14 @@
 #include "input/controller.h"
 #include "input/home.h"
 #include "input/keyboard.h"
+#include "input/plugs.h"
 #include "view/peek.h"
 
 enum {
 	POLL_USED_MS = 8,    /* polling interval while a controller is in use */
 	POLL_KNOWN_MS = 32,  /* while one is plugged in */
 	POLL_NONE_MS = 1100, /* while none is; without focus SDL doesn't report new ones */
+	STIRRED_MS = 10000, /* after the system told of a device, it may take so long to be ready */
 	POLL_EARLIER_MS =
 	        200,    /* so much earlier if the program is awake then, for the clock's tick */
 	USED_MS = 5000, /* after the last press a controller counts as in use this long */
@@ -353,6 +355,8 @@ static uint64_t poll_due_ms(const struct input *input)
 	bool heard = hears_one(input);
 	bool used = input->now_ms - controllers->used_ms < USED_MS;
 
+	if (!heard && controllers->watched && input->now_ms > controllers->stirred_ms + STIRRED_MS)
+		return GAME_NEVER;
 	return controllers->polled_ms + (!heard ? POLL_NONE_MS
 	                                 : used ? POLL_USED_MS
 	                                        : POLL_KNOWN_MS);
@@ -381,6 +385,8 @@ bool controller_due(struct input *input)
 		controllers->tried = true; /* a failure is silent: most machines have none */
 		SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
 		controllers->ready = SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0;
+		if (controllers->ready && input->worker != NULL)
+			plugs_start(input->worker, controllers);
 	}
 	if (!controllers->ready)
 		return false;

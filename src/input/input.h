@@ -114,8 +114,10 @@ struct input_controllers {
 	bool arrow_by_stick;
 	uint64_t arrow_ms; /* when it repeats next */
 
-	uint64_t polled_ms; /* when the controllers were last polled */
-	uint64_t used_ms;   /* when one was last used */
+	bool watched;        /* the system tells when one is plugged in or out */
+	uint64_t stirred_ms; /* when it last did */
+	uint64_t polled_ms;  /* when the controllers were last polled */
+	uint64_t used_ms;    /* when one was last used */
 
 	SDL_JoystickID hand_id; /* the one that was used last, */
 	bool in_hand;           /* and neither keyboard nor pointer since */
@@ -129,6 +131,7 @@ struct input {
 	struct view *view;
 	struct sheets *sheets;
 	struct input_port port;
+	struct worker *worker; /* NULL: new controllers are looked for all the time */
 
 	/* set by the owner at any time */
 	bool letters;             /* W, A, S and D slide tiles */

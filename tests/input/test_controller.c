@@ -165,6 +165,27 @@ PLAYER_TEST(new_controllers_are_looked_for_when_something_else_is_due)
 	assert_int_equal(input_due_ms(&player->input), player->now_ms + 1100);
 }
 
+/* A game at rest isn't woken at all where the system tells of devices. */
+PLAYER_TEST(controllers_are_looked_for_after_a_device_was_plugged_in)
+{
+	struct input_controllers *controllers = &player->input.controllers;
+
+	player->input.controllers_allowed = true;
+	player_pass(player, 10);
+	controllers->watched = true;
+	controllers->stirred_ms = player->now_ms;
+	player_pass(player, 1100);
+	assert_true(controllers->polled_ms > controllers->stirred_ms);
+	assert_int_equal(input_due_ms(&player->input), controllers->polled_ms + 1100);
+	player_pass(player, 10000);
+	assert_int_equal(input_due_ms(&player->input), GAME_NEVER);
+	player_pass(player, 10000);
+	assert_true(controllers->polled_ms + 10000 <= player->now_ms);
+	controllers->stirred_ms = player->now_ms;
+	player_pass(player, 10);
+	assert_true(controllers->polled_ms >= controllers->stirred_ms);
+}
+
 static void give_device(struct player *player, Uint32 type, int which)
 {
 	SDL_Event event = { .cdevice = { .type = type, .which = which } };
