@@ -102,11 +102,12 @@ void app_apply_language(struct app *app)
 static void apply_speak(struct app *app)
 {
 	bool speaks = settings_get(&app->settings, SETTING_SPEAK) != 0;
+	enum speech_state state = speech_state(app->speech);
 
-	if (speaks == (app->speech != NULL))
+	if (speaks == (state != SPEECH_OFF && state != SPEECH_SHOWS) && state != SPEECH_OFF)
 		return;
 	speech_free(app->speech, 0);
-	app->speech = speaks ? speech_start() : NULL;
+	app->speech = speech_start(speaks);
 	app->speech_failed = false;
 	app->speak = (struct speak){ .begun = false };
 }

@@ -1,4 +1,5 @@
-/* speech: speaks texts through speech-dispatcher, with libspeechd, which is loaded when it is used.
+/* speech: speaks texts through speech-dispatcher, with libspeechd, which is loaded when it is used. A page speaks with the
+ * browser's voices and, even while nothing is spoken aloud, shows the texts to screen readers.
  *
  * One thread at a time; no call waits for the server, but speech_free. Nothing is said before a
  * connection is there; the server is started if it doesn't run. */
@@ -16,14 +17,16 @@ enum speech_state {
 	SPEECH_CONNECTS,
 	SPEECH_OFF, /* the speech is NULL */
 	SPEECH_SPEAKS,
+	SPEECH_SHOWS,  /* silently, to screen readers */
 	SPEECH_FAILED, /* there is no library, or no server answers */
 };
 
 /* True if the library is installed; it stays loaded. */
 bool speech_installed(void);
 
-/* Begins to connect. NULL if there is no thread for it. */
-struct speech *speech_start(void);
+/* Begins to connect. NULL if there is no thread for it; or, unless it is to speak aloud, if screen readers aren't
+ * reached in this way. */
+struct speech *speech_start(bool aloud);
 
 enum speech_state speech_state(struct speech *speech);
 

@@ -41,7 +41,7 @@ TEST_CASE(without_the_library_it_fails)
 
 	if (speech_installed()) /* on this computer */
 		return;
-	speech = speech_start();
+	speech = speech_start(true);
 	wait_for(speech, SPEECH_FAILED);
 	speech_say(speech, "Nobody hears this.", "en", true);
 	speech_free(speech, WAIT_MS);
@@ -57,7 +57,7 @@ TEST_CASE(lines_are_said_in_order_and_interrupted)
 	assert_non_null(dlopen(TEST_SPEECHD, RTLD_NOW | RTLD_NODELETE));
 	assert_true(speech_installed());
 	setenv("MP_SPOKEN", path, 1);
-	speech = speech_start();
+	speech = speech_start(true);
 	speech_say(speech, "One\nTwo", "de", false);
 	expect(path, "\\language de\nOne\nTwo\n");
 	wait_for(speech, SPEECH_SPEAKS);
@@ -71,7 +71,7 @@ TEST_CASE(lines_are_said_in_order_and_interrupted)
 	speech_free(speech, WAIT_MS);
 	expect(path, "\nFive\n\\cancel\n");
 	for (int i = 0; i < 50; i++) {
-		speech = speech_start();
+		speech = speech_start(true);
 		speech_say(speech, "Old\nOlder\nOldest", "en", false);
 		speech_say(speech, "New", "en", true);
 		speech_say(speech, "Newer", "en", false);
@@ -89,7 +89,7 @@ TEST_CASE(no_server_answers)
 	setenv("MP_SPOKEN", "/nowhere/spoken", 1);
 	setenv("MP_TEST_PATH", getenv("PATH"), 0);
 	setenv("PATH", "/nowhere", 1); /* of speech-dispatcher */
-	speech = speech_start();
+	speech = speech_start(true);
 	wait_for(speech, SPEECH_FAILED);
 	speech_say(speech, "Nobody hears this.", "en", false);
 	speech_free(speech, WAIT_MS);

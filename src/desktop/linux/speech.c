@@ -164,11 +164,14 @@ static void *run(void *context)
 	return NULL;
 }
 
-struct speech *speech_start(void)
+struct speech *speech_start(bool aloud)
 {
-	struct speech *speech = memory_new(sizeof *speech);
+	struct speech *speech;
 	pthread_t thread;
 
+	if (!aloud)
+		return NULL;
+	speech = memory_new(sizeof *speech);
 	pthread_mutex_init(&speech->lock, NULL);
 	pthread_cond_init(&speech->changed, NULL);
 	if (pthread_create(&thread, NULL, run, speech) != 0) {

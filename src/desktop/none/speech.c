@@ -6,8 +6,9 @@ bool speech_installed(void)
 	return false;
 }
 
-struct speech *speech_start(void)
+struct speech *speech_start(bool aloud)
 {
+	(void)aloud;
 	return NULL;
 }
 
