@@ -158,11 +158,9 @@ static void paste_text(struct app *app, bool no_picture)
 	SDL_free(clip);
 }
 
-/* Looks for a picture first: SDL requests text even if none is offered. xclip answers that with its
- * picture; a large one comes in parts, which SDL never takes, and xclip waits for that forever. */
 void app_paste(struct app *app)
 {
-	if (SDL_strcmp(SDL_GetCurrentVideoDriver(), "x11") != 0 || !photos_look(&app->photos))
+	if (!clipboard_asked_first(SDL_GetCurrentVideoDriver()) || !photos_look(&app->photos))
 		paste_text(app, false);
 }
 

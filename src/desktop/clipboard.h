@@ -33,6 +33,10 @@ struct clipboard_request {
 	bool unless_text;          /* don't save a picture that comes with a text */
 };
 
+/* True if, with this video driver of SDL's, clipboard_save_picture should be called with unless_text before SDL is asked
+ * for a text. */
+bool clipboard_asked_first(const char *driver);
+
 /* False if pictures can't be copied here whatever is installed, nor ever pasted. */
 bool clipboard_takes_pictures(void);
 

@@ -265,6 +265,13 @@ enum clipboard_end clipboard_save_picture(const struct clipboard_request *reques
 	return save(&run, kind, path, size, error);
 }
 
+/* SDL requests text even if none is offered. xclip answers that with its picture; a large one comes in parts, which SDL
+ * never takes, and xclip waits for that forever. */
+bool clipboard_asked_first(const char *driver)
+{
+	return strcmp(driver, "x11") == 0;
+}
+
 bool clipboard_takes_pictures(void)
 {
 	return true;

@@ -1,6 +1,12 @@
 /* clipboard: no picture is ever on it. */
 #include "desktop/clipboard.h"
 
+bool clipboard_asked_first(const char *driver)
+{
+	(void)driver;
+	return false;
+}
+
 bool clipboard_takes_pictures(void)
 {
 	return false;
