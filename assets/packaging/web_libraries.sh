@@ -156,7 +156,7 @@ build_webp() {
 	source_package libwebp
 	webp=sources/libwebp
 	cp -r "$webp/src/webp" prefix/include
-	compile webp "-I$webp" "$webp"/src/dec/*.c "$webp"/src/demux/*.c "$webp"/src/dsp/*.c "$webp"/src/enc/*.c "$webp"/src/mux/*.c "$webp"/src/utils/*.c
+	compile webp "-I$webp" "$webp"/src/dec/*.c "$webp"/src/demux/*.c "$webp"/src/dsp/*.c "$webp"/src/enc/*.c "$webp"/src/mux/*.c "$webp"/src/utils/*.c "$webp"/sharpyuv/*.c
 	describe libwebp '${prefix}/lib/libwebp.a' # the build has a target named webp
 }
 

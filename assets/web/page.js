@@ -132,27 +132,23 @@ function laterText(path) {
 		path.includes('/fonts/') ? tr('Loading a font…') : tr('Loading a picture…');
 }
 
-/* Called by the game (system/web/later.c), which waits: fetches the file if that hasn't been done. done: address of a
- * word that becomes 1, or 2 if it failed. */
-async function bringLater(path, done) {
+/* Called by the game (system/web/later.c), which waits: fetches the file. Returns DONE. */
+async function bringLater(path) {
 	const slow = setTimeout(() => sayLoading(laterText(path)), SAY_AFTER_MS);
-	let end = 2;
 	try {
 		const response = await fetch(later.get(path));
-		if (response.ok) {
-			make(path, new Uint8Array(await response.arrayBuffer()));
-			later.delete(path);
-			end = 1;
-		}
+		if (!response.ok)
+			throw new Error(`${path} is missing.`);
+		make(path, new Uint8Array(await response.arrayBuffer()));
+		later.delete(path);
+		endLoading();
+		return DONE;
 	} catch (error) {
-		console.warn(path + ': ' + error.message);
-	}
-	clearTimeout(slow);
-	endLoading();
-	if (end === 2)
 		say(tr('A part of the game can’t be loaded: there’s no connection.'), NOTE_MS);
-	Atomics.store(HEAP32, done >> 2, end);
-	Atomics.notify(HEAP32, done >> 2);
+		throw error;
+	} finally {
+		clearTimeout(slow);
+	}
 }
 
 /* What the game writes below /kept is brought to IndexedDB as a whole, soon after each write. */
@@ -257,25 +253,46 @@ function makeRoom() {
 		FS.unlink(path);
 }
 
-/* Hands the game what was dropped (system/web/drop.c): 0 begins, 1 is a file, 2 ends. */
-function drop(kind, path) {
-	const size = lengthBytesUTF8(path) + 1;
+/* Calls with a text in the game's memory. */
+function withText(text, call) {
+	const size = lengthBytesUTF8(text) + 1;
 	const memory = _malloc(size);
-	stringToUTF8(path, memory, size);
-	_page_drop(kind, memory);
+	stringToUTF8(text, memory, size);
+	call(memory);
 	_free(memory);
+}
+
+/* Hands the game what was dropped (system/page.h): 0 begins, 1 is a file, 2 ends. */
+function drop(kind, path) {
+	withText(path, memory => _page_drop(kind, memory));
+}
+
+function isSame(path, bytes) {
+	const kept = FS.readFile(path);
+	return kept.length === bytes.length && kept.every((byte, i) => byte === bytes[i]);
+}
+
+/* Keeps a photo, unless it is kept already, and returns its path. */
+async function keepPhoto(file) {
+	const [name, buffer] = await readPicture(file);
+	const bytes = new Uint8Array(buffer);
+	const [, stem, ending] = name.replace(/[\/\0]/g, '_').slice(-120).match(/^(.*?)(\.[^.]*)?$/);
+	for (let i = 1;; i++) {
+		const path = `${PHOTOS}/${stem}${i > 1 ? ` (${i})` : ''}${ending ?? ''}`;
+		if (!FS.analyzePath(path).exists)
+			FS.writeFile(path, bytes);
+		else if (!isSame(path, bytes))
+			continue;
+		return path;
+	}
 }
 
 async function bring(files) {
 	if (files.length === 0)
 		return;
 	drop(0, '');
-	for (const file of files) {
-		const [name, bytes] = await readPicture(file);
-		const path = PHOTOS + '/' + name.replace(/[\/\0]/g, '_').slice(-120);
-		FS.writeFile(path, new Uint8Array(bytes));
-		drop(1, path);
-	}
+	for (const file of files)
+		drop(1, await keepPhoto(file));
 	drop(2, '');
 	makeRoom();
 }
@@ -300,12 +317,11 @@ function listen() {
 			if (name === 'drop')
 				bring(files(event.dataTransfer.files));
 		});
-	addEventListener('paste', event => bring(files(event.clipboardData.files)));
 	addEventListener('hashchange', () => location.reload());
 	/* the game's thread answers too late to keep the browser from scrolling or leaving the board */
 	addEventListener('keydown', event => {
 		if (document.activeElement === canvas && !event.ctrlKey && !event.metaKey && !event.altKey &&
-		    /^(Arrow|Tab$|Space$|Backspace$|F[1-9]$|Slash$|Quote$|Page|Home|End)/.test(event.code))
+		    /^(Arrow|Tab$|Space$|Backspace$|F[1-9]$|F11$|Slash$|Quote$|Page|Home|End)/.test(event.code))
 			event.preventDefault();
 	}, true);
 	for (const name of ['contextmenu', 'wheel', 'touchstart', 'touchmove'])
@@ -324,10 +340,19 @@ function wakeForEvents() {
 	};
 }
 
-/* A share code is an address: #4x4-HT454-DDQJD-FJYT8. Tests give more options. */
+/* A share code is an address: #4x4-HT454-DDQJD-FJYT8, and so is a race, which is longer. Tests give more options. */
+const RACE = 'MPR1.';
+
+function linked() {
+	try {
+		return decodeURIComponent(location.hash.slice(1));
+	} catch {
+		return '';
+	}
+}
+
 function options() {
-	const code = decodeURIComponent(location.hash.slice(1));
-	return [...(window.gameOptions ?? []), ...(/^[0-9A-Za-z-]+$/.test(code) ? ['--code=' + code] : [])];
+	return [...(window.gameOptions ?? []), ...(/^[0-9A-Za-z-]+$/.test(linked()) ? ['--code=' + linked()] : [])];
 }
 
 var Module; /* read by game.js */
@@ -364,9 +389,11 @@ async function start() {
 			FS.symlink('/bin/game', '/proc/self/exe');
 			addRunDependency('first');
 			Promise.all([first.then(spread), claimed.then(mountKept)]).then(() => removeRunDependency('first')).catch(cannotStart);
+			watchDownloads();
 		}],
 		onRuntimeInitialized() {
 			wakeForEvents();
+			serve(); /* first to see keys */
 			listen();
 		},
 		onAbort: () => say(tr('The game has stopped. Load the page again: your game is kept.')),
@@ -389,8 +416,15 @@ function textPen(px, width = 1, height = 1) {
 	return pen;
 }
 
-/* Called by the game when it has drawn its first frame. */
+/* Called by the game when it has drawn: the first time, a link's race begins, as if it were pasted. */
+let starts = true;
+
 function started() {
+	if (!starts)
+		return;
+	starts = false;
+	if (linked().includes(RACE))
+		paste(linked(), 1);
 	endLoading();
 	performance.mark('first frame');
 }

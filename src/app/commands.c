@@ -10,6 +10,7 @@
 #include "sheets/size.h"
 #include "sheets/solved.h"
 #include "sheets/start.h"
+#include "system/machine.h"
 #include "ui/controls.h"
 #include "view/peek.h"
 
@@ -272,6 +273,13 @@ static void change_screen(struct app *app, int number)
 	canvas_fill_screen(&app->view->canvas, !fills_screen(app));
 }
 
+static bool can_quit(const struct app *app, int number)
+{
+	(void)app;
+	(void)number;
+	return machine_closes();
+}
+
 static void quit(struct app *app, int number)
 {
 	(void)number;
@@ -426,7 +434,7 @@ static const struct row rows[COMMAND_COUNT] = {
 	[COMMAND_REVEAL] = { .run = reveal, .enabled = can_reveal },
 	[COMMAND_MUTE] = { .run = mute },
 	[COMMAND_FULLSCREEN] = { .run = change_screen, .lit = fills_screen },
-	[COMMAND_QUIT] = { .run = quit },
+	[COMMAND_QUIT] = { .run = quit, .enabled = can_quit },
 };
 
 void app_update_states(struct app *app)
@@ -441,6 +449,7 @@ void app_update_states(struct app *app)
 		states->lit[i] = row->lit != NULL && row->lit(app);
 	}
 	states->hidden[COMMAND_BROWSE] = !app->photos.chooser.present;
+	states->hidden[COMMAND_QUIT] = !machine_closes();
 }
 
 /* Runs a command that is for no sheet. */

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/path.h"
 #include "game/clock.h"
 #include "game/plans.h"
@@ -11,6 +12,7 @@
 #include "sheets/games/game_text.h"
 #include "sheets/race.h"
 #include "sheets/sheets.h"
+#include "system/machine.h"
 #include "ui/field.h"
 #include "ui/paint/figure.h"
 
@@ -90,6 +92,21 @@ bool code_can_challenge(const struct game *game)
 	       !history->spread && history_can_undo(history);
 }
 
+char *code_link(const char *code)
+{
+	char address[CODE_ADDRESS_SIZE], *link = memory_new(sizeof address + 3 * strlen(code) + 3);
+	char *at = link;
+
+	machine_address(address, sizeof address);
+	if (address[0] == '\0')
+		return link;
+	at += sprintf(at, "%s#", address);
+	for (; *code != '\0'; code++) /* of a race, only its blank must be escaped */
+		at += *code == ' ' ? sprintf(at, "%%20") : sprintf(at, "%c", *code);
+	strcpy(at, "\n");
+	return link;
+}
+
 static enum sheet_reply copy_challenge(struct sheets *sheets, int number)
 {
 	const struct game *game = sheets->game;
@@ -97,6 +114,7 @@ static enum sheet_reply copy_challenge(struct sheets *sheets, int number)
 	struct number_text time =
 	        figure_time(clock_ms(&game->clock, sheets->context.now_ms) / 1000);
 	char *race = rival_write(game_scramble(game), &game->history), *text = NULL;
+	char *link = code_link(race), *whole = NULL;
 
 	(void)number;
 	if (asprintf(&text,
@@ -107,11 +125,15 @@ static enum sheet_reply copy_challenge(struct sheets *sheets, int number)
 	                    "this and paste it into the game:\n%s\n"),
 	             number_text(moves).text, time.text, race) < 0)
 		text = NULL;
+	if (text == NULL || asprintf(&whole, "%s%s", text, link) < 0)
+		whole = NULL;
 	request_say(sheets,
-	            text != NULL && SDL_SetClipboardText(text) == 0
+	            whole != NULL && SDL_SetClipboardText(whole) == 0
 	                    ? _("Race copied. Send it to a friend! Your picture isn’t included.")
 	                    : _("Can’t copy to the clipboard."));
+	free(whole);
 	free(text);
+	free(link);
 	free(race);
 	return SHEET_CLOSES;
 }
@@ -181,7 +203,7 @@ void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE
 {
 	const struct board *board = game_board(sheets->game);
 	const char *name = game_name(sheets->game);
-	char code[CODE_SIZE], game[GAME_NAME_SIZE + 16], result[512];
+	char code[CODE_SIZE], game[GAME_NAME_SIZE + 16], result[512], *link;
 
 	SDL_strlcpy(result, _("Can you solve it?"), sizeof result);
 	if (sheets->game->phase == GAME_SOLVED)
@@ -192,6 +214,9 @@ void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE
 	/* Translators: "4×4", perhaps with the name of a challenge; "I solved it …"; a code */
 	snprintf(text, CODE_TEXT_SIZE, _("Missing Piece %s: %s\nShare code: %s\n"), game, result,
 	         code);
+	link = code_link(code);
+	SDL_strlcat(text, link, CODE_TEXT_SIZE);
+	free(link);
 }
 
 void code_push_field(struct column *column, struct command_info info, const struct field *field,

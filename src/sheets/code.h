@@ -10,7 +10,10 @@
 struct sheets;
 
 /* Enough bytes for any text to share. */
-enum { CODE_TEXT_SIZE = CODE_SIZE + GAME_NAME_SIZE + 640 };
+enum {
+	CODE_ADDRESS_SIZE = 256, /* of the page that starts the game, if it has one */
+	CODE_TEXT_SIZE = 2 * CODE_SIZE + GAME_NAME_SIZE + CODE_ADDRESS_SIZE + 640,
+};
 
 /* Writes the running game's share code. */
 void code_of_game(const struct sheets *sheets, char text[CODE_SIZE]);
@@ -27,6 +30,9 @@ bool code_can_challenge(const struct game *game);
 
 /* For struct sheet: starts the race in a text and closes the sheet, or says why not. False: there is none. */
 bool code_paste_race(struct sheets *sheets, const char *text);
+
+/* A line with the link that starts a code or race where the game is a page, in new memory; "" where it isn't. */
+char *code_link(const char *code);
 
 /* Writes a text about the running game, to send to a friend. */
 void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE]);

@@ -36,12 +36,13 @@ static int group_size(const struct group *group)
 }
 
 /* The number of entries of groups first … end − 1. */
-static int count_entries(int first, int end)
+static int count_entries(const struct column *column, int first, int end)
 {
 	int entries = 0;
 
 	for (int i = first; i < end; i++)
-		entries += group_size(&groups[i]);
+		for (int k = 0; k < group_size(&groups[i]); k++)
+			entries += !column->commands->hidden[groups[i].commands[k]];
 	return entries;
 }
 
@@ -127,6 +128,8 @@ static void push_group(struct column *column, const struct group *group, struct 
 	item->rect.x += pad; /* above the icons */
 	item->rect.w -= pad;
 	for (int i = 0; i < group_size(group); i++) {
+		if (column->commands->hidden[group->commands[i]])
+			continue;
 		item = column_push(column, ITEM_ENTRY, rows.entry, 0);
 		item->command = group->commands[i];
 		item->text = _(command_info(item->command)->title);
@@ -139,7 +142,8 @@ static void menu_build(struct sheets *sheets, struct column *column)
 {
 	bool letters = settings_get(sheets->settings, SETTING_LETTERS) != 0;
 	bool two = two_columns(column, letters);
-	int left = count_entries(0, GROUPS_LEFT), right = count_entries(GROUPS_LEFT, GROUPS);
+	int left = count_entries(column, 0, GROUPS_LEFT);
+	int right = count_entries(column, GROUPS_LEFT, GROUPS);
 	struct rows rows = two ? row_heights(column, GROUPS_LEFT, SDL_max(left, right))
 	                       : row_heights(column, GROUPS, left + right);
 	struct column_split split;

@@ -18,6 +18,12 @@ bool machine_name(char *name, size_t size);
  * fit on the screen in each direction; 0: the display server knows. */
 float machine_density(int least);
 
+/* False if the program can't end and close its window: a page stays. */
+bool machine_closes(void);
+
+/* Writes the address that starts this program if a # and a share code follow it; "" if there is none. */
+void machine_address(char *address, size_t size);
+
 /* True if drawing may be left to a graphics processor. */
 bool machine_has_graphics(void);
 

@@ -22,6 +22,17 @@ bool machine_name(char *name, size_t size)
 	return gethostname(name, size) == 0;
 }
 
+bool machine_closes(void)
+{
+	return true;
+}
+
+void machine_address(char *address, size_t size)
+{
+	if (size > 0)
+		address[0] = '\0';
+}
+
 bool machine_has_graphics(void)
 {
 	return access("/dev/dri/renderD128", F_OK) == 0 || access("/dev/nvidia0", F_OK) == 0 ||

@@ -1,8 +1,6 @@
 /* later: the solver's weights, most pictures and rarer fonts come when they are first opened: the page fetches them,
  * and the thread that opens one waits. The linker puts these in the place of the C library's functions. */
-#include <emscripten/threading.h>
 #include <fcntl.h>
-#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -24,8 +22,7 @@ static void need(const char *path)
 		path += strlen(beside);
 	if (strncmp(path, "/share/", strlen("/share/")) != 0 || !page_bring_later(path, &done))
 		return;
-	while (atomic_load(&done) == 0)
-		(void)emscripten_futex_wait(&done, 0, INFINITY);
+	(void)page_await(&done);
 }
 
 int __wrap_open(const char *path, int flags, ...)

@@ -1,6 +1,18 @@
 /* library: what the C files beside this one call. All of it runs on the browser's own thread; the page's script
  * (assets/web/page.js) has the rest. */
 mergeInto(LibraryManager.library, {
+	/* Tells a thread that waits in page_await what a promise has come to. */
+	$answer: async function(done, promise) {
+		let end = 2;
+		try {
+			end = await promise;
+		} catch (error) {
+			console.warn(error.message);
+		}
+		Atomics.store(HEAP32, done >> 2, end);
+		Atomics.notify(HEAP32, done >> 2);
+	},
+
 	/* Shows part of a window's pixels: RGBA, rows of so many bytes. */
 	page_show__proxy: 'sync',
 	page_show__sig: 'viiiiii',
@@ -50,21 +62,73 @@ mergeInto(LibraryManager.library, {
 		return is('(prefers-color-scheme: dark)', 1) | is('(prefers-reduced-motion: reduce)', 2) | is('(prefers-contrast: more)', 4);
 	},
 
+	page_address__proxy: 'sync',
+	page_address__sig: 'vii',
+	page_address: function(address, size) {
+		const text = location.href.replace(/#.*/, '');
+		stringToUTF8(text.length < size ? text : '', address, size);
+	},
+
+	page_fill_screen__proxy: 'sync',
+	page_fill_screen__sig: 'vi',
+	page_fill_screen: function(fills) {
+		fillScreen(fills);
+	},
+
+	page_can_speak__proxy: 'sync',
+	page_can_speak__sig: 'i',
+	page_can_speak: function() {
+		return 'speechSynthesis' in window ? 1 : 0;
+	},
+
+	page_speak__proxy: 'sync',
+	page_speak__sig: 'viiii',
+	page_speak: function(lines, language, aloud, interrupts) {
+		speak(UTF8ToString(lines), UTF8ToString(language).replace('_', '-'), aloud, interrupts);
+	},
+
+	page_copy__deps: ['$answer'],
+	page_copy__proxy: 'sync',
+	page_copy__sig: 'viiii',
+	page_copy: function(type, bytes, count, done) {
+		answer(done, copy(UTF8ToString(type), HEAPU8.slice(bytes, bytes + count)));
+	},
+
+	page_read_clipboard__deps: ['$answer'],
+	page_read_clipboard__proxy: 'sync',
+	page_read_clipboard__sig: 'viii',
+	page_read_clipboard: function(path, size, done) {
+		answer(done, readClipboard(name => stringToUTF8(name, path, size)));
+	},
+
+	page_begin_sound__proxy: 'sync',
+	page_begin_sound__sig: 'iiiiii',
+	page_begin_sound: function(ring, size, counts, block, perSecond) {
+		return beginSound({ memory: HEAPU8.buffer, ring, size, counts, block }, perSecond);
+	},
+
+	page_end_sound__proxy: 'sync',
+	page_end_sound__sig: 'v',
+	page_end_sound: function() {
+		endSound();
+	},
+
+	page_choose__deps: ['$answer'],
 	page_choose__proxy: 'sync',
-	page_choose__sig: 'v',
-	page_choose: function() {
-		chooser.click();
+	page_choose__sig: 'viiii',
+	page_choose: function(ending, path, size, done) {
+		answer(done, choose(UTF8ToString(ending), name => stringToUTF8(name, path, size)));
 	},
 
 	/* True if the page has the file only once it was asked for; then it is on its way, and *done will tell. */
-	page_bring_later__deps: ['$FS'],
+	page_bring_later__deps: ['$FS', '$answer'],
 	page_bring_later__proxy: 'sync',
 	page_bring_later__sig: 'iii',
 	page_bring_later: function(path, done) {
 		const name = UTF8ToString(path);
 		if (!later.has(name))
 			return 0;
-		bringLater(name, done);
+		answer(done, bringLater(name));
 		return 1;
 	},
 });

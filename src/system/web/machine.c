@@ -23,6 +23,16 @@ bool machine_name(char *name, size_t size)
 	return false;
 }
 
+bool machine_closes(void)
+{
+	return false;
+}
+
+void machine_address(char *address, size_t size)
+{
+	page_address(address, (int)size);
+}
+
 /* The browser shows what the software renderer draws. */
 bool machine_has_graphics(void)
 {

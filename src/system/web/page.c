@@ -3,6 +3,7 @@
 #include <SDL.h>
 #include <emscripten.h>
 #include <emscripten/threading.h>
+#include <limits.h>
 #include <math.h>
 #include <stdatomic.h>
 
@@ -14,13 +15,18 @@ int __real_SDL_WaitEventTimeout(SDL_Event *event, int timeout_ms);
 int __wrap_SDL_WaitEvent(SDL_Event *event);
 int __wrap_SDL_WaitEventTimeout(SDL_Event *event, int timeout_ms);
 
-/* How often something has come. The page knows no other place to tell it. */
-static atomic_uint wakes;
+/* What the page has told. It knows no other place for that. */
+static struct page {
+	atomic_uint wakes;    /* how often an event has come */
+	atomic_uint changes;  /* how often something else has changed */
+	atomic_bool fills;    /* the screen */
+	char *_Atomic pasted; /* owned; NULL: none */
+} page;
 
 EMSCRIPTEN_KEEPALIVE void page_wake(void)
 {
-	atomic_fetch_add(&wakes, 1);
-	(void)emscripten_futex_wake(&wakes, 1);
+	atomic_fetch_add(&page.wakes, 1);
+	(void)emscripten_futex_wake(&page.wakes, 1);
 }
 
 /* Called on the thread that pushes the event. */
@@ -44,7 +50,7 @@ int __wrap_SDL_WaitEventTimeout(SDL_Event *event, int timeout_ms)
 	SDL_DelEventWatch(wake_for, NULL); /* a change of drivers forgets it */
 	SDL_AddEventWatch(wake_for, NULL);
 	for (;;) {
-		unsigned seen = atomic_load(&wakes);
+		unsigned seen = atomic_load(&page.wakes);
 		double rest_ms;
 
 		emscripten_current_thread_process_queued_calls();
@@ -54,7 +60,7 @@ int __wrap_SDL_WaitEventTimeout(SDL_Event *event, int timeout_ms)
 		rest_ms = end_ms - emscripten_get_now();
 		if (rest_ms <= 0)
 			return 0;
-		(void)emscripten_futex_wait(&wakes, seen, wait_limit_ms(rest_ms));
+		(void)emscripten_futex_wait(&page.wakes, seen, wait_limit_ms(rest_ms));
 	}
 }
 
@@ -74,4 +80,65 @@ EMSCRIPTEN_KEEPALIVE void page_drop(enum page_dropped kind, const char *path)
 		event.drop.file = SDL_strdup(path);
 	if (SDL_PushEvent(&event) != 1)
 		SDL_free(event.drop.file);
+}
+
+EMSCRIPTEN_KEEPALIVE void page_paste(const char *text, int pressed)
+{
+	SDL_Event event = { .key = { .type = SDL_KEYDOWN,
+		                     .state = SDL_PRESSED,
+		                     .keysym = { .scancode = SDL_SCANCODE_V,
+		                                 .sym = SDLK_v,
+		                                 .mod = KMOD_LCTRL } } };
+
+	SDL_free(atomic_exchange(&page.pasted, SDL_strdup(text)));
+	if (pressed == 0)
+		return;
+	(void)SDL_PushEvent(&event);
+	event.type = SDL_KEYUP;
+	event.key.state = SDL_RELEASED;
+	(void)SDL_PushEvent(&event);
+}
+
+char *page_take_pasted(void)
+{
+	return atomic_exchange(&page.pasted, NULL);
+}
+
+EMSCRIPTEN_KEEPALIVE void page_filled(int fills)
+{
+	SDL_Event event = { .window = { .type = SDL_WINDOWEVENT,
+		                        .windowID = 1,
+		                        .event = SDL_WINDOWEVENT_EXPOSED } };
+
+	atomic_store(&page.fills, fills != 0);
+	(void)SDL_PushEvent(&event); /* a new frame shows it */
+}
+
+bool page_fills_screen(void)
+{
+	return atomic_load(&page.fills);
+}
+
+EMSCRIPTEN_KEEPALIVE void page_changed(void)
+{
+	atomic_fetch_add(&page.changes, 1);
+	(void)emscripten_futex_wake(&page.changes, INT_MAX);
+}
+
+unsigned page_changes(void)
+{
+	return atomic_load(&page.changes);
+}
+
+void page_await_change(unsigned count)
+{
+	while (atomic_load(&page.changes) == count)
+		(void)emscripten_futex_wait(&page.changes, count, INFINITY);
+}
+
+enum page_answer page_await(atomic_int *done)
+{
+	while (atomic_load(done) == 0)
+		(void)emscripten_futex_wait(done, 0, INFINITY);
+	return (enum page_answer)atomic_load(done);
 }

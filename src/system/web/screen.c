@@ -11,6 +11,9 @@ int __wrap_SDL_SendWindowEvent(SDL_Window *window, Uint8 kind, int x, int y);
 int __real_emscripten_set_canvas_element_size(const char *canvas, int width, int height);
 int __wrap_emscripten_set_canvas_element_size(const char *canvas, int width, int height);
 double __wrap_emscripten_get_device_pixel_ratio(void);
+int __wrap_SDL_SetWindowFullscreen(SDL_Window *window, Uint32 state);
+Uint32 __real_SDL_GetWindowFlags(SDL_Window *window);
+Uint32 __wrap_SDL_GetWindowFlags(SDL_Window *window);
 int __wrap_Emscripten_UpdateWindowFramebuffer(void *device, SDL_Window *window,
                                               const SDL_Rect *rects, int count);
 
@@ -43,6 +46,22 @@ int __wrap_emscripten_set_canvas_element_size(const char *canvas, int width, int
 double __wrap_emscripten_get_device_pixel_ratio(void)
 {
 	return 1.0;
+}
+
+/* SDL's driver asks the browser in an event's handler, which here runs on another thread. Its window is always as large
+ * as the page, which is enlarged as a whole. */
+int __wrap_SDL_SetWindowFullscreen(SDL_Window *window, Uint32 state)
+{
+	(void)window;
+	page_fill_screen(state != 0);
+	return 0;
+}
+
+Uint32 __wrap_SDL_GetWindowFlags(SDL_Window *window)
+{
+	Uint32 fills = page_fills_screen() ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0;
+
+	return __real_SDL_GetWindowFlags(window) | fills;
 }
 
 static void make_opaque(SDL_Surface *surface, const SDL_Rect *part)

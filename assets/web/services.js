@@ -1,0 +1,196 @@
+/* services: what the game asks of the browser beside its files and pictures: downloads, the clipboard, speech, the whole
+ * screen and sound (system/web/library.js), and what it is told of them. Functions that answer the game return, in
+ * time, an enum page_answer (system/page.h). */
+'use strict';
+
+const DONE = 1, TEXT = 3, NOTHING = 4;
+const DOWNLOADS = '/Downloads';
+const DOWNLOAD_MS = 60000; /* for the browser to take it */
+const PASTED_MS = 1000; /* for the game to take it */
+const LIVE_LINES = 20;
+const SAMPLES_PER_S = 48000; /* as the game makes them */
+const live = document.getElementById('live');
+
+/* What the game saves as a whole file, which it then renames, is downloaded and goes. */
+function watchDownloads() {
+	const rename = FS.rename;
+	FS.mkdir(DOWNLOADS);
+	FS.rename = (from, to) => {
+		rename(from, to);
+		if (to.startsWith(DOWNLOADS + '/'))
+			download(to);
+	};
+}
+
+function download(path) {
+	const link = document.createElement('a');
+	link.href = URL.createObjectURL(new Blob([FS.readFile(path)]));
+	link.download = path.slice(DOWNLOADS.length + 1);
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_MS);
+	FS.unlink(path);
+}
+
+async function choose(ending, tellPath) {
+	if (ending === '') {
+		chooser.click();
+		return NOTHING;
+	}
+	const input = document.createElement('input');
+	input.type = 'file';
+	input.accept = '.' + ending;
+	input.click();
+	const end = await new Promise(resolve => ['change', 'cancel'].forEach(name => input.addEventListener(name, resolve)));
+	if (end.type === 'cancel')
+		return NOTHING;
+	const [file] = input.files, path = '/tmp/' + file.name;
+	FS.writeFile(path, new Uint8Array(await file.arrayBuffer()));
+	tellPath(path);
+	return DONE;
+}
+
+async function copy(type, bytes) {
+	await navigator.clipboard.write([new ClipboardItem({ [type]: new Blob([bytes], { type }) })]);
+	return DONE;
+}
+
+let pastedMs = -PASTED_MS;
+
+/* pressed: the game gets the keys, too, which begin it all. */
+function paste(text, pressed) {
+	pastedMs = performance.now();
+	withText(text, memory => _page_paste(memory, pressed));
+}
+
+async function readClipboard(tellPath) {
+	if (performance.now() - pastedMs < PASTED_MS)
+		return TEXT;
+	for (const item of await navigator.clipboard.read()) {
+		const type = item.types.find(type => type.startsWith('image/'));
+		if (type) {
+			tellPath(await keepPhoto(new File([await item.getType(type)], 'Pasted picture.' + type.slice(6), { type })));
+			return DONE;
+		}
+		if (item.types.includes('text/plain')) {
+			paste(await (await item.getType('text/plain')).text(), 0);
+			return TEXT;
+		}
+	}
+	return NOTHING;
+}
+
+/* Only the event of pasting needs no permission, so its keys don't reach the game before it. */
+function isPaste(event) {
+	return (event.key.toLowerCase() === 'v' && (event.ctrlKey || event.metaKey) && !event.altKey) ||
+		(event.key === 'Insert' && event.shiftKey);
+}
+
+/* Lines are new ones of a log, which screen readers read out. */
+function speak(lines, language, aloud, interrupts) {
+	if (aloud && interrupts)
+		speechSynthesis.cancel();
+	for (const line of lines.split('\n').filter(line => line !== '')) {
+		const shown = document.createElement('p');
+		shown.lang = language;
+		shown.textContent = line;
+		live.append(shown);
+		if (aloud) {
+			const voice = new SpeechSynthesisUtterance(line);
+			voice.lang = language;
+			speechSynthesis.speak(voice);
+		}
+	}
+	while (live.childElementCount > LIVE_LINES)
+		live.firstElementChild.remove();
+}
+
+/* Tab moves within the game. After Escape it leaves it, for the browser's own controls. */
+let escaped = false;
+
+function leaves(event) {
+	const tab = event.key === 'Tab' && escaped;
+	escaped = event.key === 'Escape' || (escaped && event.key === 'Shift');
+	return tab;
+}
+
+/* The browser lets only a recent press do it. */
+function fillScreen(fills) {
+	const screen = document.fullscreenEnabled ? document.documentElement : null;
+	if (!fills)
+		document.exitFullscreen?.().catch(() => {}); /* it is left already */
+	else if (screen === null)
+		say(tr('The browser doesn’t let the game fill the screen.'), NOTE_MS);
+	else
+		screen.requestFullscreen().catch(error => console.warn(error.message));
+}
+
+/* Runs on the thread of the browser that makes sound. */
+const PLAYER = `registerProcessor('ring', class extends AudioWorkletProcessor {
+	constructor({ processorOptions: sound }) {
+		super();
+		this.ring = new Float32Array(sound.memory, sound.ring, sound.size);
+		this.counts = new Int32Array(sound.memory, sound.counts, 2);
+		this.block = sound.block;
+	}
+	process(_, [[channel]]) {
+		const played = Atomics.load(this.counts, 1) >>> 0;
+		const ready = Math.min(channel.length, (Atomics.load(this.counts, 0) - played) >>> 0);
+		for (let i = 0; i < ready; i++)
+			channel[i] = this.ring[(played + i) % this.ring.length];
+		Atomics.add(this.counts, 1, ready);
+		if (played % this.block + ready >= this.block)
+			Atomics.notify(this.counts, 1);
+		return true;
+	}
+});`;
+
+/* It is made at the first press, so that its sound isn't late, and sleeps while nothing sounds. */
+const sound = { context: null, loaded: null, node: null, wanted: false };
+
+function prepareSound() {
+	if (sound.context === null && window.AudioWorkletNode) {
+		sound.context = new AudioContext({ sampleRate: SAMPLES_PER_S });
+		sound.loaded = sound.context.audioWorklet.addModule(URL.createObjectURL(new Blob([PLAYER], { type: 'text/javascript' })));
+	}
+	if (sound.wanted)
+		sound.context?.resume();
+	else
+		sound.context?.suspend();
+}
+
+function beginSound(processorOptions, perSecond) {
+	sound.wanted = true;
+	prepareSound();
+	if (sound.context?.sampleRate !== perSecond)
+		return 0;
+	sound.loaded.then(() => {
+		sound.node ??= new AudioWorkletNode(sound.context, 'ring', { numberOfInputs: 0, outputChannelCount: [1], processorOptions });
+		sound.node.connect(sound.context.destination);
+	}).catch(error => console.warn(error.message));
+	return 1;
+}
+
+function endSound() {
+	sound.wanted = false;
+	prepareSound();
+}
+
+function serve() {
+	canvas.setAttribute('aria-description', tr('Press Escape, then Tab to leave the game.'));
+	addEventListener('paste', event => {
+		const files = [...event.clipboardData.files];
+		if (files.length > 0)
+			bring(files);
+		else
+			paste(event.clipboardData.getData('text/plain'), 1);
+	});
+	addEventListener('keydown', event => {
+		if (isPaste(event) || leaves(event))
+			event.stopImmediatePropagation();
+	}, true);
+	for (const name of ['pointerdown', 'pointerup', 'touchend', 'keydown']) /* a browser may have sound wait for some of these */
+		addEventListener(name, prepareSound, true);
+	document.addEventListener('fullscreenchange', () => _page_filled(document.fullscreenElement ? 1 : 0));
+	for (const query of ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)', '(prefers-contrast: more)'])
+		matchMedia(query).addEventListener('change', () => _page_changed());
+}

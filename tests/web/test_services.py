@@ -1,0 +1,221 @@
+#!/usr/bin/env python3
+"""test_services.py FOLDER [TEST…]: what the page does for the game by the browser's services, in Debian's Chromium."""
+import pathlib
+import tempfile
+import time
+import unittest
+
+import browsers
+from PIL import Image
+from test_page import CODE, PHOTO, Page
+
+# What would be heard and said, instead of by the machine.
+HEARD = """
+const connect = AudioNode.prototype.connect;
+AudioNode.prototype.connect = function(to) {
+	const meter = this.context.createAnalyser();
+	connect.call(this, meter);
+	setInterval(() => {
+		const wave = new Float32Array(meter.fftSize);
+		meter.getFloatTimeDomainData(wave);
+		window.loudest = Math.max(window.loudest ?? 0, ...wave);
+	}, 20);
+	return connect.call(this, to);
+};
+window.spoken = [];
+SpeechSynthesis.prototype.speak = voice => spoken.push([voice.lang, voice.text]);
+"""
+KEYS = {"Control": "\ue009", "Shift": "\ue008", "Tab": "\ue004", "F11": "\ue03b", "Escape": "\ue00c"}
+NEARLY = "1 2 3/4 5 6/7 0 8"
+
+
+class Services(Page):
+    kind = browsers.Chromium
+
+    def browser(self, **how):
+        browser = super().browser(**how)
+        browser.cdp("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+        self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        browser.cdp("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(self.folder))
+        return browser
+
+    def host(self, *options, **how):
+        return super().host(*options, script=HEARD, **how)
+
+    def keys(self, browser, *names):
+        """Pressed one after the other and released in reverse."""
+        values = [KEYS.get(name, name) for name in names]
+        browser.act("key", [{"type": "keyDown", "value": value} for value in values] + [{"type": "keyUp", "value": value} for value in reversed(values)])
+
+    def await_true(self, holds, what, seconds=20):
+        end = time.monotonic() + seconds
+        while not holds():
+            self.assertLess(time.monotonic(), end, what)
+            time.sleep(0.05)
+
+    def open_film(self, browser):
+        self.keys(browser, "e")
+        self.until(browser, lambda state: state["sheet"] == "code")
+        self.click(browser, "sheet.film")
+        self.until(browser, lambda state: state["sheet"] == "film")
+
+    def saved(self, ending):
+        """What was downloaded with this ending."""
+        self.await_true(lambda: [path for path in self.folder.iterdir() if path.name.endswith(ending)], f"a download {ending}: {list(self.folder.iterdir())}")
+        return next(path for path in self.folder.iterdir() if path.name.endswith(ending))
+
+    def test_saves_as_downloads(self):
+        _, browser = self.started("--board=" + NEARLY)
+        self.open_film(browser)
+        self.click(browser, "sheet.film-save")
+        with Image.open(self.saved(" puzzle.png")) as picture:
+            self.assertEqual(picture.format, "PNG")
+        self.assertNotIn("sheet.film-show", self.report(browser, "sheet.film-save"))
+        self.keys(browser, "Escape")
+        self.keys(browser, "Escape")
+        self.click(browser, "cell.8")
+        self.until(browser, lambda state: state["solved"] == "1")
+        self.open_film(browser)
+        self.click(browser, "sheet.film-animation")
+        with Image.open(self.saved(" solved.webp")) as film:
+            self.assertGreater(film.n_frames, 2)
+        self.assertEqual(browser.run("return FS.readdir('/Downloads').length"), 2)
+        self.assertEqual(browser.log(), [])
+
+    def test_sends_a_puzzle(self):
+        _, browser = self.started("--board=" + NEARLY)
+        self.keys(browser, "e")
+        self.until(browser, lambda state: state["sheet"] == "code")
+        self.click(browser, "sheet.send")
+        self.until(browser, lambda state: state["sheet"] == "send")
+        self.click(browser, "sheet.ok")
+        path = self.saved(".missingpiece")
+        self.keys(browser, "Escape")
+        browser.choose(path)
+        self.until(browser, lambda state: state["picture"] == path.name)
+
+    def test_copies_a_link(self):
+        served, browser = self.started(code=CODE)
+        self.keys(browser, "Control", "c")
+        self.await_true(lambda: browser.run("return navigator.clipboard.readText()").endswith(f"{served.address}#{CODE}\n"), "the link")
+
+    def test_copies_a_picture(self):
+        _, browser = self.started()
+        self.open_film(browser)
+        self.click(browser, "sheet.film-copy")
+        self.await_true(lambda: browser.run("return navigator.clipboard.read().then(items => items[0].types)") == ["image/png"], "the picture")
+
+    def test_pastes(self):
+        _, browser = self.started()
+        browser.run("return navigator.clipboard.writeText(arguments[0])", CODE)
+        self.keys(browser, "Control", "v")
+        self.until(browser, lambda state: state["code"] == CODE)
+        with PHOTO.open("rb") as file:
+            browser.run("""return new Promise(resolve => { const data = new DataTransfer();
+                data.items.add(new File([Uint8Array.from(arguments[0])], 'pasted.jpg', { type: 'image/jpeg' }));
+                resolve(canvas.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })) && 1); })""", list(file.read()))
+        self.until(browser, lambda state: state["picture"] == "pasted.jpg")
+
+    def test_pastes_by_its_button(self):
+        _, browser = self.started()
+        self.open_film(browser)
+        self.click(browser, "sheet.film-copy")
+        self.await_true(lambda: browser.run("return navigator.clipboard.read().then(items => items[0].types)") == ["image/png"], "the picture")
+        self.keys(browser, "Escape")
+        self.keys(browser, "Escape")
+        self.keys(browser, "m")
+        self.until(browser, lambda state: state["sheet"] == "menu")
+        self.assertNotIn("menu.quit", self.report(browser, "menu.paste"))
+        self.click(browser, "menu.paste")
+        self.until(browser, lambda state: state["picture"] == "Pasted picture.png")
+
+    def test_takes_several_files(self):
+        _, browser = self.started()
+        names = [str(self.folder / name) for name in ("first.jpg", "second.jpg")]
+        for name, angle in zip(names, (0, 90)):
+            with Image.open(PHOTO) as photo:
+                photo.rotate(angle).save(name)
+        browser.choose(*names)
+        self.until(browser, lambda state: state["picture"] == "first.jpg")
+        self.keys(browser, "p")
+        self.until(browser, lambda state: state["picture"] == "second.jpg")
+        browser.choose(names[0], names[0])
+        self.until(browser, lambda state: state["picture"] == "first.jpg")
+        self.assertEqual(sorted(browser.run("return FS.readdir('/kept/photos')")), [".", "..", "first.jpg", "second.jpg"])
+
+    def test_speaks(self):
+        _, browser = self.started()
+        self.assertIn("4×4", browser.run("return live.textContent"))
+        self.play(browser)
+        self.await_true(lambda: browser.run("return live.lastElementChild.lang + ': ' + live.lastElementChild.textContent").startswith("en: "), "what is shown")
+        self.assertEqual(browser.run("return spoken"), [])
+        self.keys(browser, "Control", ",")
+        self.until(browser, lambda state: state["sheet"] == "settings")
+        for _ in range(40):
+            if "sheet.speak" in self.report(browser, "moves"):
+                break
+            self.keys(browser, "Tab")
+        self.click(browser, "sheet.speak")
+        self.await_true(lambda: browser.run("return spoken"), "what is spoken")
+        self.assertEqual(browser.run("return spoken[0][0]"), "en")
+
+    def test_tab_leaves_after_escape(self):
+        _, browser = self.started()
+        focused = "return document.activeElement.id"
+        self.keys(browser, "Tab")
+        self.assertEqual(browser.run(focused), "canvas")
+        self.keys(browser, "Escape")
+        self.keys(browser, "Tab")
+        self.assertNotEqual(browser.run(focused), "canvas")
+        self.keys(browser, "Shift", "Tab")
+        self.await_true(lambda: browser.run(focused) == "canvas", "the focus")
+
+    def test_fills_the_screen(self):
+        _, browser = self.started()
+        fills = "return document.fullscreenElement !== null"
+        self.keys(browser, "F11")
+        self.await_true(lambda: browser.run(fills), "the whole screen")
+        self.keys(browser, "m")
+        self.until(browser, lambda state: state["sheet"] == "menu")
+        self.click(browser, "menu.fullscreen")
+        self.await_true(lambda: not browser.run(fills), "the page")
+        self.play(browser)
+
+    def test_follows_preferences(self):
+        _, browser = self.started()
+        for name, values, key in (("prefers-color-scheme", {"dark": "dark", "light": "bright"}, "theme"),
+                                  ("prefers-reduced-motion", {"reduce": "1", "no-preference": "0"}, "reduced"),
+                                  ("prefers-contrast", {"more": "contrast", "no-preference": "bright"}, "theme")):
+            for value, shown in values.items():
+                browser.cdp("Emulation.setEmulatedMedia", features=[{"name": name, "value": value}, *([] if name == "prefers-color-scheme" else [{"name": "prefers-color-scheme", "value": "light"}])])
+                self.await_true(lambda: self.report(browser, key)[key] == shown, f"{name}: {value}")
+
+    def test_sounds_after_a_press(self):
+        _, browser = self.started()
+        self.assertEqual(browser.run("return sound.context"), None)
+        end = time.monotonic() + 20
+        while (browser.run("return window.loudest") or 0) < 0.01:
+            self.assertLess(time.monotonic(), end, "no sound")
+            self.play(browser)
+        self.await_true(lambda: browser.run("return sound.context.state") == "suspended", "silence")
+
+    def test_a_race_is_a_link(self):
+        served, browser = self.started("--board=" + NEARLY)
+        self.click(browser, "cell.8")
+        self.until(browser, lambda state: state["solved"] == "1")
+        self.keys(browser, "e")
+        self.until(browser, lambda state: state["sheet"] == "code")
+        self.click(browser, "sheet.challenge")
+        self.await_true(lambda: "%20MPR1." in browser.run("return navigator.clipboard.readText()"), "the link")
+        link = browser.run("return navigator.clipboard.readText()").split()[-1]
+        browser.start(link)
+        self.until(browser, lambda state: state["moves"] == "0" and state["solved"] == "0")
+
+
+def load_tests(loader, tests, pattern):
+    """Only those above, not those of every page."""
+    return unittest.TestSuite(Services(name) for name in vars(Services) if name.startswith("test_"))
+
+
+if __name__ == "__main__":
+    unittest.main()
