@@ -138,7 +138,9 @@ check_web() {
 	# shellcheck disable=SC2086 # package names are words
 	need_packages $packages_to_test_web
 	sh "$root/assets/packaging/web.sh"
-	/usr/bin/python3 -B "$root/tests/web/test_page.py" "$root/build-web/page"
+	for test in page services; do
+		/usr/bin/python3 -B "$root/tests/web/test_$test.py" "$root/build-web/page"
+	done
 }
 
 check_all() {

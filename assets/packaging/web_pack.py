@@ -51,7 +51,7 @@ built = {
 (page / "built.js").write_text(f"const BUILT = {json.dumps(built, ensure_ascii=False)};\n", encoding="utf-8")
 for name in ("game.js", "game.worker.js"):
     shutil.copy(program / name, page)
-for name in ("index.html", "page.js", "services.js", "manifest.webmanifest"):
+for name in ("index.html", "page.js", "player.js", "services.js", "manifest.webmanifest"):
     shutil.copy(here / name, page)
 for side in (128, 512):
     shutil.copy(share / f"icons/hicolor/{side}x{side}/apps/io.github.missing_piece.MissingPiece.png", page / f"icon-{side}.png")

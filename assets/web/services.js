@@ -62,13 +62,17 @@ function paste(text, pressed) {
 	withText(text, memory => _page_paste(memory, pressed));
 }
 
+function pastedName() {
+	return 'Pasted picture ' + new Date().toLocaleString('sv').replaceAll(':', '-') + '.';
+}
+
 async function readClipboard(tellPath) {
 	if (performance.now() - pastedMs < PASTED_MS)
 		return TEXT;
 	for (const item of await navigator.clipboard.read()) {
 		const type = item.types.find(type => type.startsWith('image/'));
 		if (type) {
-			tellPath(await keepPhoto(new File([await item.getType(type)], 'Pasted picture.' + type.slice(6), { type })));
+			tellPath(await keepPhoto(new File([await item.getType(type)], pastedName() + type.slice(6), { type })));
 			return DONE;
 		}
 		if (item.types.includes('text/plain')) {
@@ -124,33 +128,13 @@ function fillScreen(fills) {
 		screen.requestFullscreen().catch(error => console.warn(error.message));
 }
 
-/* Runs on the thread of the browser that makes sound. */
-const PLAYER = `registerProcessor('ring', class extends AudioWorkletProcessor {
-	constructor({ processorOptions: sound }) {
-		super();
-		this.ring = new Float32Array(sound.memory, sound.ring, sound.size);
-		this.counts = new Int32Array(sound.memory, sound.counts, 2);
-		this.block = sound.block;
-	}
-	process(_, [[channel]]) {
-		const played = Atomics.load(this.counts, 1) >>> 0;
-		const ready = Math.min(channel.length, (Atomics.load(this.counts, 0) - played) >>> 0);
-		for (let i = 0; i < ready; i++)
-			channel[i] = this.ring[(played + i) % this.ring.length];
-		Atomics.add(this.counts, 1, ready);
-		if (played % this.block + ready >= this.block)
-			Atomics.notify(this.counts, 1);
-		return true;
-	}
-});`;
-
 /* It is made at the first press, so that its sound isn't late, and sleeps while nothing sounds. */
 const sound = { context: null, loaded: null, node: null, wanted: false };
 
 function prepareSound() {
 	if (sound.context === null && window.AudioWorkletNode) {
 		sound.context = new AudioContext({ sampleRate: SAMPLES_PER_S });
-		sound.loaded = sound.context.audioWorklet.addModule(URL.createObjectURL(new Blob([PLAYER], { type: 'text/javascript' })));
+		sound.loaded = sound.context.audioWorklet.addModule('player.js');
 	}
 	if (sound.wanted)
 		sound.context?.resume();
@@ -176,6 +160,7 @@ function endSound() {
 }
 
 function serve() {
+	fetch('player.js'); /* so that it is kept for times without a connection */
 	canvas.setAttribute('aria-description', tr('Press Escape, then Tab to leave the game.'));
 	addEventListener('paste', event => {
 		const files = [...event.clipboardData.files];

@@ -127,7 +127,7 @@ class Services(Page):
         self.until(browser, lambda state: state["sheet"] == "menu")
         self.assertNotIn("menu.quit", self.report(browser, "menu.paste"))
         self.click(browser, "menu.paste")
-        self.until(browser, lambda state: state["picture"] == "Pasted picture.png")
+        self.until(browser, lambda state: state["picture"].startswith("Pasted picture 2"))
 
     def test_takes_several_files(self):
         _, browser = self.started()
