@@ -53,10 +53,13 @@ class Services(Page):
             self.assertLess(time.monotonic(), end, what)
             time.sleep(0.05)
 
-    def open_film(self, browser):
+    def open_code(self, browser):
         while self.state(browser)["sheet"] != "code":
             self.keys(browser, "e")  # the first may only end the celebration
             time.sleep(0.5)
+
+    def open_film(self, browser):
+        self.open_code(browser)
         self.click(browser, "sheet.film")
         self.until(browser, lambda state: state["sheet"] == "film")
 
@@ -85,8 +88,7 @@ class Services(Page):
 
     def test_sends_a_puzzle(self):
         _, browser = self.started("--board=" + NEARLY)
-        self.keys(browser, "e")
-        self.until(browser, lambda state: state["sheet"] == "code")
+        self.open_code(browser)
         self.click(browser, "sheet.send")
         self.until(browser, lambda state: state["sheet"] == "send")
         self.click(browser, "sheet.ok")
@@ -204,8 +206,7 @@ class Services(Page):
         served, browser = self.started("--board=" + NEARLY)
         self.click(browser, "cell.8")
         self.until(browser, lambda state: state["solved"] == "1")
-        self.keys(browser, "e")
-        self.until(browser, lambda state: state["sheet"] == "code")
+        self.open_code(browser)
         self.click(browser, "sheet.challenge")
         self.await_true(lambda: "%20MPR1." in browser.run("return navigator.clipboard.readText()"), "the link")
         link = browser.run("return navigator.clipboard.readText()").split()[-1]
