@@ -8,6 +8,7 @@ const chooser = document.getElementById('chooser');
 const KEPT = '/kept'; /* the folder that outlives the page */
 const PHOTOS = KEPT + '/photos';
 const PHOTOS_MOST = 24;
+const COPY = '.missingpiece-copy'; /* the ending of a copy of all that is kept, which isn't kept itself */
 const SAVE_AFTER_MS = 100;
 const FAILURES_MOST = 5;
 const CLAIM_MS = 500;
@@ -272,13 +273,13 @@ function isSame(path, bytes) {
 	return kept.length === bytes.length && kept.every((byte, i) => byte === bytes[i]);
 }
 
-/* Keeps a photo, unless it is kept already, and returns its path. */
+/* Keeps what is brought, mostly a photo, unless it is kept already, and returns its path. */
 async function keepPhoto(file) {
 	const [name, buffer] = await readPicture(file);
 	const bytes = new Uint8Array(buffer);
 	const [, stem, ending] = name.replace(/[\/\0]/g, '_').slice(-120).match(/^(.*?)(\.[^.]*)?$/);
 	for (let i = 1;; i++) {
-		const path = `${PHOTOS}/${stem}${i > 1 ? ` (${i})` : ''}${ending ?? ''}`;
+		const path = `${ending === COPY ? '/tmp' : PHOTOS}/${stem}${i > 1 ? ` (${i})` : ''}${ending ?? ''}`;
 		if (!FS.analyzePath(path).exists)
 			FS.writeFile(path, bytes);
 		else if (!isSame(path, bytes))
