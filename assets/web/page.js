@@ -60,12 +60,14 @@ async function isolate() {
 		fail(tr('This page needs a secure address (https).'));
 	if (!navigator.serviceWorker)
 		fail(unfit());
-	await navigator.serviceWorker.register('offline.js');
-	await navigator.serviceWorker.ready;
+	const registered = navigator.serviceWorker.register('offline.js');
 	if (crossOriginIsolated) {
 		sessionStorage.removeItem('isolating');
+		registered.catch(error => console.warn(error.message)); /* offline */
 		return;
 	}
+	await registered;
+	await navigator.serviceWorker.ready;
 	if (sessionStorage.getItem('isolating'))
 		fail(unfit());
 	sessionStorage.setItem('isolating', '1');

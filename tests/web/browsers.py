@@ -147,7 +147,8 @@ class Firefox(Browser):
         end = time.monotonic() + 60
         while True:
             with contextlib.suppress(ConnectionRefusedError):
-                return socket.create_connection(("127.0.0.1", port), 120).makefile("rwb")
+                with socket.create_connection(("127.0.0.1", port), 120) as connected:
+                    return connected.makefile("rwb")  # which keeps it open
             if time.monotonic() > end or self.process.poll() is not None:
                 raise AssertionError("Firefox doesn’t start")
             time.sleep(0.1)
@@ -193,6 +194,7 @@ class Firefox(Browser):
         return [line for line in text.splitlines() if line.startswith(("JavaScript error", "console.error")) and "http://127" in line]
 
     def quit(self):
+        self.stream.close()
         self.process.terminate()
         try:
             self.process.wait(20)

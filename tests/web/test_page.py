@@ -19,7 +19,7 @@ import board  # noqa: E402
 
 FOLDER = pathlib.Path(sys.argv.pop(1) if len(sys.argv) > 1 else "build-web/page")
 FIRST_BYTES = 4 << 20
-FIRST_FRAME_S = 10  # 3 on a machine that does nothing else
+FIRST_FRAME_S = 20  # of a busy machine; 4 where nothing else runs
 LINE = 20e6 / 8
 MEMORY = 200e6
 PHOTO = ROOT / "assets/screenshots/gallery.jpg"
@@ -209,7 +209,7 @@ class InChromium(Page):
 
     def test_follows_the_window(self):
         _, browser = self.started()
-        for width, height, density in ((360, 640, 2), (640, 360, 3), (1920, 1080, 2), (1280, 800, 1.5), (1280, 800, 1)):
+        for width, height, density in ((360, 640, 2), (640, 360, 3), (1920, 1080, 2), (1280, 800, 1.5), (1024, 768, 1)):
             browser.fit(width, height, density)
             wanted = f"{round(width * density)}x{round(height * density)}"
             with self.subTest(wanted):

@@ -231,8 +231,8 @@ static int look_up(struct fonts *fonts, hb_script_t script, const uint32_t *char
 	if (font_find(&wish, &place))
 		face = open_found(fonts, &place, script);
 	free(visible);
-	return face != FONTS_NONE && shows_all(&fonts->found[face - FONTS_FIRST_FOUND], characters,
-	                                       count)
+	return face != FONTS_NONE &&
+	                       shows_all(&fonts->found[face - FONTS_FIRST_FOUND], characters, count)
 	               ? face
 	               : FONTS_NONE;
 }
