@@ -12,7 +12,6 @@
 #include "system/paths.h"
 
 enum {
-	NAME_BYTES = 32,
 	LANES = 4, /* of the checksum, computed in parallel */
 };
 
@@ -20,7 +19,7 @@ struct header {
 	char magic[8];
 	uint32_t version; /* of the format and the meaning of the data */
 	uint32_t order;   /* detects files written on a machine with a different byte order */
-	char name[NAME_BYTES];
+	char name[CACHE_NAME_BYTES];
 	uint64_t bytes;
 	uint64_t checksum;
 	uint8_t zeros[4032];
@@ -69,7 +68,7 @@ static struct header describe(const char *name, const uint8_t *data, size_t byte
 		.checksum = sum_up(data, bytes),
 	};
 
-	strncpy(header.name, name, NAME_BYTES - 1);
+	strncpy(header.name, name, CACHE_NAME_BYTES - 1);
 	return header;
 }
 
@@ -82,6 +81,15 @@ static bool read_table(gzFile file, const char *name, uint8_t *data, size_t byte
 		return false;
 	expected = describe(name, data, bytes);
 	return memcmp(&header, &expected, sizeof expected) == 0;
+}
+
+bool cache_has(const char *folder, const char *name)
+{
+	char path[PATH_MAX];
+	struct file_status found;
+	struct error error;
+
+	return join(path, folder, name, &error) && file_look(path, &found);
 }
 
 bool cache_load(const char *folder, const char *name, uint8_t *data, size_t bytes,

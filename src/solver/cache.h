@@ -18,7 +18,12 @@
 
 #include "base/error.h"
 
-/* Reads the file of the table `name` (under 32 bytes, no slash), which must hold exactly `bytes`
+enum { CACHE_NAME_BYTES = 32 }; /* of a table's name, with its end */
+
+/* True if there is a file of the table `name`, good or bad. */
+bool cache_has(const char *folder, const char *name);
+
+/* Reads the file of the table `name` (no slash), which must hold exactly `bytes`
  * bytes of data (under 2 GB), into data, and verifies its checksum. On failure returns false with
  * data undefined and a sentence, which is empty if there is no such file. */
 bool cache_load(const char *folder, const char *name, uint8_t *data, size_t bytes,

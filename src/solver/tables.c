@@ -17,6 +17,7 @@
 enum {
 	POLL_MS = 5,        /* while waiting: most between two looks at cancel and the limits */
 	AT_ONCE_CELLS = 16, /* up to this many, the small tables take less than a second */
+	WORTH_BYTES = 5,    /* looking at a board takes as long as making so many bytes of tables */
 };
 
 enum slot_state { SLOT_EMPTY, SLOT_BUSY, SLOT_FULL };
@@ -32,7 +33,8 @@ struct slot {
 	pthread_t thread;
 	atomic_bool stop;              /* set when the collection is freed */
 	struct tables_content content; /* owned; its pdb has tables once the slot is full */
-	size_t table_bytes; /* 0: no tables of this kind for the size; guarded by the lock */
+	size_t table_bytes; /* 0: no tables of this kind for the size; guarded by the lock, as is */
+	uint64_t boards;    /* looked at without the tables, see tables_want */
 };
 
 struct solver_tables {
@@ -85,6 +87,13 @@ static void save_file(struct solver_tables *tables, const char *name, const uint
 		report_error(tables, &error);
 }
 
+/* The name of a table's file. */
+static void name_part(const struct slot *slot, int number, char name[CACHE_NAME_BYTES])
+{
+	snprintf(name, CACHE_NAME_BYTES, "%dx%d-proof-%d-%d.table", slot->width, slot->height,
+	         slot->kind == TABLES_PDB_SMALL ? 1 : 2, number + 1);
+}
+
 /* Loads one table of a set, or builds it at low priority and saves it before the rest. */
 static bool fill_part(void *context, int number)
 {
@@ -92,10 +101,9 @@ static bool fill_part(void *context, int number)
 	const struct pdb_set *pdb = slot->content.pdb;
 	uint8_t *data = pdb->block + pdb->offsets[number];
 	size_t bytes = pdb_set_table_bytes(pdb, number);
-	char name[32];
+	char name[CACHE_NAME_BYTES];
 
-	snprintf(name, sizeof name, "%dx%d-proof-%d-%d.table", slot->width, slot->height,
-	         slot->kind == TABLES_PDB_SMALL ? 1 : 2, number + 1);
+	name_part(slot, number, name);
 	if (atomic_load(&slot->stop))
 		return false;
 	if (bytes == 0 ||
@@ -373,12 +381,35 @@ const struct tables_content *tables_find(struct solver_tables *tables, const str
 	return full ? &slot->content : NULL;
 }
 
-void tables_begin(struct solver_tables *tables, const struct board *board, enum tables_kind kind,
-                  int threads)
+/* True if the cache has some of the slot's tables. */
+static bool is_cached(const struct slot *slot)
 {
+	const struct pdb_set *pdb = slot->content.pdb;
+	char name[CACHE_NAME_BYTES];
+
+	for (int i = 0; pdb != NULL && slot->owner->cache != NULL && i < pdb->count; i++) {
+		name_part(slot, i, name);
+		if (pdb_set_table_bytes(pdb, i) > 0 && cache_has(slot->owner->cache, name))
+			return true;
+	}
+	return false;
+}
+
+bool tables_want(struct solver_tables *tables, const struct board *board, enum tables_kind kind,
+                 int threads, uint64_t boards)
+{
+	struct slot *slot;
+	bool busy;
+
 	pthread_mutex_lock(&tables->lock);
-	begin_best(tables, board, kind, threads);
+	slot = find_slot(tables, board->width, board->height, kind);
+	slot->boards += boards;
+	if (slot->boards >= slot->table_bytes / WORTH_BYTES ||
+	    (slot->state == SLOT_EMPTY && is_cached(slot)))
+		(void)begin_best(tables, board, kind, threads);
+	busy = slot->state == SLOT_BUSY;
 	pthread_mutex_unlock(&tables->lock);
+	return busy;
 }
 
 const struct tables_content *tables_get(struct solver_tables *tables, const struct board *board,

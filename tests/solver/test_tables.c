@@ -285,10 +285,11 @@ HELPERS_FOLDER_TEST(test_tables_of_other_sizes_are_freed)
 	}
 }
 
-/* Tables that are begun come without a wait, and a wait gets them, too. */
-TEST_CASE(test_begun_tables_come)
+/* Tables that may be built are built once searches have done without them for as long as that takes; those in the
+ * cache come at once. */
+HELPERS_FOLDER_TEST(test_wanted_tables_come_when_they_are_worth_it)
 {
-	struct solver_tables *tables = helpers_tables(NULL, NULL);
+	struct solver_tables *tables = helpers_tables(at->folder, NULL);
 	const struct solver_limits limits = { .method = SOLVER_PROVE };
 	struct board board;
 	struct watch watch;
@@ -296,10 +297,18 @@ TEST_CASE(test_begun_tables_come)
 	board_init(&board, 5, 3);
 	watch_init(&watch, &board, &limits, NULL);
 	assert_true(tables_fit(tables, &board, TABLES_PDB_SMALL, SIZE_MAX, 1));
+	for (int i = 0; i < 10; i++)
+		assert_false(tables_want(tables, &board, TABLES_PDB_SMALL, 1, 1000));
 	assert_null(tables_find(tables, &board, TABLES_PDB_SMALL));
-	tables_begin(tables, &board, TABLES_PDB_SMALL, 1);
+	assert_true(tables_want(tables, &board, TABLES_PDB_SMALL, 1, 100 * 1000 * 1000));
 	assert_non_null(tables_get(tables, &board, TABLES_PDB_SMALL, &watch));
 	assert_non_null(tables_find(tables, &board, TABLES_PDB_SMALL));
+	assert_false(tables_want(tables, &board, TABLES_PDB_SMALL, 1, 1000)); /* they are there */
+	solver_tables_free(tables);
+
+	tables = helpers_tables(at->folder, NULL);
+	assert_true(tables_fit(tables, &board, TABLES_PDB_SMALL, SIZE_MAX, 1));
+	assert_true(tables_want(tables, &board, TABLES_PDB_SMALL, 1, 0));
 	watch_destroy(&watch);
 	solver_tables_free(tables);
 }
