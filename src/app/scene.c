@@ -215,5 +215,6 @@ void app_scene(const struct app *app, struct scene *scene)
 	}
 	/* again: the language may have changed */
 	photo_write_name(scene->help_text, &app->photos.bundled, app->photos.played.path);
+	photo_cut_ending(scene->help_text);
 	write_help(app, top, scene);
 }

@@ -9,6 +9,7 @@
 #include "base/path.h"
 #include "base/utf8.h"
 #include "photos/copies.h"
+#include "picture/folder.h"
 #include "system/paths.h"
 
 int photo_find_bundled(const struct paths_pictures *bundled, const char *path)
@@ -43,6 +44,26 @@ void photo_write_name(char name[PHOTO_NAME_SIZE], const struct paths_pictures *b
 			*at = ' ';
 	english[0] = (char)toupper((unsigned char)english[0]);
 	(void)utf8_copy(name, PHOTO_NAME_SIZE, language_name(english));
+}
+
+void photo_cut_ending(char *name)
+{
+	char *dot = strrchr(name, '.');
+
+	if (dot != NULL && dot > name && folder_is_picture(name))
+		*dot = '\0';
+}
+
+void photo_read_greeting(struct photo_greeting *greeting, const struct picture_facts *facts)
+{
+	struct parcel parcel;
+
+	*greeting = (struct photo_greeting){ .sent = parcel_read(&parcel, facts->puzzle) ==
+		                                     PARCEL_READ };
+	if (!greeting->sent)
+		return;
+	SDL_strlcpy(greeting->name, parcel.name, sizeof greeting->name);
+	SDL_strlcpy(greeting->line, parcel.line, sizeof greeting->line);
 }
 
 bool photo_join_path(char path[PATHS_SIZE], const char *folder, const char *name)

@@ -9,8 +9,16 @@
 #include "base/crop.h"
 #include "desktop/paths.h"
 #include "picture/picture.h"
+#include "puzzle/parcel.h"
 
 enum { PHOTO_NAME_SIZE = 200 };
+
+/* What is written on a picture that was sent as a puzzle. */
+struct photo_greeting {
+	bool sent; /* it was */
+	char name[PARCEL_NAME_SIZE],
+	        line[PARCEL_LINE_SIZE]; /* from whom, and the words; "": none */
+};
 
 struct photo {
 	SDL_Surface *pixels;        /* owned; NULL: no picture */
@@ -27,9 +35,10 @@ struct photo {
 	bool kept;                  /* of a game that was kept: its crop and size are decided */
 	int64_t bytes, modified_ns; /* of the player's file when it was read; 0: unknown */
 	uint64_t content;           /* of that file: see picture_content, or photo_scene_content */
-	int day;                    /* 20261121: it is the picture of that day; 0: no */
-	bool hidden;                /* the player doesn't want to see it yet */
-	bool missing;               /* its file is gone: plain pixels, to be played with numbers */
+	struct photo_greeting greeting;
+	int day;        /* 20261121: it is the picture of that day; 0: no */
+	bool hidden;    /* the player doesn't want to see it yet */
+	bool missing;   /* its file is gone: plain pixels, to be played with numbers */
 	int asked_side; /* px for which the file was last read again, to avoid repeats; 0: none */
 };
 
@@ -47,6 +56,12 @@ uint64_t photo_scene_content(const char *path);
  * the file's name for the player's own. The store keeps a bundled picture without its folder. */
 void photo_write_name(char name[PHOTO_NAME_SIZE], const struct paths_pictures *bundled,
                       const char *path);
+
+/* Takes the ending of a picture's file from a name for display. */
+void photo_cut_ending(char *name);
+
+/* Reads the greeting in a picture that was just read. */
+void photo_read_greeting(struct photo_greeting *greeting, const struct picture_facts *facts);
 
 /* Writes the path of a folder's file; folder "": name is the whole path. False if it is too long. */
 bool photo_join_path(char path[PATHS_SIZE], const char *folder, const char *name);

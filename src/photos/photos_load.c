@@ -390,7 +390,6 @@ static void take_pixels(struct photos *photos, struct reading *reading,
 {
 	const struct picture_facts *facts = &reading->facts;
 	struct photo *photo = &photos->reading;
-	struct error said;
 
 	photo->pixels = reading->picture;
 	reading->picture = NULL;
@@ -422,10 +421,9 @@ static void take_pixels(struct photos *photos, struct reading *reading,
 		         _("Part of “%s” is missing: the file is incomplete."), photo->name);
 	else if (facts->missing != NULL)
 		snprintf(sentence, ERROR_TEXT_SIZE, _(facts->missing), photo->name);
-	if (reading->parcel == NULL)
-		return;
-	parcel_say(reading->parcel, reading->job.error.text, &said);
-	SDL_strlcpy(sentence, said.text, ERROR_TEXT_SIZE);
+	photo_read_greeting(&photo->greeting, facts);
+	if (reading->parcel != NULL && reading->job.error.text[0] != '\0')
+		SDL_strlcpy(sentence, reading->job.error.text, ERROR_TEXT_SIZE);
 }
 
 /* Writes what to say about several files, of which one, called name, was opened; nothing if there was only one. */

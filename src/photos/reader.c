@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/path.h"
 #include "desktop/paths.h"
+#include "photos/photo.h"
 #include "picture/folder.h"
 
 enum {
@@ -77,6 +78,7 @@ SDL_Surface *reader_make_thumbnail(const struct reader *reader, const char *path
 		                               .drawing_side = side,
 		                               .bundled = reader_is_bundled(reader, path) };
 	struct picture_facts facts = { .folder = false };
+	struct photo_greeting greeting;
 	bool has_turn = take_turn(reader->turns, cancel);
 	SDL_Surface *picture, *thumbnail;
 	SDL_Rect part;
@@ -94,6 +96,9 @@ SDL_Surface *reader_make_thumbnail(const struct reader *reader, const char *path
 		picture = picture_trim(picture);
 	known->taken = facts.taken;
 	known->content = facts.content;
+	photo_read_greeting(&greeting, &facts);
+	if (!facts.folder && known->pictures == 0)
+		SDL_strlcpy(known->from, greeting.name, sizeof known->from);
 	picture_crop_largest(picture->w, picture->h, width, height, &part);
 	thumbnail = picture_scale(picture, &part, width, height, cancel, error);
 	SDL_FreeSurface(picture);

@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "picture/picture.h"
+#include "puzzle/parcel.h"
 
 /* How pictures are read. Jobs use it, so it stays as it is until the worker has ended. */
 struct reader {
@@ -31,6 +32,7 @@ struct thumbnail_facts {
 	int pictures; /* in it, if it is a folder */
 	int taken;    /* see struct picture_facts, also for the next */
 	uint64_t content;
+	char from[PARCEL_NAME_SIZE]; /* who sent it as a puzzle; "": nobody, or it isn't said */
 };
 
 /* Scales the middle of a picture, or of a folder's first one, to exactly this size, px. NULL with a sentence (none if it was

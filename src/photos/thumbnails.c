@@ -143,6 +143,7 @@ static void take_made(struct job *job)
 	making->surface = NULL;
 	made->taken = making->facts.taken;
 	made->content = making->facts.content;
+	SDL_strlcpy(made->from, making->facts.from, sizeof made->from);
 }
 
 static void free_making(struct job *job)

@@ -20,11 +20,12 @@ enum {
 
 struct thumbnail {
 	uint64_t key;
-	SDL_Surface *surface; /* owned; NULL: the file is not a picture */
-	uint64_t used;        /* stamp of the last time it was wanted */
-	int pictures;         /* in the folder whose cover it is */
-	int taken;            /* the day it was taken: 20261121; 0: unknown */
-	uint64_t content;     /* see picture_content */
+	SDL_Surface *surface;        /* owned; NULL: the file is not a picture */
+	uint64_t used;               /* stamp of the last time it was wanted */
+	int pictures;                /* in the folder whose cover it is */
+	int taken;                   /* the day it was taken: 20261121; 0: unknown */
+	uint64_t content;            /* see picture_content */
+	char from[PARCEL_NAME_SIZE]; /* who sent it as a puzzle; "": nobody */
 };
 
 /* All zero: none. */

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/language.h"
 #include "base/number.h"
 #include "base/utf8.h"
 
@@ -138,20 +137,4 @@ enum parcel_end parcel_read(struct parcel *parcel, const char *text)
 	                       *text == '\0'
 	               ? PARCEL_READ
 	               : PARCEL_DAMAGED;
-}
-
-void parcel_say(const struct parcel *parcel, const char *more, struct error *said)
-{
-	const char *line = parcel->line[0] != '\0' ? parcel->line : _("Have fun!");
-	struct error greeting;
-
-	/* Translators: the sender's name and greeting */
-	if (parcel->name[0] != '\0')
-		error_set(&greeting, "A puzzle from “%s”: %s", parcel->name, line);
-	else
-		error_set(&greeting, "A puzzle for you: %s", line);
-	if (more[0] != '\0')
-		error_set(said, "%s %s", greeting.text, more);
-	else
-		*said = greeting;
 }

@@ -54,7 +54,4 @@ enum parcel_end parcel_read(struct parcel *parcel, const char *text);
 /* True for a name or greeting that can be sent: at most size − 1 bytes of printable UTF-8. */
 bool parcel_fits(const char *words, size_t size);
 
-/* Writes what the player who opens it is told, with another sentence after it ("": none). */
-void parcel_say(const struct parcel *parcel, const char *more, struct error *said);
-
 #endif

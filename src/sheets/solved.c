@@ -241,6 +241,18 @@ static void build_board(struct column *column, const struct figures *result)
 	}
 }
 
+/* Who sent the picture, with which words, and when. */
+static void build_greeting(struct column *column, const struct sheets *sheets)
+{
+	const struct photo *photo = &sheets->photos->played;
+
+	if (!photo->greeting.sent)
+		return;
+	column_fact(column, start_sender(column, &photo->greeting), start_arrival(column, photo));
+	if (!column->compact && photo->greeting.line[0] != '\0')
+		column_text(column, ITEM_TEXT, photo->greeting.line, THEME_SPACE_S);
+}
+
 /* A button; label NULL: the command's own. */
 struct offer {
 	enum command command;
@@ -399,6 +411,7 @@ static void solved_build(struct sheets *sheets, struct column *column)
 	build_facts(column, &result);
 	column_space(column, THEME_SPACE_S);
 	build_board(column, &result);
+	build_greeting(column, sheets);
 	if (!column->compact)
 		build_album(column, &result);
 	column_space(column, THEME_SPACE_S);

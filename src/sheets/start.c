@@ -1,6 +1,7 @@
-/* start: the card of an album that begins, and the row of its places. */
+/* start: the card of an album or of a greeting, and the row of an album's places. */
 #include "sheets/start.h"
 
+#include "base/date.h"
 #include "sheets/sheets.h"
 #include "ui/paint/shapes.h"
 #include "ui/scale.h"
@@ -30,7 +31,8 @@ static bool shown(const struct sheets *sheets)
 	const struct game *game = sheets->game;
 	uint32_t number = sheets->photos->played.number;
 
-	return number != 0 && sheets->photos->album.begins == number &&
+	return number != 0 &&
+	       (sheets->photos->album.begins == number || sheets->photos->played.greeting.sent) &&
 	       state_of(sheets)->closed != number && game->phase == GAME_PLAYING &&
 	       !history_can_undo(&game->history);
 }
@@ -63,7 +65,7 @@ static bool draw_places(const struct draw *draw, const struct item *item)
 		draw_round(draw, &place, THEME_SPACE_S,
 		           album_played_solved(album, i) ? THEME_ACCENT : THEME_BUTTON);
 		draw_outline(draw, &place, THEME_SPACE_S);
-		if (i == album->next)
+		if (i == (album->begins != 0 ? album->at : album->next))
 			draw_ring(draw, &place, THEME_SPACE_S, THEME_FOCUS_RING, THEME_FOCUS);
 	}
 	return false;
@@ -108,7 +110,43 @@ static const char *count_pictures(struct column *column, const struct album_play
 	        number_text((uint64_t)album->pictures).text);
 }
 
-static void build(struct sheets *sheets, struct column *column)
+const char *start_sender(struct column *column, const struct photo_greeting *greeting)
+{
+	if (greeting->name[0] == '\0')
+		return _("A puzzle for you");
+	/* Translators: %s is a name */
+	return items_format(column->items, _("A puzzle from %s"), greeting->name);
+}
+
+const char *start_arrival(struct column *column, const struct photo *photo)
+{
+	int day = photo->modified_ns > 0 ? date_of(photo->modified_ns / 1000000) : 0;
+	char text[DATE_SIZE] = "";
+
+	if (day != 0)
+		date_write(text, day / 10000, day / 100 % 100, day % 100);
+	return items_format(column->items, "%s", text);
+}
+
+static void build_greeting(struct sheets *sheets, struct column *column)
+{
+	static const struct control begin = { .info = { .name = "start", .label = N_("Start") },
+		                              .run = start };
+	const struct photo *photo = &sheets->photos->played;
+	const struct photo_greeting *greeting = &photo->greeting;
+	const char *arrival = start_arrival(column, photo);
+
+	column_headline(column, start_sender(column, greeting), NULL, true);
+	column_text(column, ITEM_TEXT, greeting->line[0] != '\0' ? greeting->line : _("Have fun!"),
+	            THEME_SPACE_M);
+	if (arrival[0] != '\0')
+		column_text(column, ITEM_TEXT, arrival, THEME_SPACE_M);
+	column_foot(column);
+	column_button(column, column_control(column, begin), NULL, true);
+	column_close(column);
+}
+
+static void build_album(struct sheets *sheets, struct column *column)
 {
 	static const struct command_info orders[] = {
 		{ "in-order", N_("In order"), .title = N_("Play the pictures by their names") },
@@ -135,6 +173,16 @@ static void build(struct sheets *sheets, struct column *column)
 	column_foot(column);
 	column_buttons(column, commands, column->compact ? 3 : 1, NULL, true);
 	column_close(column);
+}
+
+static void build(struct sheets *sheets, struct column *column)
+{
+	const struct photos *photos = sheets->photos;
+
+	if (photos->played.greeting.sent && photos->album.begins != photos->played.number)
+		build_greeting(sheets, column);
+	else
+		build_album(sheets, column);
 }
 
 const struct sheet start_card = {

@@ -1,6 +1,9 @@
-/* start: the card of a game that begins with something to say, before its first move: an album. Main thread only. */
+/* start: the card of a game that begins with something to say, before its first move: an album, or a
+ * greeting. Main thread only. */
 #ifndef SHEETS_START_H
 #define SHEETS_START_H
+
+#include "photos/photo.h"
 
 struct sheets;
 struct column;
@@ -10,5 +13,11 @@ void start_close(struct sheets *sheets);
 
 /* Adds the places of the album's pictures in a row, which shows those that are solved and the one that comes next. */
 void start_push_places(struct column *column, const struct sheets *sheets);
+
+/* What the title says of who sent the picture, in the items' pool. */
+const char *start_sender(struct column *column, const struct photo_greeting *greeting);
+
+/* When the file of a picture that was sent arrived, in the items' pool; "": that isn't known. */
+const char *start_arrival(struct column *column, const struct photo *photo);
 
 #endif

@@ -184,7 +184,7 @@ class Puzzle(SaveTest):
     def expect_opened(self, game, one, name):
         state = game.wait(lambda now: now["code"] == one.state["code"] and now.picture == name and now.resting, "the puzzle")
         self.assertEqual(state["board"], one.state["board"])
-        game.wait_seen(lambda state: "A puzzle from “Anna”: Hi there!" in state.message, "who sent it")
+        game.wait(lambda state: state.sheet == "start" and state.resting, "the card that says who sent it")
         self.assertTrue((self.received(game) / name).exists())
 
     def received(self, game):

@@ -120,16 +120,3 @@ TEST_CASE(test_an_aspect)
 	}
 	expect(PARCEL_DAMAGED, "1000000 0\n", "1000000 0 1500000\n");
 }
-
-TEST_CASE(test_what_is_said)
-{
-	struct parcel parcel = read_good(plain);
-	struct error said;
-
-	parcel_say(&parcel, "", &said);
-	assert_string_equal(said.text, "A puzzle for you: Have fun!");
-	strcpy(parcel.name, "Anna");
-	strcpy(parcel.line, "Happy birthday!");
-	parcel_say(&parcel, "It is late.", &said);
-	assert_string_equal(said.text, "A puzzle from “Anna”: Happy birthday! It is late.");
-}

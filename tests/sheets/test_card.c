@@ -104,6 +104,36 @@ CARD_TEST(an_album_begins_with_a_card)
 	assert_null(sheets_top(sheets)); /* it is being played */
 }
 
+CARD_TEST(a_greeting_is_on_the_first_and_on_the_last_card)
+{
+	struct photo *played = &stage->fixture.photos.played;
+	struct photo_greeting *greeting = &played->greeting;
+
+	*greeting = (struct photo_greeting){ true, "Anna", "Happy birthday!" };
+	played->modified_ns = 1795910400LL * 1000000000; /* 29 November 2026, at noon */
+	for (int large = 0; large < 2; large++) {
+		int width = large ? 1280 : 480, height = large ? 800 : 480;
+
+		stage_show(stage, &start_card);
+		stage->fixture.photos.album.begins = 0;
+		(void)stage_build(stage, width, height, 100);
+		check(shown_words(&stage->fixture.controls.items, "A puzzle from Anna"), "name");
+		check(shown_words(&stage->fixture.controls.items, "Happy birthday!"), "words");
+		check(shown_words(&stage->fixture.controls.items, "29 November 2026"), "date");
+		show(stage, width, height);
+		expect_fact(stage, "A puzzle from Anna", "29 November 2026");
+	}
+	greeting->name[0] = greeting->line[0] = '\0';
+	played->modified_ns = 0;
+	stage_show(stage, &start_card);
+	stage->fixture.photos.album.begins = 0;
+	(void)stage_build(stage, 480, 480, 100);
+	check(shown_words(&stage->fixture.controls.items, "A puzzle for you"), "no name");
+	check(shown_words(&stage->fixture.controls.items, "Have fun!"), "no words");
+	(void)sheets_command(&stage->fixture.sheets, control_id("start"));
+	assert_null(sheets_top(&stage->fixture.sheets));
+}
+
 CARD_TEST(the_card_names_the_shortest_length_if_known)
 {
 	struct game *game = &stage->fixture.game;

@@ -68,17 +68,21 @@ static bool is_playing(const struct sheets *sheets, const struct album_entry *en
 	return strcmp(entry->path, photos_current(sheets->photos)->path) == 0;
 }
 
-/* The name without the ending; for a name that a camera made up, the day the photo was taken. */
+/* The name without the ending, of a puzzle that was sent after the sender's; for a name that a camera made up, the day the photo was taken. */
 static void write_name(char name[ALBUM_NAME_SIZE], const struct album_entry *entry,
                        const struct thumbnail *thumbnail)
 {
 	int taken = thumbnail != NULL && !entry->is_folder ? thumbnail->taken : 0;
-	char *dot, day[DATE_SIZE];
+	char plain[ALBUM_NAME_SIZE], day[DATE_SIZE];
 
 	path_show(name, ALBUM_NAME_SIZE, entry->name);
-	dot = strrchr(name, '.');
-	if (!entry->is_folder && dot != NULL && dot > name && folder_is_picture(name))
-		*dot = '\0';
+	if (!entry->is_folder)
+		photo_cut_ending(name);
+	if (thumbnail != NULL && thumbnail->from[0] != '\0') {
+		SDL_strlcpy(plain, name, sizeof plain);
+		SDL_snprintf(name, ALBUM_NAME_SIZE, "%s · %s", thumbnail->from, plain);
+		return;
+	}
 	if (taken == 0 || !folder_is_camera_name(entry->name))
 		return;
 	date_write(day, taken / 10000, taken / 100 % 100, taken % 100);
