@@ -215,6 +215,8 @@ static bool take_event(struct app *app, const SDL_Event *event)
 		if (dropped_files_take(&app->photos.dropped, &event->drop))
 			finish_drop(app);
 		return true;
+	case SDL_SYSWMEVENT:
+		return display_take_message(app->display, &event->syswm);
 	case SDL_WINDOWEVENT:
 		window_event(app, &event->window);
 		return true;
@@ -241,6 +243,8 @@ static bool take_events(struct app *app)
 	while (got != 0) {
 		app->pressed |= begins_input(event.type);
 		app->speak.pressed |= begins_input(event.type);
+		if (begins_input(event.type) || event.type == SDL_MOUSEMOTION)
+			changed |= display_end_drag(app->display);
 		if (begins_input(event.type))
 			changed |= motion_skip_opening(&app->view->motion);
 		if (begins_input(event.type)) /* a locked screen lets none through */

@@ -194,6 +194,9 @@ void app_scene(const struct app *app, struct scene *scene)
 		.shows_whole = top != NULL && top->shows_whole,
 		.message = app->notices.message.text[0] != '\0' ? app->notices.message.text : NULL,
 	};
+	scene->takes_drop = display_dragged(app->display);
+	if (scene->takes_drop)
+		scene->message = _("Drop pictures or a folder to play them.");
 	scene->tile_ratio = picture_tile_ratio(&app->photos.played.crop, scene->board->width,
 	                                       scene->board->height);
 	SDL_strlcpy(scene->size, game_text_size(game_scramble(game)).text, sizeof scene->size);

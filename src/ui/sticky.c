@@ -19,22 +19,34 @@ static void note(struct sticky *sticky, const SDL_SysWMmsg *message)
 	sticky->known = message->subsystem == SDL_SYSWM_X11 && event->type == KeyPress;
 	sticky->modifiers = sticky->known ? modifiers_of(event->xkey.state) : 0;
 }
+
+/* True for a message from another program. */
+static int is_message(const SDL_SysWMmsg *message)
+{
+	return message->subsystem == SDL_SYSWM_X11 && message->msg.x11.event.type == ClientMessage;
+}
 #else
 static void note(struct sticky *sticky, const SDL_SysWMmsg *message)
 {
 	(void)message;
 	sticky->known = false;
 }
+
+static int is_message(const SDL_SysWMmsg *message)
+{
+	(void)message;
+	return 0;
+}
 #endif
 
-/* SDL passes on each event of the X server before what it makes of it: they go no further. */
+/* SDL passes on each event of the X server before what it makes of it: only messages go further. */
 static int SDLCALL complete(void *context, SDL_Event *event)
 {
 	struct sticky *sticky = context;
 
 	if (event->type == SDL_SYSWMEVENT) {
 		note(sticky, event->syswm.msg);
-		return 0;
+		return is_message(event->syswm.msg);
 	}
 	if (event->type == SDL_KEYDOWN && sticky->known) {
 		event->key.keysym.mod |= sticky->modifiers;

@@ -16,7 +16,7 @@ struct sticky {
 	Uint16 modifiers; /* KMOD_LSHIFT, KMOD_LCTRL, KMOD_LALT, KMOD_LGUI */
 };
 
-/* From now on the modifiers of SDL_KEYDOWN include these. Borrows sticky until SDL ends. */
+/* From now on the modifiers of SDL_KEYDOWN include these, and messages of other X11 programs are SDL_SYSWMEVENT. Borrows sticky until SDL ends. */
 void sticky_watch(struct sticky *sticky);
 
 #endif

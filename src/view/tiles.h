@@ -64,6 +64,7 @@ struct scene {
 
 	char size[SCENE_SIZE_SIZE];      /* of the game, for the Size tool: "4×4" */
 	const char *message;             /* a sentence over the board, or NULL */
+	bool takes_drop;                 /* something is dragged over the window: its edge is lit */
 	char help_text[SCENE_HELP_SIZE]; /* buffer for a composed line of help */
 	const char *help;                /* the line under the board, and a short form */
 	const char *short_help;

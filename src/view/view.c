@@ -353,6 +353,10 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 		              now_ms,
 		              &controls->items };
 	view->busy = draw_items(&draw, &controls->items);
+	if (scene->takes_drop) {
+		all = draw_inset(all, draw_px(&draw, THEME_SPACE_S));
+		draw_ring(&draw, &all, THEME_RADIUS_PANEL, THEME_SPACE_S, THEME_ACCENT);
+	}
 	canvas_end(&view->canvas);
 }
 

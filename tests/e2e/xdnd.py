@@ -28,7 +28,8 @@ def answer(x, request, formats):
 class Source:
     """The source window of a drag; used for one drop."""
 
-    def __init__(self, name, target, data, kind, patience):
+    def __init__(self, name, target, data, kind, patience, over=None):
+        self.over = over
         self.x = Xlib.display.Display(name)
         self.target = self.x.create_resource_object("window", target)
         self.data, self.kind = data, kind
@@ -71,6 +72,8 @@ class Source:
         self.send("XdndPosition", 0, self.at, Xlib.X.CurrentTime, copy)
         if not self.expect("XdndStatus")[1] & 1:
             raise AssertionError("expected the window to accept a dropped file; it refused")
+        if self.over is not None:
+            self.over()
         self.send("XdndDrop", 0, Xlib.X.CurrentTime)
         self.expect("XdndFinished")
 
@@ -80,10 +83,10 @@ def uri_list(paths):
     return "".join("file://" + urllib.parse.quote(os.fsencode(path)) + "\r\n" for path in paths).encode()
 
 
-def drop(name, target, data, kind, patience):
+def drop(name, target, data, kind, patience, over=None):
     """Drops data of a kind ("text/uri-list", "text/plain") on a window of the display; returns once the window has
-    taken it."""
-    source = Source(name, target, data, kind, patience)
+    taken it. over: called while it is above the window."""
+    source = Source(name, target, data, kind, patience, over)
     try:
         source.drop()
     finally:

@@ -90,3 +90,19 @@ char *display_take_drop(struct display *display)
 	open_once(display);
 	return display->x11 != NULL ? display_x11_take_drop(display->x11) : NULL;
 }
+
+bool display_take_message(struct display *display, const SDL_SysWMEvent *message)
+{
+	open_once(display);
+	return display->x11 != NULL && display_x11_take_message(display->x11, message->msg);
+}
+
+bool display_dragged(const struct display *display)
+{
+	return display->x11 != NULL && display_x11_dragged(display->x11);
+}
+
+bool display_end_drag(struct display *display)
+{
+	return display->x11 != NULL && display_x11_end_drag(display->x11);
+}

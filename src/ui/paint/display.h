@@ -40,4 +40,14 @@ void display_raise(struct display *display, const char *token);
  * this computer that it recognises. NULL: none, or it isn't known, as on Wayland. */
 char *display_take_drop(struct display *display);
 
+/* Takes an SDL_SYSWMEVENT. True if a drag came over the window or left it. SDL doesn't tell of that; only on X11 other
+ * programs do. */
+bool display_take_message(struct display *display, const SDL_SysWMEvent *message);
+
+/* True while something is dragged over the window. */
+bool display_dragged(const struct display *display);
+
+/* The pointer does something else. True if a drag was thought to be over the window: its program ended without a word. */
+bool display_end_drag(struct display *display);
+
 #endif

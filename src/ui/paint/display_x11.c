@@ -75,8 +75,10 @@ struct display_x11 {
 	bool has_saver, has_dpms;
 	int saver_event; /* its type, if there is a saver */
 	bool saver_on;
-	bool elsewhere; /* on another workspace than the one shown */
-	bool covered;   /* as a whole, by other windows */
+	bool elsewhere;                          /* on another workspace than the one shown */
+	bool covered;                            /* as a whole, by other windows */
+	Atom drag_over, drag_left, drag_dropped; /* what other programs say of their drags */
+	bool dragged;                            /* something is, over the window */
 	enum display_sight sight;
 	int looks; /* since the server was asked */
 };
@@ -185,6 +187,9 @@ static bool connect(struct display_x11 *x11)
 	x11->workspace = calls->atom(x11->display, "_NET_WM_DESKTOP", False);
 	x11->current_workspace = calls->atom(x11->display, "_NET_CURRENT_DESKTOP", False);
 	x11->activate = calls->atom(x11->display, "_NET_ACTIVE_WINDOW", False);
+	x11->drag_over = calls->atom(x11->display, "XdndPosition", False);
+	x11->drag_left = calls->atom(x11->display, "XdndLeave", False);
+	x11->drag_dropped = calls->atom(x11->display, "XdndDrop", False);
 	follow_saver(x11);
 	x11->has_dpms = calls->get_dpms != NULL && calls->has_dpms != NULL &&
 	                calls->has_dpms(x11->display, &event, &error);
@@ -318,6 +323,31 @@ void display_x11_raise(struct display_x11 *x11, const char *token)
 	x11->calls.flush(x11->display);
 }
 
+bool display_x11_take_message(struct display_x11 *x11, const SDL_SysWMmsg *message)
+{
+	const XClientMessageEvent *event = &message->msg.x11.event.xclient;
+	bool before = x11->dragged;
+
+	if (event->message_type == x11->drag_over)
+		x11->dragged = true;
+	else if (event->message_type == x11->drag_left || event->message_type == x11->drag_dropped)
+		x11->dragged = false;
+	return x11->dragged != before;
+}
+
+bool display_x11_dragged(const struct display_x11 *x11)
+{
+	return x11->dragged;
+}
+
+bool display_x11_end_drag(struct display_x11 *x11)
+{
+	bool dragged = x11->dragged;
+
+	x11->dragged = false;
+	return dragged;
+}
+
 /* SDL has drops written to this property of its window, reads it and leaves it there. */
 char *display_x11_take_drop(struct display_x11 *x11)
 {
@@ -371,6 +401,25 @@ char *display_x11_take_drop(struct display_x11 *x11)
 {
 	(void)x11;
 	return NULL;
+}
+
+bool display_x11_take_message(struct display_x11 *x11, const SDL_SysWMmsg *message)
+{
+	(void)x11;
+	(void)message;
+	return false;
+}
+
+bool display_x11_dragged(const struct display_x11 *x11)
+{
+	(void)x11;
+	return false;
+}
+
+bool display_x11_end_drag(struct display_x11 *x11)
+{
+	(void)x11;
+	return false;
 }
 
 #endif

@@ -20,4 +20,9 @@ void display_x11_raise(struct display_x11 *x11, const char *token);
 /* The list that SDL has read of the last drop, freed with free, which is removed; NULL: none. */
 char *display_x11_take_drop(struct display_x11 *x11);
 
+/* See display.h. */
+bool display_x11_take_message(struct display_x11 *x11, const SDL_SysWMmsg *message);
+bool display_x11_dragged(const struct display_x11 *x11);
+bool display_x11_end_drag(struct display_x11 *x11);
+
 #endif
