@@ -169,8 +169,15 @@ static void open_next(struct app *app, int number)
 {
 	struct screen_sizes sizes = app_wanted_sizes(app, &PICTURE_CROP_CENTRED);
 
+	const struct sheet *open = app->sheets.open;
+
 	(void)number;
 	app_close_sheet(app);
+	if (open != &collage_sheet && app->game.phase == GAME_SOLVED &&
+	    album_played_done(&app->photos.album)) {
+		sheets_open(&app->sheets, &collage_sheet); /* before anything else comes */
+		return;
+	}
 	gallery_read_states(&app->sheets);
 	photos_open_next(&app->photos, &sizes);
 	opening_picture(&app->opening, app->photos.reading.number);

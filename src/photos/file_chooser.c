@@ -64,6 +64,9 @@ static const struct chooser_spec specs[] = {
 	[FILE_CHOOSER_ANIMATION] = { .title = N_("Save as animation"),
 	                             .kind = N_("Animations"),
 	                             .endings = (const char *const[]){ "webp", NULL } },
+	[FILE_CHOOSER_COLLAGE] = { .title = N_("Save picture"),
+	                           .kind = N_("Pictures"),
+	                           .endings = (const char *const[]){ "jpg", NULL } },
 };
 
 struct choice {

@@ -14,6 +14,7 @@ enum file_chooser_use {
 	FILE_CHOOSER_PUZZLE,
 	FILE_CHOOSER_BOARD,
 	FILE_CHOOSER_ANIMATION,
+	FILE_CHOOSER_COLLAGE,
 };
 
 /* What comes of it, by worker_take. */

@@ -8,6 +8,7 @@
 #include "desktop/chooser.h"
 #include "desktop/uri.h"
 #include "picture/picture.h"
+#include "sheets/collage.h"
 #include "sheets/film.h"
 #include "sheets/send.h"
 #include "sheets/sheets.h"
@@ -21,6 +22,7 @@ static struct saving *saving_of(struct sheets *sheets, enum file_chooser_use use
 {
 	return &sheets->savings[use == FILE_CHOOSER_PUZZLE    ? SAVE_PUZZLE
 	                        : use == FILE_CHOOSER_RECORDS ? SAVE_RECORDS
+	                        : use == FILE_CHOOSER_COLLAGE ? SAVE_COLLAGE
 	                                                      : SAVE_GAME];
 }
 
@@ -99,16 +101,17 @@ void save_choose(struct sheets *sheets, enum file_chooser_use use, const char *e
 
 void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sentence)
 {
-	const struct sheet *sheet = use == FILE_CHOOSER_RECORDS  ? &records_sheet
-	                            : use == FILE_CHOOSER_PUZZLE ? &send_sheet
-	                                                         : &film_sheet;
+	const struct sheet *sheet = use == FILE_CHOOSER_RECORDS   ? &records_sheet
+	                            : use == FILE_CHOOSER_PUZZLE  ? &send_sheet
+	                            : use == FILE_CHOOSER_COLLAGE ? &collage_sheet
+	                                                          : &film_sheet;
 
 	saving_of(sheets, use)->shows = false;
 	if (sheets->open == sheet)
 		sheets_note(sheets, sentence);
 	else
 		request_say(sheets, sentence);
-	if (sheets->open == sheet && sheet != &records_sheet)
+	if (sheets->open == sheet && sheet != &records_sheet && sheet != &collage_sheet)
 		sheets->controls->scroll_px = SDL_MAX_SINT16;
 }
 
@@ -191,6 +194,8 @@ void save_take_path(struct sheets *sheets, enum file_chooser_use use, const char
 		records_export(sheets, path);
 	else if (use == FILE_CHOOSER_PUZZLE)
 		send_save(sheets, path);
+	else if (use == FILE_CHOOSER_COLLAGE)
+		collage_save(sheets, path);
 	else
 		film_save(sheets, use, path);
 }

@@ -1,4 +1,4 @@
-/* save: where puzzles to send, pictures of the game and exported records are saved. Main thread only. */
+/* save: where puzzles to send, pictures of the game, collages and exported records are saved. Main thread only. */
 #ifndef SHEETS_SAVE_H
 #define SHEETS_SAVE_H
 
@@ -10,7 +10,7 @@ struct sheets;
 struct column;
 
 /* What sheets save: each of these at a time. */
-enum { SAVE_PUZZLE, SAVE_RECORDS, SAVE_GAME, SAVE_COUNT };
+enum { SAVE_PUZZLE, SAVE_RECORDS, SAVE_GAME, SAVE_COLLAGE, SAVE_COUNT };
 
 /* A file of the player's, and how saving it ended. */
 struct saving {

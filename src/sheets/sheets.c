@@ -17,7 +17,7 @@ static const struct sheet *const all[] = {
 	&settings_sheet, &lessons_sheet,      &help_sheet,    &about_sheet,      &letters_sheet,
 	&send_sheet,     &film_sheet,         &quit_card,     &over_card,        &pause_card,
 	&breadth_card,   &out_of_memory_card, &solving_card,  &playing_card,     &searched_card,
-	&solved_card,    &start_card,
+	&solved_card,    &start_card,         &collage_sheet,
 };
 
 void sheets_init(struct sheets *sheets)

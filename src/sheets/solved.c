@@ -309,7 +309,14 @@ static enum sheet_reply go_back(struct sheets *sheets, int number)
 	return SHEET_TAKEN;
 }
 
-/* A board of the list leads to the next one, the last one to the list, and the board of the day to
+static enum sheet_reply show_album(struct sheets *sheets, int number)
+{
+	(void)number;
+	sheets_open(sheets, &collage_sheet);
+	return SHEET_TAKEN;
+}
+
+/* The last picture of an album leads to all of them. A board of the list leads to the next one, the last one to the list, and the board of the day to
  * the calendar. A picture leads to the next one, but never from the player's own to a bundled one. */
 static struct offer next_offer(const struct sheets *sheets, struct column *column)
 {
@@ -326,6 +333,13 @@ static struct offer next_offer(const struct sheets *sheets, struct column *colum
 		                       .run = play_next,
 		                       .number = row };
 
+	const struct control all = { .info = { .name = "collage",
+		                               .label = N_("Show album"),
+		                               .title = N_("See all pictures of the album") },
+		                     .run = show_album };
+
+	if (leads_to_picture(sheets) && album_played_done(&sheets->photos->album))
+		return (struct offer){ column_control(column, all), NULL };
 	if (party_over(party))
 		return (struct offer){ COMMAND_RACE, _("New round") };
 	if (party->count > 0)

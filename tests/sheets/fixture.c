@@ -17,7 +17,7 @@ const struct sheet *const fixture_sheets[FIXTURE_SHEETS] = {
 	&pause_card,    &solving_card,       &playing_card,   &solved_card,      &over_card,
 	&breadth_card,  &out_of_memory_card, &records_sheet,  &daily_sheet,      &unfinished_sheet,
 	&lessons_sheet, &send_sheet,         &film_sheet,     &race_sheet,       &quit_card,
-	&searched_card, &start_card,
+	&searched_card, &start_card,         &collage_sheet,
 };
 
 enum { PICTURES = 12, GAMES = 40, BEST_GAME = 31, LEFT_GAME = 36 };

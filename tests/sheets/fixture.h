@@ -9,7 +9,7 @@
 #include "view/screen.h"
 #include "view/view.h"
 
-enum { FIXTURE_ROWS_MAX = 29, FIXTURE_SHEETS = 27 };
+enum { FIXTURE_ROWS_MAX = 29, FIXTURE_SHEETS = 28 };
 
 /* All sheets and cards. */
 extern const struct sheet *const fixture_sheets[FIXTURE_SHEETS];

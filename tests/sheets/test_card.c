@@ -2,6 +2,7 @@
 #include "game/party.h"
 #include "sheets/bench.h"
 #include "sheets/challenges.h"
+#include "sheets/collage.h"
 #include "sheets/solved.h"
 #include "sheets/stage.h"
 
@@ -102,6 +103,41 @@ CARD_TEST(an_album_begins_with_a_card)
 	assert_ptr_equal(sheets_top(sheets), &start_card);
 	assert_int_not_equal(history_slide(&fixture->game.history, board_slide_cell(stage)), 0);
 	assert_null(sheets_top(sheets)); /* it is being played */
+}
+
+CARD_TEST(the_last_picture_of_an_album_leads_to_all_of_them)
+{
+	struct sheets *sheets = &stage->fixture.sheets;
+
+	show(stage, 1280, 800);
+	assert_false(sheets_can(sheets, control_id("collage")));
+	fixture_set_album(&stage->fixture, 12);
+	show(stage, 1280, 800);
+	expect_fact(stage, "Summer at the sea", "12 of 12 solved");
+	assert_int_equal(sheets_primary(sheets), control_id("collage"));
+	(void)sheets_command(sheets, control_id("collage"));
+	assert_ptr_equal(sheets->open, &collage_sheet);
+	(void)stage_build(stage, 1280, 800, 100);
+	assert_int_equal(sheets_primary(sheets), COMMAND_NEXT);
+	(void)sheets_command(sheets, control_id("save"));
+	expect_request(sheets, REQUEST_SAVE);
+}
+
+CARD_TEST(a_collage_has_cells_as_large_as_can_be)
+{
+	static const int cases[][5] = { { 1, 400, 300, 1, 1 },  { 2, 400, 300, 1, 2 },
+		                        { 2, 800, 300, 2, 1 },  { 4, 400, 300, 2, 2 },
+		                        { 12, 400, 300, 4, 3 }, { 12, 400, 1200, 2, 6 },
+		                        { 5, 1600, 300, 5, 1 } };
+
+	(void)stage;
+	for (size_t i = 0; i < SDL_arraysize(cases); i++) {
+		int columns, rows;
+
+		collage_grid(cases[i][0], cases[i][1], cases[i][2], &columns, &rows);
+		check(columns == cases[i][3] && rows == cases[i][4], "%d in %d×%d: %d×%d",
+		      cases[i][0], cases[i][1], cases[i][2], columns, rows);
+	}
 }
 
 CARD_TEST(a_greeting_is_on_the_first_and_on_the_last_card)
