@@ -141,7 +141,7 @@ static void report(struct app *app, const struct scene *scene)
 		.sounds = sound_count(app->sound_effects.sound),
 		.pads = app->input.controllers.count,
 		.inputs = app->inputs,
-		.message = app->notices.message.text,
+		.message = scene->message != NULL ? scene->message : "",
 		.race = scene->race,
 		.rival_at = scene->rival_at,
 		.numbers = scene->numbers,

@@ -458,10 +458,10 @@ class Game:
         poll(lambda: 0 <= at_of(self.window, 0, 0).x <= SCREEN[0] - width and
              0 <= at_of(self.window, 0, 0).y <= SCREEN[1] - height, "the window to lie on the screen")
 
-    def drop(self, *paths):
-        """Drops files on the centre of the window."""
+    def drop(self, *paths, over=None):
+        """Drops files on the centre of the window. over: called while they are above it."""
         self.act()
-        xdnd.drop(self.display.name, self.window.id, xdnd.uri_list(paths), "text/uri-list", PATIENCE)
+        xdnd.drop(self.display.name, self.window.id, xdnd.uri_list(paths), "text/uri-list", PATIENCE, over)
 
     def drop_text(self, text, kind="text/plain"):
         """Drops a text, or a list of addresses (text/uri-list), unchanged."""

@@ -111,7 +111,36 @@ class Gallery(harness.GameTest):
             self.changed_to(name)
         game.solve()
         game.keys("p")
+        game.wait(lambda state: state.sheet == "collage" and state.resting, "all pictures of the album")
+        game.keys("p")
         self.expect_message("You’ve solved every picture in “Pictures”.")
+        self.changed_to("Attic library")
+
+    def test_an_album_from_drop_to_collage(self):
+        """A dropped folder: the window says that it will take it, a card begins it, the whole picture opens each game, and the
+        last one leads to all of them."""
+        game = self.play("--size", "2x2", "--window", "1000x800", environment={"MP_OPENS_WHOLE": "1"})
+        album = self.folder / "Summer"
+        album.mkdir()
+        images = [pixels.mosaic((60, 60), number) for number in range(2)]
+        for number, image in enumerate(images):
+            image.save(album / f"{number}.png")
+        game.drop(album, over=lambda: game.wait(lambda state: state.message == "Drop pictures or a folder to play them.", "the window to say so"))
+        game.wait(lambda state: state.picture == "0.png" and state.sheet == "start" and state.message == "", "the card of the album")
+        game.click("sheet.start")
+        game.wait(lambda state: state.sheet == "none", "the card to close")
+        game.solve()
+        game.keys("Return")
+        self.changed_to("1.png")
+        self.assertEqual(game.state.sheet, "none")
+        game.solve()
+        game.keys("Return")
+        game.wait(lambda state: state.sheet == "collage" and state.resting, "all pictures of the album")
+        game.click("sheet.save")
+        saved = next(game.wait(lambda state: list(game.home.rglob("1.jpg")), "the collage to be saved") and game.home.rglob("1.jpg"))
+        with Image.open(saved) as collage:
+            self.assertEqual((collage.format, collage.width > 600), ("JPEG", True))
+        game.keys("Return")
         self.changed_to("Attic library")
 
     def test_a_picture_for_each_day(self):
