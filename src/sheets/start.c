@@ -115,7 +115,7 @@ const char *start_sender(struct column *column, const struct photo_greeting *gre
 	if (greeting->name[0] == '\0')
 		return _("A puzzle for you");
 	/* Translators: %s is a name */
-	return items_format(column->items, _("A puzzle from %s"), greeting->name);
+	return items_format(column->items, _("A puzzle from “%s”"), greeting->name);
 }
 
 const char *start_arrival(struct column *column, const struct photo *photo)

@@ -134,10 +134,10 @@ class Gallery(harness.GameTest):
         self.changed_to("1.png")
         self.assertEqual(game.state.sheet, "none")
         game.solve()
-        game.keys("Return")
+        game.click("sheet.collage")
         game.wait(lambda state: state.sheet == "collage" and state.resting, "all pictures of the album")
         game.click("sheet.save")
-        saved = next(game.wait(lambda state: list(game.home.rglob("1.jpg")), "the collage to be saved") and game.home.rglob("1.jpg"))
+        saved = harness.poll(lambda: next(game.home.rglob("1.jpg"), None), "the collage to be saved")
         with Image.open(saved) as collage:
             self.assertEqual((collage.format, collage.width > 600), ("JPEG", True))
         game.keys("Return")

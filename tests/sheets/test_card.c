@@ -153,11 +153,11 @@ CARD_TEST(a_greeting_is_on_the_first_and_on_the_last_card)
 		stage_show(stage, &start_card);
 		stage->fixture.photos.album.begins = 0;
 		(void)stage_build(stage, width, height, 100);
-		check(shown_words(&stage->fixture.controls.items, "A puzzle from Anna"), "name");
+		check(shown_words(&stage->fixture.controls.items, "A puzzle from “Anna”"), "name");
 		check(shown_words(&stage->fixture.controls.items, "Happy birthday!"), "words");
 		check(shown_words(&stage->fixture.controls.items, "29 November 2026"), "date");
 		show(stage, width, height);
-		expect_fact(stage, "A puzzle from Anna", "29 November 2026");
+		expect_fact(stage, "A puzzle from “Anna”", "29 November 2026");
 	}
 	greeting->name[0] = greeting->line[0] = '\0';
 	played->modified_ns = 0;
