@@ -49,7 +49,8 @@ static const struct {
 	     "whole, with tiles in their shape, or cropped to square tiles (Crop). They are "
 	     "never stretched. If tiles look alike, show their numbers or choose a better "
 	     "crop. Hold the pointer over the small picture, or press V, to see the finished "
-	     "picture on the board.") },
+	     "picture on the board. After the last picture of a folder, you see them all "
+	     "together.") },
 	{ N_("Solving"),
 	  N_("Up to 4×4, the solution is usually the shortest one. On larger boards the "
 	     "game plays the first solution it finds and switches to shorter ones as it "
