@@ -1,6 +1,7 @@
 /* choose: lets the player choose a picture to open, or where to save something, with the desktop's file chooser. */
 #include "app/app.h"
 #include "desktop/chooser.h"
+#include "sheets/collage.h"
 #include "sheets/save.h"
 #include "ui/paint/window.h"
 
@@ -9,7 +10,10 @@ static void take_chosen(enum file_chooser_use use, const char *path, void *conte
 	struct app *app = context;
 
 	if (use != FILE_CHOOSER_PICTURE) {
-		save_take_path(&app->sheets, use, path);
+		if (use == FILE_CHOOSER_COLLAGE)
+			collage_save(&app->sheets, path);
+		else
+			save_take_path(&app->sheets, use, path);
 		return;
 	}
 	app_keep_folder(app->store, &app->notices, app->photos.chooser.folder);

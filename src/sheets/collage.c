@@ -27,7 +27,7 @@ void collage_grid(int count, int width, int height, int *columns, int *rows)
 		int down = (count + across - 1) / across;
 		double cell = SDL_min((double)width / (4 * across), (double)height / (3 * down));
 
-		if (cell <= best)
+		if (cell < best)
 			continue;
 		best = cell;
 		*columns = across;
@@ -257,6 +257,7 @@ void collage_save(struct sheets *sheets, const char *path)
 		return;
 	}
 	SDL_strlcpy(pasting->to, path, sizeof pasting->to);
+	SDL_strlcpy(sheets->savings[SAVE_COLLAGE].file, path, PATHS_SIZE);
 	save_begin(&sheets->savings[SAVE_COLLAGE], &pasting->job, N_("Saving the collage…"));
 	job_start(&pasting->job, &saving_job, photos->worker);
 }

@@ -7,7 +7,7 @@ struct sheets;
 /* How many columns and rows of 4:3 cells are as large as can be in an area of this shape. count ≥ 1; any thread. */
 void collage_grid(int count, int width, int height, int *columns, int *rows);
 
-/* See REQUEST_SAVE: saves the collage in this file. */
+/* Like save_take_path, for FILE_CHOOSER_COLLAGE: saves the collage in this file. */
 void collage_save(struct sheets *sheets, const char *path);
 
 #endif

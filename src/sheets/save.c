@@ -8,7 +8,6 @@
 #include "desktop/chooser.h"
 #include "desktop/uri.h"
 #include "picture/picture.h"
-#include "sheets/collage.h"
 #include "sheets/film.h"
 #include "sheets/send.h"
 #include "sheets/sheets.h"
@@ -194,8 +193,6 @@ void save_take_path(struct sheets *sheets, enum file_chooser_use use, const char
 		records_export(sheets, path);
 	else if (use == FILE_CHOOSER_PUZZLE)
 		send_save(sheets, path);
-	else if (use == FILE_CHOOSER_COLLAGE)
-		collage_save(sheets, path);
 	else
 		film_save(sheets, use, path);
 }

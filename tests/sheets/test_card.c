@@ -125,7 +125,7 @@ CARD_TEST(the_last_picture_of_an_album_leads_to_all_of_them)
 
 CARD_TEST(a_collage_has_cells_as_large_as_can_be)
 {
-	static const int cases[][5] = { { 1, 400, 300, 1, 1 },  { 2, 400, 300, 1, 2 },
+	static const int cases[][5] = { { 1, 400, 300, 1, 1 },  { 2, 400, 300, 2, 1 },
 		                        { 2, 800, 300, 2, 1 },  { 4, 400, 300, 2, 2 },
 		                        { 12, 400, 300, 4, 3 }, { 12, 400, 1200, 2, 6 },
 		                        { 5, 1600, 300, 5, 1 } };
