@@ -119,8 +119,10 @@ static void take_loaded(void *context, const char *sentence, const struct parcel
 	if (gallery_stop_waiting(&app->sheets))
 		app_close_sheet(app);
 	SDL_snprintf(said, sizeof said, GAME_TEXT_JOINED, sentence, error.text);
-	if (sentence[0] != '\0')
-		notices_say(&app->notices, error.text[0] != '\0' ? said : sentence);
+	if (sentence[0] != '\0' && error.text[0] != '\0')
+		notices_say(&app->notices, said);
+	else if (sentence[0] != '\0' || error.text[0] != '\0')
+		notices_say(&app->notices, sentence[0] != '\0' ? sentence : error.text);
 }
 
 /* Goes on without the picture that can't be read. */
