@@ -5,11 +5,14 @@
 
 #include "base/file.h"
 #include "base/memory.h"
+#include "base/path.h"
+#include "base/utf8.h"
 #include "photos/copies.h"
 #include "sheets/sheets.h"
 #include "system/files.h"
 
 enum {
+	STEM_SIZE = 100,   /* bytes of a file's name without its ending */
 	MOST = 100,        /* pictures; of a longer album, the first ones */
 	TEXTURES = 4,      /* made for each frame */
 	SAVED_SIDE = 3200, /* px of the collage that is saved, and of each of its cells: */
@@ -91,8 +94,17 @@ static bool draw_collage(const struct draw *draw, const struct item *item)
 
 static enum sheet_reply choose_file(struct sheets *sheets, int number)
 {
+	const struct album_played *album = &sheets->photos->album;
+	const char *path = album->folder->path;
+	char stem[STEM_SIZE], name[STEM_SIZE + sizeof ".jpg"], folder[PATHS_SIZE];
+
 	(void)number;
-	save_choose(sheets, FILE_CHOOSER_COLLAGE, ".jpg");
+	(void)utf8_copy(stem, sizeof stem, path[0] != '\0' ? path_name(path) : album->name);
+	SDL_snprintf(name, sizeof name, "%s.jpg", stem);
+	paths_player_pictures(folder);
+	sheets_note(sheets, "");
+	sheets->savings[SAVE_COLLAGE].shows = false;
+	request_save(sheets, FILE_CHOOSER_COLLAGE, folder, name);
 	return SHEET_TAKEN;
 }
 

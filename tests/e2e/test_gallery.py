@@ -137,7 +137,7 @@ class Gallery(harness.GameTest):
         game.click("sheet.collage")
         game.wait(lambda state: state.sheet == "collage" and state.resting, "all pictures of the album")
         game.click("sheet.save")
-        saved = harness.poll(lambda: next(game.home.rglob("1.jpg"), None), "the collage to be saved")
+        saved = harness.poll(lambda: next(game.home.rglob("Summer.jpg"), None), "the collage to be saved")
         with Image.open(saved) as collage:
             self.assertEqual((collage.format, collage.width > 600), ("JPEG", True))
         game.keys("Return")
