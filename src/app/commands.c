@@ -174,7 +174,7 @@ static void open_next(struct app *app, int number)
 	(void)number;
 	app_close_sheet(app);
 	if (open != &collage_sheet && app->game.phase == GAME_SOLVED &&
-	    album_played_done(&app->photos.album)) {
+	    solved_ends_album(&app->sheets)) {
 		sheets_open(&app->sheets, &collage_sheet); /* before anything else comes */
 		return;
 	}

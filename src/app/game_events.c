@@ -90,12 +90,22 @@ static void slide(struct app *app, uint32_t length_ms, bool even)
 	              even ? app->now_ms : app->now_ms - app->frames.interval_ms, length_ms, even);
 }
 
+/* True if something happened to the tiles, which the whole picture must not cover: not each way to move them is an
+ * event of the window. */
+static bool is_seen_on_board(enum game_news_kind kind)
+{
+	return kind == GAME_NEWS_SLID || kind == GAME_NEWS_SLID_AGAIN ||
+	       kind == GAME_NEWS_RETURNED || kind == GAME_NEWS_REFUSED;
+}
+
 static void take(struct app *app, const struct game_news *news)
 {
 	const struct board *board = game_board(&app->game);
 	struct sound_effects *effects = &app->sound_effects;
 	bool quick = news->interval_ms > 0 && news->interval_ms < THEME_SLIDE_MS;
 
+	if (is_seen_on_board(news->kind))
+		(void)motion_skip_opening(&app->view->motion);
 	switch (news->kind) {
 	case GAME_NEWS_SLID:
 		start_close(&app->sheets);

@@ -61,6 +61,7 @@ void app_open_album(struct app *app)
 
 void app_list_album(struct app *app)
 {
+	photos_forget_album(&app->photos);
 	if (app->photos.played.bundled >= 0 || game_is_record(&app->game))
 		return;
 	gallery_read_states(&app->sheets); /* it is one of them now */

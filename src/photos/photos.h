@@ -192,6 +192,9 @@ void photos_open_next(struct photos *photos, const struct screen_sizes *sizes);
 /* Opens the first picture of the played album again, in the order of `shuffle`. It has a folder. */
 void photos_open_album(struct photos *photos);
 
+/* The current picture is in no album, until photos_list_album finds one. */
+void photos_forget_album(struct photos *photos);
+
 /* Lists the album of the current picture, which is the player's: `album` is not known until then. The owner has set
  * `states` and `shuffle`. */
 void photos_list_album(struct photos *photos);

@@ -109,9 +109,17 @@ void photos_load_pasted(struct photos *photos, const char *path)
 	photos->load.pasted = true;
 }
 
+/* Whatever is opened from elsewhere isn't one of those that were dropped together. */
+static void forget_together(struct photos *photos)
+{
+	folder_free(photos->together);
+	photos->together = NULL;
+}
+
 void photos_open_file(struct photos *photos, const char *path)
 {
 	album_walk_forget(&photos->walk);
+	forget_together(photos);
 	load_file(photos, path);
 }
 
@@ -204,6 +212,8 @@ void photos_open_next(struct photos *photos, const struct screen_sizes *sizes)
 /* Starts with the first picture of a folder; "": of those that were dropped together. */
 static void open_first(struct photos *photos, const char *folder)
 {
+	if (folder[0] != '\0')
+		forget_together(photos);
 	album_walk_begin(&photos->walk, folder);
 	photos->walk.shuffle = photos->shuffle;
 	begin_walk(photos, photos->walk.path);
@@ -217,15 +227,20 @@ void photos_open_album(struct photos *photos)
 	open_first(photos, path);
 }
 
+void photos_forget_album(struct photos *photos)
+{
+	job_drop(photos->album_job);
+	photos->album_job = NULL;
+	album_played_forget(&photos->album);
+}
+
 void photos_list_album(struct photos *photos)
 {
 	const struct photo *photo = photos_current(photos);
 	struct album_walk walk = { .folder = NULL };
 	struct listing *listing;
 
-	job_drop(photos->album_job);
-	photos->album_job = NULL;
-	album_played_forget(&photos->album);
+	photos_forget_album(photos);
 	if (photo->bundled >= 0 || !walk_after(photos, &walk, photo->path))
 		return;
 	listing = listing_of(photos, &walk);

@@ -1,6 +1,7 @@
 /* collage: shows the pictures of an album as thumbnails, and makes a larger one in the background to be saved. */
 #include "sheets/collage.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 #include "base/file.h"
@@ -148,19 +149,20 @@ static void build(struct sheets *sheets, struct column *column)
 	column_close(column);
 }
 
-/* Has the thumbnails made, as large as they are shown. */
+/* Has the thumbnails made, as large as they are shown, or as all of them fit into memory. */
 static bool prepare(struct sheets *sheets)
 {
 	const struct sheet_area *shown = &sheets->context.area;
 	struct photos *photos = sheets->photos;
 	struct thumbnails *thumbnails = &photos->albums.thumbnails;
 	struct album album = album_of(photos);
-	int count = count_of(photos), columns, rows;
+	int count = count_of(photos);
+	SDL_Rect area = { 0, 0, shown->width, shown->height }, cell;
 
 	if (count == 0)
 		return false;
-	collage_grid(count, shown->width, shown->height, &columns, &rows);
-	thumbnails->width = SDL_max(shown->width / columns, 1);
+	cell = place_of(&area, count, 0, 0);
+	thumbnails->width = SDL_clamp(cell.w, 1, (int)sqrt(THUMBNAILS_BYTES / 3.0 / count));
 	thumbnails->height = SDL_max(thumbnails->width * 3 / 4, 1);
 	thumbnails_make(thumbnails, photos->worker, &photos->reader, &album, album.folder->folders,
 	                album.folder->folders + count, photos_reads(photos));
@@ -182,7 +184,8 @@ struct pasting_up {
 	char to[PATHS_SIZE];
 };
 
-/* Puts all pictures that can be read on a sheet of the background's colour. NULL with a sentence. */
+/* Puts all pictures that can be read on a sheet of the background's colour. NULL with a sentence, or without one if it
+ * is cancelled. */
 static SDL_Surface *paste_up(struct pasting_up *pasting)
 {
 	int columns, rows, width;
@@ -212,6 +215,10 @@ static SDL_Surface *paste_up(struct pasting_up *pasting)
 		if (one != NULL)
 			(void)SDL_BlitSurface(one, NULL, whole, &cell);
 		SDL_FreeSurface(one);
+	}
+	if (atomic_load(&pasting->job.cancel)) {
+		SDL_FreeSurface(whole);
+		return NULL;
 	}
 	return whole;
 }

@@ -183,13 +183,26 @@ static bool leads_to_picture(const struct sheets *sheets)
 	       game_current_plan(sheets->game)->daily == 0;
 }
 
+/* True if the picture's album tells how far the player got. */
+static bool shows_album(const struct sheets *sheets)
+{
+	const struct album_played *album = &sheets->photos->album;
+
+	return album->folder != NULL && album->at >= 0 && !sheets->game->round.watched &&
+	       leads_to_picture(sheets);
+}
+
+bool solved_ends_album(const struct sheets *sheets)
+{
+	return shows_album(sheets) && album_played_done(&sheets->photos->album);
+}
+
 /* How far the player got with the album of the picture, and where the next one is in it. */
 static void build_album(struct column *column, const struct figures *result)
 {
 	const struct album_played *album = &result->sheets->photos->album;
 
-	if (album->folder == NULL || album->at < 0 || result->round->watched ||
-	    !leads_to_picture(result->sheets))
+	if (!shows_album(result->sheets))
 		return;
 	column_fact(
 	        column, album->name,
@@ -338,7 +351,7 @@ static struct offer next_offer(const struct sheets *sheets, struct column *colum
 		                               .title = N_("See all pictures of the album") },
 		                     .run = show_album };
 
-	if (leads_to_picture(sheets) && album_played_done(&sheets->photos->album))
+	if (solved_ends_album(sheets))
 		return (struct offer){ column_control(column, all), NULL };
 	if (party_over(party))
 		return (struct offer){ COMMAND_RACE, _("New round") };

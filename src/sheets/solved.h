@@ -15,6 +15,9 @@ struct solved_result {
 /* What the card tells; the app fills it in. */
 struct solved_result *solved_result(const struct sheets *sheets);
 
+/* True if the solved picture was the last of its album that wasn't. */
+bool solved_ends_album(const struct sheets *sheets);
+
 /* The player closed the card; or it may be shown again. */
 void solved_close(struct sheets *sheets, bool closed);
 

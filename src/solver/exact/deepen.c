@@ -375,7 +375,7 @@ static bool deepen(const struct proof *proof, const struct pdb_set *set)
 		node_allow(&round->field, &round->root, (bound - round->root.left) / 2);
 		run_round(round);
 	}
-	if (proof->large && find_large(proof) == NULL)
+	if (proof->large && find_large(proof) == NULL && atomic_load(&round->nodes) > LARGE_NODES)
 		want_large(round);
 	free(memory);
 	return good;
