@@ -16,6 +16,8 @@
 #include "desktop/speech.h"
 #include "input/input.h"
 #include "probe/report.h"
+#include "store/everything.h"
+#include "store/players.h"
 #include "system/process.h"
 #include "system/signals.h"
 #include "ui/paint/display.h"
@@ -36,7 +38,12 @@ struct app {
 	struct signals *signals;
 	atomic_bool quit_requested; /* set by a signal */
 	char data_dir[PATHS_SIZE];
-	int decoder;                  /* open file: missing-piece-decode, −1: none */
+	int decoder; /* open file: missing-piece-decode, −1: none */
+	char kept_root[PATHS_SIZE], cache_root[PATHS_SIZE]; /* of all players; "": unknown */
+	struct players players;       /* changed by players.c and the sheet of players */
+	char store_file[PATHS_SIZE];  /* of the current one; "": unknown */
+	struct everything everything; /* likewise; borrows */
+	struct options later;         /* what is left of the options for another player */
 	struct store *store;          /* owned */
 	struct kept kept;             /* changed only by kept_games.c */
 	struct settings settings;     /* changed only by app_set */
@@ -169,6 +176,9 @@ extern const char app_seems_whole[];
 /* kept.c: opens what is remembered between starts. False with a sentence if memory runs out. */
 bool app_keep_open(struct app *app, struct error *error);
 
+/* Reads the settings, the pictures played and the last folder of the open store. Part of app_keep_open. */
+void app_read_kept_lists(struct app *app);
+
 /* The player may see the played picture from now on. */
 void app_reveal(struct app *app);
 
@@ -176,7 +186,7 @@ void app_reveal(struct app *app);
 void app_keep_picture(struct app *app);
 
 /* Remembers the folder last used. */
-void app_keep_folder(struct store *store, struct notices *notices, const char *folder);
+void app_keep_folder(struct app *app, const char *folder);
 
 /* Opens the picture of a day (see photos_open_day) of that folder, or else of the player's one for pictures. */
 void app_open_day(struct app *app, int day);
@@ -186,6 +196,28 @@ void app_keep_result(struct app *app);
 
 /* The running game was restored and had been solved: shows it without a celebration. */
 void app_show_solved(struct app *app);
+
+/* players.c: finds the players, and the places of the one who plays: who played last, or whom the command line names. False
+ * with a sentence if there is no such player. */
+bool app_find_player(struct app *app, struct error *error);
+
+/* Stores the list of players. */
+void app_keep_players(struct app *app);
+
+/* Stores all of the player's, and goes on with another one's last game. */
+void app_play_as(struct app *app, int number);
+
+/* All of the store is replaced by the copy that was brought in, or by what it was before (back). */
+void app_replace_store(struct app *app, bool back);
+
+/* Deletes what is kept of players who were removed long ago. */
+void app_delete_removed_players(struct app *app);
+
+/* Asks who plays, if that is to be asked at the start. */
+void app_ask_player(struct app *app);
+
+/* start.c: makes the game, without a board, and applies the settings to all parts. */
+void app_open_game(struct app *app);
 
 /* look.c: the look according to the settings and the system's preferences. needed_figures: bits of
  * LAYOUT_MOVES …, shown whatever the settings say. */

@@ -16,7 +16,7 @@ static void take_chosen(enum file_chooser_use use, const char *path, void *conte
 			save_take_path(&app->sheets, use, path);
 		return;
 	}
-	app_keep_folder(app->store, &app->notices, app->photos.chooser.folder);
+	app_keep_folder(app, app->photos.chooser.folder);
 	if (app->sheets.open == &gallery_sheet)
 		app_close_sheet(app);
 	app_open_file(app, path);

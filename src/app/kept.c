@@ -13,11 +13,9 @@ static const char folder_key[] = "folder";
 
 bool app_keep_open(struct app *app, struct error *error)
 {
-	char path[PATHS_SIZE];
-	bool has_path = store_path(path);
-	struct store_pictures pictures;
+	bool has_path = app->store_file[0] != '\0';
 
-	app->store = store_open(has_path ? path : NULL, error);
+	app->store = store_open(has_path ? app->store_file : NULL, error);
 	if (app->store == NULL)
 		return false;
 	if (!has_path)
@@ -28,6 +26,15 @@ bool app_keep_open(struct app *app, struct error *error)
 		notices_begin_trouble(&app->notices, error->text, true);
 	else if (error->text[0] != '\0')
 		notices_say(&app->notices, error->text);
+	app_read_kept_lists(app);
+	return true;
+}
+
+void app_read_kept_lists(struct app *app)
+{
+	char path[PATHS_SIZE];
+	struct store_pictures pictures;
+
 	settings_open(&app->settings, app->store);
 	if (store_pictures(app->store, RECENT_MAX, &pictures, NULL)) {
 		for (int i = pictures.count - 1; i >= 0; i--) /* the newest ends up in front */
@@ -38,17 +45,15 @@ bool app_keep_open(struct app *app, struct error *error)
 		SDL_strlcpy(app->photos.chooser.folder, path, sizeof path);
 		SDL_strlcpy(app->photos.albums.path, path, sizeof path);
 	}
-	return true;
 }
 
-void app_keep_folder(struct store *store, struct notices *notices, const char *folder)
+void app_keep_folder(struct app *app, const char *folder)
 {
-	char received[PATHS_SIZE];
 	struct error error;
 
-	if (path_is_whole(folder) &&
-	    !(paths_kept(received, PATHS_RECEIVED) && strcmp(folder, received) == 0))
-		notices_written(notices, store_set(store, folder_key, folder, &error), &error);
+	if (path_is_whole(folder) && strcmp(folder, app->photos.received) != 0)
+		notices_written(&app->notices, store_set(app->store, folder_key, folder, &error),
+		                &error);
 }
 
 void app_open_day(struct app *app, int day)

@@ -4,6 +4,7 @@
 #include "sheets/challenges.h"
 #include "sheets/code.h"
 #include "sheets/gallery/gallery.h"
+#include "sheets/players.h"
 
 void app_opened(struct app *app)
 {
@@ -32,8 +33,20 @@ struct screen_sizes app_wanted_sizes(struct app *app, const struct picture_crop 
 	return view_wanted_sizes(app->view, columns, rows, picture_tile_ratio(crop, columns, rows));
 }
 
+/* A copy of everything isn't opened, but may be brought in. */
+static bool is_copy(const char *path)
+{
+	const char *dot = SDL_strrchr(path, '.');
+
+	return dot != NULL && SDL_strcasecmp(dot + 1, EVERYTHING_ENDING) == 0;
+}
+
 void app_open_file(struct app *app, const char *path)
 {
+	if (is_copy(path)) {
+		players_ask_to_bring(&app->sheets, path);
+		return;
+	}
 	gallery_read_states(&app->sheets); /* it may be a folder */
 	photos_open_file(&app->photos, path);
 	app_opened(app);
@@ -114,8 +127,14 @@ void app_start_plan(struct app *app, const struct game_plan *plan, struct game_r
 
 void app_open_dropped(struct app *app)
 {
+	struct dropped_files *files = &app->photos.dropped;
 	struct error error;
 
+	if (files->count == 1 && is_copy(files->paths[0])) {
+		players_ask_to_bring(&app->sheets, files->paths[0]);
+		dropped_files_forget(files);
+		return;
+	}
 	gallery_read_states(&app->sheets);
 	opened_or_not(app, photos_open_dropped(&app->photos, &error), &error);
 }

@@ -245,7 +245,7 @@ static void take_listed(void *context, enum albums_news news)
 	struct app *app = context;
 
 	if (app->photos.albums.folder != NULL && news != ALBUMS_EXAMINED)
-		app_keep_folder(app->store, &app->notices, app->photos.albums.path);
+		app_keep_folder(app, app->photos.albums.path);
 	gallery_listed(&app->sheets, news);
 }
 

@@ -101,6 +101,9 @@ static bool read_option(struct options *options, int code, const char *text, str
 	case OPTION_BOARDS:
 		options->boards = text;
 		return true;
+	case OPTION_PLAYER:
+		options->player = text;
+		return true;
 	case OPTION_REPORT:
 		options->report = text;
 		return true;

@@ -17,6 +17,7 @@ struct options {
 	enum options_task task;
 	bool plain;          /* nothing but, at most, a picture was given */
 	const char *picture; /* path of the picture to start with, or NULL */
+	const char *player;  /* who plays, or NULL */
 	int columns, rows;   /* of the board */
 	bool auto_size;      /* fit the size to the shape of every picture */
 	bool fixed_size;     /* the command line sets the size */

@@ -39,6 +39,15 @@ static void do_request(struct app *app, struct request *request)
 	case REQUEST_GAME:
 		app_resume_game(app, &request->game, request->replays);
 		break;
+	case REQUEST_PLAYER:
+		app_play_as(app, request->value);
+		break;
+	case REQUEST_KEEP_PLAYERS:
+		app_keep_players(app);
+		break;
+	case REQUEST_REPLACE:
+		app_replace_store(app, request->value != 0);
+		break;
 	case REQUEST_SAVE:
 		app_save_where(app, request->use, request->text, request->name);
 		break;

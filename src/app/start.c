@@ -131,12 +131,11 @@ static bool open_decoder(char path[PATHS_SIZE], int *decoder, struct error *erro
 /* Once its parts exist, pictures can be read. */
 static bool open_photos(struct app *app, struct error *error)
 {
-	char received[PATHS_SIZE], path[PATHS_SIZE], pictures[PATHS_SIZE + sizeof "/pictures"];
+	char path[PATHS_SIZE], pictures[PATHS_SIZE + sizeof "/pictures"];
 	const struct photos_setup setup = {
 		.worker = app->worker,
 		.decoder = path,
 		.pictures = pictures,
-		.received = paths_kept(received, PATHS_RECEIVED) ? received : NULL,
 		.takers = app_photos_takers(app),
 	};
 
@@ -144,10 +143,6 @@ static bool open_photos(struct app *app, struct error *error)
 		return false;
 	snprintf(pictures, sizeof pictures, "%s/pictures", app->data_dir);
 	photos_init(&app->photos, &setup);
-	if (!paths_cache(app->photos.copies, "missing-piece/pictures"))
-		app->photos.copies[0] = '\0';
-	if (!paths_cache(app->photos.kept_cut, "missing-piece/cut"))
-		app->photos.kept_cut[0] = '\0';
 	/* where nothing was kept, this is most likely the very first start */
 	if (app->options->picture == NULL && !file_readable(app->photos.kept_cut))
 		photos_read_ahead(&app->photos);
@@ -194,7 +189,7 @@ static bool open_parts(struct app *app, struct error *error)
 	struct window_place place;
 
 	if (!report_open(&app->report, app->options->report, error) ||
-	    !paths_data(app->data_dir, error) ||
+	    !paths_data(app->data_dir, error) || !app_find_player(app, error) ||
 	    !paths_pictures(&app->photos.bundled, app->data_dir, error))
 		return false;
 	prepare_sdl(&app->sticky);
@@ -271,7 +266,7 @@ static void cancel_search(void *context, uint32_t ticket)
 	searches_cancel(context, ticket);
 }
 
-static void open_game(struct app *app)
+static void make_game(struct app *app)
 {
 	const struct options *options = app->options;
 	struct game_setup setup = {
@@ -291,8 +286,6 @@ static void open_game(struct app *app)
 
 static void open_sheets(struct app *app)
 {
-	const struct options *options = app->options;
-	const struct settings *settings = &app->settings;
 	struct sheets *sheets = &app->sheets;
 
 	*sheets = (struct sheets){
@@ -300,19 +293,28 @@ static void open_sheets(struct app *app)
 		.photos = &app->photos,
 		.settings = &app->settings,
 		.store = app->store,
+		.players = &app->players,
+		.everything = &app->everything,
 		.controls = &app->view->controls,
 		.version = MP_VERSION,
 		.released = MP_RELEASE_DATE,
 		.context.today = date_today(), /* for a code of the command line */
 	};
 	sheets_init(sheets);
-	size_set(sheets,
+	app->view->sheets = (struct view_sheets){ sheets_build, sheets };
+}
+
+static void choose_size(struct app *app)
+{
+	const struct options *options = app->options;
+	const struct settings *settings = &app->settings;
+
+	size_set(&app->sheets,
 	         options->auto_size    ? SIZE_BY_PICTURE
 	         : options->fixed_size ? SIZE_CHOSEN
 	                               : (enum size_mode)settings_get(settings, SETTING_SIZE_MODE),
 	         /* the option stands for about 16 tiles */
 	         options->auto_size ? 0 : settings_get(settings, SETTING_TILE_PX));
-	app->view->sheets = (struct view_sheets){ sheets_build, sheets };
 }
 
 /* With a tap sound, if it is enabled. */
@@ -346,6 +348,14 @@ static void choose_games(struct game *game, const struct options *options,
 		game->choice.kind = SCRAMBLE_FREE_WALK;
 }
 
+void app_open_game(struct app *app)
+{
+	make_game(app);
+	choose_size(app);
+	app_apply_settings(app);
+	choose_games(&app->game, app->options, &app->settings);
+}
+
 /* Opens everything. False with a sentence on failure, an empty one if the running game does it. */
 static bool start(struct app *app, struct error *error)
 {
@@ -357,7 +367,6 @@ static bool start(struct app *app, struct error *error)
 		return false;
 	app->now_ms = app->notices.now_ms = SDL_GetTicks64();
 	open_searches(app);
-	open_game(app);
 	open_sheets(app);
 	app->input = (struct input){
 		.game = &app->game,
@@ -368,13 +377,14 @@ static bool start(struct app *app, struct error *error)
 		.port = { app_command, press, app_take_news, app },
 		.worker = app->worker,
 	};
-	app_apply_settings(app);
-	choose_games(&app->game, app->options, &app->settings);
+	app_open_game(app);
 	options_read_boards(&app->boards, app->options->boards, app->data_dir, &message);
 	if (message.text[0] != '\0')
 		notices_say(&app->notices, message.text);
 	app_start_first_game(app);
 	app_take_news(app);
+	app_delete_removed_players(app);
+	app_ask_player(app);
 	app_find_chooser(app);
 	app_watch_desktop(app);
 	return true;

@@ -27,10 +27,6 @@ bool paths_decoder(char path[PATHS_SIZE], struct error *error);
 bool paths_cache(char path[PATHS_SIZE], const char *name);
 bool paths_kept(char path[PATHS_SIZE], const char *name);
 
-/* The folders that keep pasted pictures and puzzles from others, beside the store (store/store.h). */
-#define PATHS_PASTED "missing-piece/pasted"
-#define PATHS_RECEIVED "missing-piece/received"
-
 /* Write the player's folder of pictures, or of documents: XDG_PICTURES_DIR or XDG_DOCUMENTS_DIR from
  * user-dirs.dirs, else ~/Pictures or ~/Documents, else the home folder; "/" if none of them exists. */
 void paths_player_pictures(char path[PATHS_SIZE]);

@@ -88,6 +88,15 @@ int albums_arrival(const struct albums *albums)
 	return index < 0 && album_count(&album) > 0 ? 0 : index;
 }
 
+void albums_leave(struct albums *albums)
+{
+	albums_close(albums);
+	folder_free(albums->folder);
+	albums->folder = NULL;
+	albums->path[0] = '\0';
+	thumbnails_destroy(&albums->thumbnails);
+}
+
 void albums_close(struct albums *albums)
 {
 	job_drop(albums->listing);

@@ -47,6 +47,9 @@ void albums_go(struct albums *albums, struct worker *worker, const struct album_
 /* The index of the entry to select, 0 if it is not there, −1 if the folder is empty. */
 int albums_arrival(const struct albums *albums);
 
+/* Forgets the folder and all thumbnails: another player's are none of theirs. */
+void albums_leave(struct albums *albums);
+
 /* Cancels all jobs and frees most thumbnails, when the gallery closes. */
 void albums_close(struct albums *albums);
 

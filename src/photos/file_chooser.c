@@ -10,6 +10,7 @@
 #include "photos/album.h"
 #include "picture/folder.h"
 #include "puzzle/parcel.h"
+#include "store/everything.h"
 
 struct search {
 	struct job job;
@@ -48,6 +49,8 @@ void file_chooser_find(struct file_chooser *chooser, struct worker *worker)
 	job_start(&search->job, &search_job, worker);
 }
 
+static const char *const copy_endings[] = { EVERYTHING_ENDING, NULL };
+
 static const struct chooser_spec specs[] = {
 	[FILE_CHOOSER_PICTURE] = { .title = N_("Open a picture"),
 	                           .kind = N_("Pictures"),
@@ -67,6 +70,12 @@ static const struct chooser_spec specs[] = {
 	[FILE_CHOOSER_COLLAGE] = { .title = N_("Save picture"),
 	                           .kind = N_("Pictures"),
 	                           .endings = (const char *const[]){ "jpg", NULL } },
+	[FILE_CHOOSER_COPY] = { .title = N_("Save a copy of everything"),
+	                        .kind = N_("Copies of everything"),
+	                        .endings = copy_endings },
+	[FILE_CHOOSER_BRING] = { .title = N_("Bring in a copy"),
+	                         .kind = N_("Copies of everything"),
+	                         .endings = copy_endings },
 };
 
 struct choice {

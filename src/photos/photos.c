@@ -5,7 +5,7 @@ void photos_init(struct photos *photos, const struct photos_setup *setup)
 {
 	photos->worker = setup->worker;
 	photos->takers = setup->takers;
-	reader_init(&photos->reader, setup->decoder, setup->pictures, setup->received);
+	reader_init(&photos->reader, setup->decoder, setup->pictures);
 	albums_init(&photos->albums, setup->takers.listed, setup->takers.context);
 	photos->played = photos->next = photos->previous = photos->reading = PHOTO_NONE;
 }
@@ -27,6 +27,21 @@ void photos_destroy(struct photos *photos)
 	albums_destroy(&photos->albums);
 	paths_pictures_destroy(&photos->bundled);
 	reader_destroy(&photos->reader);
+}
+
+void photos_leave(struct photos *photos)
+{
+	photos_stop_loading(photos);
+	job_drop(photos->paste.look);
+	photos->paste.look = NULL;
+	job_drop(photos->refine.job);
+	photos->refine.job = NULL;
+	photos_forget_cut(photos);
+	photos_follow(photos, &(struct photos_used){ .played = 0 });
+	album_states_forget(&photos->states);
+	recent_destroy(&photos->recent);
+	albums_leave(&photos->albums);
+	photos->chooser.folder[0] = photos->warned_path[0] = '\0';
 }
 
 bool photos_reveal(struct photos *photos)

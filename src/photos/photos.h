@@ -67,7 +67,6 @@ struct photos_setup {
 	struct worker *worker;
 	const char *decoder;  /* path of missing-piece-decode; may be NULL if no picture is read */
 	const char *pictures; /* folder of the bundled pictures, NULL: none */
-	const char *received; /* folder of puzzles, NULL: none */
 	struct photos_takers takers;
 };
 
@@ -97,9 +96,12 @@ struct photos {
 		bool pasted;     /* a picture that was on the clipboard */
 		int ahead;       /* px: the side of a drawing that isn't opened yet; else 0 */
 	} load;
-	char copies[PATHS_SIZE]; /* the folder of copies; "": none */
+	/* set by the owner; "": none */
+	char copies[PATHS_SIZE];   /* the folder of copies */
+	char pasted[PATHS_SIZE];   /* of pictures from the clipboard */
+	char received[PATHS_SIZE]; /* of puzzles */
+	char kept_cut[PATHS_SIZE]; /* the file of the last cut */
 	struct copies copying;
-	char kept_cut[PATHS_SIZE];         /* the file of the last cut; "": none */
 	struct {                           /* for `reading`, if it is a kept game's */
 		bool copy;                 /* its copy is being read */
 		char why[ERROR_TEXT_SIZE]; /* why the file itself can't be used */
@@ -150,6 +152,10 @@ void photos_init(struct photos *photos, const struct photos_setup *setup);
 
 /* Frees everything. The worker must have ended: its jobs borrow pictures. */
 void photos_destroy(struct photos *photos);
+
+/* Forgets all pictures, lists and folders that were the player's, and stops reading and cutting: another one plays. The
+ * view must show its last cut until another is made. */
+void photos_leave(struct photos *photos);
 
 /* The player may see the played picture from now on; it becomes the most recent one. False: it wasn't hidden. */
 bool photos_reveal(struct photos *photos);

@@ -7,6 +7,7 @@
 
 #include "base/glance.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/path.h"
 #include "desktop/clipboard.h"
 #include "photos/listing.h"
@@ -84,7 +85,8 @@ static void load(struct photos *photos, const char *path, int drawing_side, bool
 
 	reading->owner = photos;
 	reading->plays = plays;
-	reading->keeps = !in_album(photos, path);
+	if (photos->received[0] != '\0' && !in_album(photos, path))
+		reading->received = memory_text(photos->received);
 	reading->limits = (struct picture_limits){ .side = PICTURE_SIDE_MAX,
 		                                   .drawing_side = drawing_side,
 		                                   .least = find_least(photos) };

@@ -79,7 +79,8 @@ static struct pasting *create(struct photos *photos, const struct clipboard_requ
 
 	pasting->photos = photos;
 	pasting->request = *request;
-	if (paths_kept(pasting->folder, PATHS_PASTED))
+	SDL_strlcpy(pasting->folder, photos->pasted, sizeof pasting->folder);
+	if (pasting->folder[0] != '\0')
 		return pasting;
 	free(pasting);
 	return NULL;

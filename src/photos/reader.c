@@ -15,13 +15,11 @@ enum {
 	DECODER_WAITS = 100,  /* so often at most */
 };
 
-void reader_init(struct reader *reader, const char *decoder, const char *pictures,
-                 const char *received)
+void reader_init(struct reader *reader, const char *decoder, const char *pictures)
 {
 	*reader = (struct reader){
 		.decoder = memory_text(decoder),
 		.pictures = memory_text(pictures),
-		.received = memory_text(received),
 		/* on two cores, one is left for the frames */
 		.turns = SDL_CreateSemaphore(SDL_GetCPUCount() > 2 ? 2 : 1),
 	};
@@ -31,7 +29,6 @@ void reader_destroy(struct reader *reader)
 {
 	free(reader->decoder);
 	free(reader->pictures);
-	free(reader->received);
 	SDL_DestroySemaphore(reader->turns);
 	*reader = (struct reader){ .decoder = NULL };
 }

@@ -14,13 +14,11 @@
 struct reader {
 	char *decoder;  /* owned: path of missing-piece-decode; NULL: nothing can be read */
 	char *pictures; /* owned: folder of the game's own pictures; NULL: none */
-	char *received; /* owned: folder of puzzles; NULL: none */
 	SDL_sem *turns; /* owned; so many thumbnails may be decoded at once */
 };
 
 /* Copies the strings. Main thread, like the next one. */
-void reader_init(struct reader *reader, const char *decoder, const char *pictures,
-                 const char *received);
+void reader_init(struct reader *reader, const char *decoder, const char *pictures);
 
 void reader_destroy(struct reader *reader);
 

@@ -24,10 +24,8 @@ struct reading *reading_create(const struct reader *reader, const char *path)
 
 static void take_parcel(struct reading *reading)
 {
-	const char *received = reading->keeps ? reading->reader->received : NULL;
-
-	reading->parcel = parcels_take(reading->path, received, &reading->facts, &reading->stored,
-	                               &reading->job.error);
+	reading->parcel = parcels_take(reading->path, reading->received, &reading->facts,
+	                               &reading->stored, &reading->job.error);
 	if (reading->parcel != NULL || reading->job.error.text[0] == '\0')
 		return;
 	SDL_FreeSurface(reading->picture);
@@ -87,5 +85,6 @@ void reading_destroy(struct job *job)
 	free(reading->stored);
 	free(reading->text);
 	free(reading->path);
+	free(reading->received);
 	free(reading);
 }

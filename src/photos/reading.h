@@ -19,7 +19,7 @@ struct reading {
 	char *path;                   /* owned */
 	struct picture_limits limits; /* all zero: the defaults */
 	bool plays;                   /* a puzzle in the file is to be played, */
-	bool keeps;                   /* and kept in the folder of puzzles */
+	char *received; /* and kept in this folder of puzzles; owned; NULL: not kept */
 
 	/* the answer */
 	SDL_Surface *picture; /* owned; NULL: see job.error */

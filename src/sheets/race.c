@@ -10,6 +10,7 @@
 #include "sheets/race.h"
 #include "sheets/sheets.h"
 #include "ui/chart.h"
+#include "sheets/players.h"
 #include "ui/field.h"
 
 static const char names_field[] = "race-names";
@@ -483,6 +484,8 @@ static void race_open_sheet(struct sheets *sheets)
 	struct race_state *race = state_of(sheets);
 
 	race->boards = SDL_max(race->boards, 1);
+	if (race->names.text[0] == '\0')
+		players_write_names(sheets, race->names.text, sizeof race->names.text);
 	race_best_find(&race->best, sheets, game_scramble(sheets->game));
 }
 

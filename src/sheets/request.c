@@ -81,6 +81,21 @@ void request_plan(struct sheets *sheets, const struct game_plan *plan, struct ga
 	race->rival = NULL;
 }
 
+void request_player(struct sheets *sheets, int number)
+{
+	add(sheets, REQUEST_PLAYER)->value = number;
+}
+
+void request_keep_players(struct sheets *sheets)
+{
+	(void)add(sheets, REQUEST_KEEP_PLAYERS);
+}
+
+void request_replace(struct sheets *sheets, bool back)
+{
+	add(sheets, REQUEST_REPLACE)->value = back;
+}
+
 void request_forget(struct sheets *sheets)
 {
 	(void)add(sheets, REQUEST_FORGET);

@@ -25,6 +25,9 @@ enum request_kind {
 	REQUEST_FORGET, /* forget the previous game, which is another player's */
 	REQUEST_CROP, /* the crop was chosen: store it. The uncropped picture is no longer needed */
 	REQUEST_GAME, /* play the kept `game`; `replays`: repeat its slides, else a result goes on */
+	REQUEST_PLAYER,       /* the player of number `value` plays from now on */
+	REQUEST_KEEP_PLAYERS, /* store the list of players */
+	REQUEST_REPLACE, /* replace all that is stored by the copy that was brought in; value 1: bring back what was there */
 	REQUEST_SAVE, /* let the player choose where to save something, or without a file chooser save it in the folder
 	                 * `text` under a name like `name`. The path goes to save_take_path, a failure to save_say */
 };
@@ -63,6 +66,9 @@ void request_plan(struct sheets *sheets, const struct game_plan *plan, struct ga
 void request_forget(struct sheets *sheets);
 void request_crop(struct sheets *sheets);
 void request_game(struct sheets *sheets, struct store_game *game, bool replays);
+void request_player(struct sheets *sheets, int number);
+void request_keep_players(struct sheets *sheets);
+void request_replace(struct sheets *sheets, bool back);
 void request_save(struct sheets *sheets, enum file_chooser_use use, const char *folder,
                   const char *name);
 

@@ -9,6 +9,7 @@
 #include "desktop/uri.h"
 #include "picture/picture.h"
 #include "sheets/film.h"
+#include "sheets/players.h"
 #include "sheets/send.h"
 #include "sheets/sheets.h"
 #include "system/paths.h"
@@ -22,6 +23,8 @@ static struct saving *saving_of(struct sheets *sheets, enum file_chooser_use use
 	return &sheets->savings[use == FILE_CHOOSER_PUZZLE    ? SAVE_PUZZLE
 	                        : use == FILE_CHOOSER_RECORDS ? SAVE_RECORDS
 	                        : use == FILE_CHOOSER_COLLAGE ? SAVE_COLLAGE
+	                        : use == FILE_CHOOSER_COPY    ? SAVE_EVERYTHING
+	                        : use == FILE_CHOOSER_BRING   ? SAVE_EVERYTHING
 	                                                      : SAVE_GAME];
 }
 
@@ -103,6 +106,8 @@ void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sent
 	const struct sheet *sheet = use == FILE_CHOOSER_RECORDS   ? &records_sheet
 	                            : use == FILE_CHOOSER_PUZZLE  ? &send_sheet
 	                            : use == FILE_CHOOSER_COLLAGE ? &collage_sheet
+	                            : use == FILE_CHOOSER_COPY    ? &players_sheet
+	                            : use == FILE_CHOOSER_BRING   ? &players_sheet
 	                                                          : &film_sheet;
 
 	saving_of(sheets, use)->shows = false;
@@ -191,6 +196,8 @@ void save_take_path(struct sheets *sheets, enum file_chooser_use use, const char
 	SDL_strlcpy(saving->file, path, sizeof saving->file);
 	if (use == FILE_CHOOSER_RECORDS)
 		records_export(sheets, path);
+	else if (use == FILE_CHOOSER_COPY || use == FILE_CHOOSER_BRING)
+		players_take_path(sheets, use, path);
 	else if (use == FILE_CHOOSER_PUZZLE)
 		send_save(sheets, path);
 	else

@@ -10,7 +10,7 @@ struct sheets;
 struct column;
 
 /* What sheets save: each of these at a time. */
-enum { SAVE_PUZZLE, SAVE_RECORDS, SAVE_GAME, SAVE_COLLAGE, SAVE_COUNT };
+enum { SAVE_PUZZLE, SAVE_RECORDS, SAVE_GAME, SAVE_COLLAGE, SAVE_EVERYTHING, SAVE_COUNT };
 
 /* A file of the player's, and how saving it ended. */
 struct saving {

@@ -318,6 +318,8 @@ static void settings_build(struct sheets *sheets, struct column *column)
 		if (groups[i].setting == SETTING_VOLUME)
 			column_button(column, COMMAND_MUTE, NULL, false);
 	}
+	column_space(column, THEME_SPACE_M);
+	column_button(column, COMMAND_PLAYERS, NULL, false);
 	if (sheets->context.trouble == NULL || sheets->context.trouble[0] == '\0')
 		return;
 	column_foot(column); /* visible while the rest scrolls */

@@ -16,18 +16,23 @@
 extern const struct sheet menu_sheet, size_sheet, gallery_sheet, crop_sheet, challenges_sheet,
         daily_sheet, race_sheet, lessons_sheet, records_sheet, unfinished_sheet, code_sheet,
         settings_sheet, help_sheet, about_sheet, letters_sheet, send_sheet, film_sheet,
-        collage_sheet;
+        collage_sheet, players_sheet;
 extern const struct sheet quit_card, over_card, pause_card, breadth_card, out_of_memory_card,
         solving_card, playing_card, searched_card, solved_card, start_card;
+
+struct players;
+struct everything;
 
 struct sheets {
 	/* what they work with; set once, except the context and the game's fields */
 	struct game *game;
 	struct photos *photos;
 	struct settings *settings;
-	struct store *store;            /* NULL: there is none */
-	struct controls *controls;      /* the window's: focus and scrolling */
-	const char *version, *released; /* 2026-11-21 */
+	struct store *store;     /* NULL: there is none */
+	struct players *players; /* changed by players.c only, which then has them stored */
+	const struct everything *everything; /* of the current player's */
+	struct controls *controls;           /* the window's: focus and scrolling */
+	const char *version, *released;      /* 2026-11-21 */
 	struct sheet_context context;
 	struct request_queue wanted;  /* by sheets, of their owner */
 	struct command_states states; /* of all commands */

@@ -168,8 +168,7 @@ bool players_write(const struct players *players, const char *data, struct error
 	size_t at;
 
 	at = (size_t)snprintf(text, sizeof text, "%sasks %d\ncurrent %s\n", first_line,
-	                      players->asks,
-	                      folder_text(&players->list[players->current]));
+	                      players->asks, folder_text(&players->list[players->current]));
 	for (int i = 0; i < players->count; i++)
 		at += (size_t)snprintf(text + at, sizeof text - at, "player %s %" PRId64 " %s\n",
 		                       folder_text(&players->list[i]), players->list[i].removed_s,

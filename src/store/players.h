@@ -26,10 +26,11 @@ struct player {
 
 /* All zero is not one: see players_read. */
 struct players {
-	struct player list[PLAYERS_KEPT]; /* in the order they were added; the removed ones among them */
-	int count;                        /* of all; at least one isn't removed */
-	int current;                      /* who played last */
-	bool asks;                        /* who plays is asked at the start, if there are several */
+	struct player
+	        list[PLAYERS_KEPT]; /* in the order they were added; the removed ones among them */
+	int count;                  /* of all; at least one isn't removed */
+	int current;                /* who played last */
+	bool asks;                  /* who plays is asked at the start, if there are several */
 };
 
 /* Reads the list of this folder of data. What is missing or damaged there is found in its folder "players", with the

@@ -20,6 +20,9 @@ bool path_real(char real[PATH_MAX], const char *path);
 /* Creates a folder and those above it, readable by this user only. False, with errno set, if that fails. */
 bool path_make_folders(const char *folder);
 
+/* Removes a folder that is empty. False, with errno set, if that fails. */
+bool path_remove_folder(const char *folder);
+
 /* Writes $variable/tail, or ~/home_folder/tail if the variable is not set (XDG Base Directory
  * Specification). False if neither is known, or it is too long. */
 bool path_of_user(char *path, size_t size, const char *variable, const char *home_folder,

@@ -50,15 +50,20 @@ static void replace_texture(SDL_Texture **texture, SDL_Texture *by)
 	*texture = by;
 }
 
+void view_forget_picture(struct view *view)
+{
+	tiles_forget(&view->tiles);
+	replace_texture(&view->preview.texture, NULL);
+	canvas_free_picture(&view->backdrop);
+	replace_texture(&view->whole, NULL);
+}
+
 void view_free(struct view *view)
 {
 	if (view == NULL)
 		return;
-	tiles_forget(&view->tiles);
+	view_forget_picture(view);
 	numerals_forget(&view->numerals);
-	replace_texture(&view->preview.texture, NULL);
-	canvas_free_picture(&view->backdrop);
-	replace_texture(&view->whole, NULL);
 	text_destroy(&view->text);
 	canvas_destroy(&view->canvas);
 	free(view);

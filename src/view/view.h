@@ -87,6 +87,9 @@ struct screen_sizes view_wanted_sizes(struct view *view, int columns, int rows, 
 bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
                       const struct view_picture *picture);
 
+/* Shows the board without a picture until another one is set. */
+void view_forget_picture(struct view *view);
+
 /* Where a point of the window, in its units, is on the page, px: see mirror.h. All else takes points of the page. */
 SDL_Point view_page(const struct view *view, int x, int y);
 

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "base/path.h"
 #include "photos/parcels.h"
 #include "photos/reading.h"
@@ -40,7 +41,7 @@ static void begin(struct fixture *fixture)
 	strcpy(fixture->base, "/tmp/test_parcels.XXXXXX");
 	assert_non_null(mkdtemp(fixture->base));
 	snprintf(fixture->received, sizeof fixture->received, "%s/a/received", fixture->base);
-	reader_init(&fixture->reader, TEST_DECODER, NULL, fixture->received);
+	reader_init(&fixture->reader, TEST_DECODER, NULL);
 	fixture->picture =
 	        SDL_CreateRGBSurfaceWithFormat(0, WIDE, WIDE / 2, 32, SDL_PIXELFORMAT_RGBA32);
 	paint_crop(fixture->picture);
@@ -85,7 +86,7 @@ static struct reading *load_as(struct fixture *fixture, const char *path, bool k
 	struct reading *reading = reading_create(&fixture->reader, path);
 
 	reading->plays = true;
-	reading->keeps = keeps;
+	reading->received = keeps ? memory_text(fixture->received) : NULL;
 	reading_run(&reading->job);
 	return reading;
 }

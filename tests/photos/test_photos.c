@@ -121,15 +121,16 @@ BENCH_TEST(a_puzzle_beside_the_played_picture_is_not_copied)
 	struct photos *photos = &bench->photos;
 	struct heard news;
 
+	strcpy(photos->received, "/nowhere/received");
 	photos_open_file(photos, bench->good);
-	assert_true(((struct reading *)photos->load.job)->keeps);
+	assert_non_null(((struct reading *)photos->load.job)->received);
 	expect_news(photos, &news, HEARD_LOADED);
 	wait_for_cut(photos);
 	begin_next(photos);
 	photos_open_file(photos, bench->other);
-	assert_false(((struct reading *)photos->load.job)->keeps);
+	assert_null(((struct reading *)photos->load.job)->received);
 	photos_open_file(photos, "/elsewhere/other.missingpiece");
-	assert_true(((struct reading *)photos->load.job)->keeps);
+	assert_non_null(((struct reading *)photos->load.job)->received);
 }
 
 BENCH_TEST(the_last_file_wins)

@@ -31,7 +31,7 @@ static void begin(struct desk *desk)
 	SDL_FillRect(picture, NULL, UINT32_MAX);
 	assert_int_equal(IMG_SavePNG(picture, desk->path), 0);
 	SDL_FreeSurface(picture);
-	reader_init(&desk->reader, TEST_DECODER, NULL, NULL);
+	reader_init(&desk->reader, TEST_DECODER, NULL);
 }
 
 static void end(struct desk *desk)
@@ -96,7 +96,7 @@ READER_TEST(the_first_picture_was_drawn_by_the_build)
 	struct stat svg;
 
 	assert_int_equal(stat(first_scene, &svg), 0);
-	reader_init(&reader, TEST_DECODER, TEST_SHARE "/pictures", NULL);
+	reader_init(&reader, TEST_DECODER, TEST_SHARE "/pictures");
 	reading = load_first(&reader, READING_FIRST_SIDE);
 	assert_true(reading->facts.bytes != svg.st_size);
 	drawn = picture_load(TEST_DECODER, first_scene, &reading->limits, NULL, NULL, &error);

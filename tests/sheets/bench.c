@@ -94,6 +94,15 @@ static void take(struct bench *bench, struct request *request)
 	case REQUEST_GAME:
 		take_game(bench, request);
 		break;
+	case REQUEST_PLAYER:
+		bench->players.current = request->value;
+		break;
+	case REQUEST_KEEP_PLAYERS:
+		bench->players_kept++;
+		break;
+	case REQUEST_REPLACE:
+		bench->replaced++;
+		break;
 	case REQUEST_SAVE:
 		take_save(bench, request);
 		break;
@@ -200,7 +209,9 @@ static void begin(struct bench *bench, const char *board, const char *list)
 	settings_open(&bench->settings, NULL);
 	controls_init(&bench->controls);
 	begin_game(bench, board);
+	bench->players = (struct players){ .count = 1 };
 	bench->sheets = (struct sheets){
+		.players = &bench->players,
 		.game = &bench->game,
 		.photos = &bench->photos,
 		.settings = &bench->settings,

@@ -6,6 +6,7 @@
 #include "desktop/chooser.h"
 #include "sheets/games/game_list.h"
 #include "sheets/sheets.h"
+#include "store/players.h"
 #include "support/group.h"
 #include "ui/controls.h"
 #include "ui/paint/canvas.h"
@@ -18,6 +19,8 @@ struct bench {
 	struct boards list;
 	struct photos photos;
 	struct settings settings;
+	struct players players;
+	int players_kept, replaced; /* how often that was wanted */
 	struct controls controls;
 	struct sheets sheets;
 	struct canvas canvas; /* without a renderer: text is only measured */

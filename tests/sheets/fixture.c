@@ -16,8 +16,8 @@ const struct sheet *const fixture_sheets[FIXTURE_SHEETS] = {
 	&letters_sheet, &about_sheet,        &settings_sheet, &challenges_sheet, &code_sheet,
 	&pause_card,    &solving_card,       &playing_card,   &solved_card,      &over_card,
 	&breadth_card,  &out_of_memory_card, &records_sheet,  &daily_sheet,      &unfinished_sheet,
-	&lessons_sheet, &send_sheet,         &film_sheet,     &race_sheet,       &quit_card,
-	&searched_card, &start_card,         &collage_sheet,
+	&lessons_sheet, &send_sheet,         &film_sheet,     &players_sheet,    &race_sheet,
+	&quit_card,     &searched_card,      &start_card,       &collage_sheet,
 };
 
 enum { PICTURES = 12, GAMES = 40, BEST_GAME = 31, LEFT_GAME = 36 };
@@ -64,7 +64,9 @@ static bool begin(struct fixture *fixture, const struct board *board, struct con
 	        SDL_CreateRGBSurfaceWithFormat(0, 400, 300, 32, SDL_PIXELFORMAT_RGBA32);
 	fixture_set_album(fixture, 3);
 	controls_init(&fixture->controls);
+	fixture->players = (struct players){ .count = 1 };
 	fixture->sheets = (struct sheets){
+		.players = &fixture->players,
 		.game = &fixture->game,
 		.photos = &fixture->photos,
 		.settings = &fixture->settings,

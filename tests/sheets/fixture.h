@@ -4,6 +4,7 @@
 
 #include "sheets/save.h"
 #include "sheets/sheets.h"
+#include "store/players.h"
 #include "ui/controls.h"
 #include "view/layout.h"
 #include "view/screen.h"
@@ -18,6 +19,7 @@ struct fixture {
 	struct game game;
 	struct photos photos;
 	struct settings settings;
+	struct players players;
 	struct store *store; /* in memory, empty initially */
 	struct boards list;  /* of the game: rows of 4×4 without boards; count is 0 initially */
 	struct boards_row rows[FIXTURE_ROWS_MAX];

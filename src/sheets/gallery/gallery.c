@@ -235,12 +235,10 @@ enum sheet_reply gallery_show_tab(struct sheets *sheets, int tab)
 
 static void gallery_open_sheet(struct sheets *sheets)
 {
-	char received[PATHS_SIZE];
-
 	field_select(&gallery_state(sheets)->field);
 	gallery_read_states(sheets);
-	gallery_state(sheets)->received =
-	        paths_kept(received, PATHS_RECEIVED) && glance_is_folder(received);
+	gallery_state(sheets)->received = sheets->photos->received[0] != '\0' &&
+	                                  glance_is_folder(sheets->photos->received);
 	if (plays_in_folder(sheets)) /* not the player's choice: isn't stored */
 		gallery_state(sheets)->tab = ALBUM_FOLDER;
 	gallery_show_tab(sheets, (int)gallery_state(sheets)->tab);
@@ -351,11 +349,9 @@ enum sheet_reply gallery_go_up(struct sheets *sheets, int number)
 
 enum sheet_reply gallery_go_to_received(struct sheets *sheets, int number)
 {
-	char path[PATHS_SIZE];
-
 	(void)number;
-	if (paths_kept(path, PATHS_RECEIVED))
-		go(sheets, path, NULL);
+	if (sheets->photos->received[0] != '\0')
+		go(sheets, sheets->photos->received, NULL);
 	return SHEET_TAKEN;
 }
 

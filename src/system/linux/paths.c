@@ -48,6 +48,11 @@ bool path_make_folders(const char *folder)
 	return make_folder(path);
 }
 
+bool path_remove_folder(const char *folder)
+{
+	return rmdir(folder) == 0;
+}
+
 bool path_of_user(char *path, size_t size, const char *variable, const char *home_folder,
                   const char *tail)
 {

@@ -1,0 +1,18 @@
+/* players: who plays, and a copy of everything that is kept of them. */
+#ifndef SHEETS_PLAYERS_H
+#define SHEETS_PLAYERS_H
+
+#include "photos/file_chooser.h"
+
+struct sheets;
+
+/* Opens the sheet, and asks whether the copy in this file is to be brought in. */
+void players_ask_to_bring(struct sheets *sheets, const char *path);
+
+/* The player has chosen a file to save a copy in, or to bring in. */
+void players_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path);
+
+/* Writes the names of all players, for a party: "Anna, Ben"; "" if there is one only. */
+void players_write_names(const struct sheets *sheets, char *text, size_t size);
+
+#endif
