@@ -43,6 +43,10 @@ struct app {
 	struct players players;       /* changed by players.c and the sheet of players */
 	char store_file[PATHS_SIZE];  /* of the current one; "": unknown */
 	struct everything everything; /* likewise; borrows */
+	struct {
+		bool wanted, replaces, back;
+		int player;
+	} change; /* another player is to play, or the store to be replaced, by what it was before (back) */
 	struct options later;         /* what is left of the options for another player */
 	struct store *store;          /* owned */
 	struct kept kept;             /* changed only by kept_games.c */
@@ -185,6 +189,15 @@ void app_reveal(struct app *app);
 /* Remembers the picture being played, and its crop. */
 void app_keep_picture(struct app *app);
 
+/* Doesn't remember the picture at this path any more; NULL: any. */
+void app_forget_pictures(struct app *app, const char *path);
+
+/* Removes the files in a folder whose names begin so ("": all), then the folder if it is empty. */
+void app_empty_folder(const char *path, const char *begin);
+
+/* Deletes copies of pictures, thumbnails and the last cut: from now on nothing of pictures is kept. */
+void app_delete_kept_pictures(struct app *app);
+
 /* Remembers the folder last used. */
 void app_keep_folder(struct app *app, const char *folder);
 
@@ -204,11 +217,8 @@ bool app_find_player(struct app *app, struct error *error);
 /* Stores the list of players. */
 void app_keep_players(struct app *app);
 
-/* Stores all of the player's, and goes on with another one's last game. */
-void app_play_as(struct app *app, int number);
-
-/* All of the store is replaced by the copy that was brought in, or by what it was before (back). */
-void app_replace_store(struct app *app, bool back);
+/* Does what `change` asks for. Call it after the requests were taken. */
+void app_change_player(struct app *app);
 
 /* Deletes what is kept of players who were removed long ago. */
 void app_delete_removed_players(struct app *app);
@@ -216,7 +226,7 @@ void app_delete_removed_players(struct app *app);
 /* Asks who plays, if that is to be asked at the start. */
 void app_ask_player(struct app *app);
 
-/* start.c: makes the game, without a board, and applies the settings to all parts. */
+/* open_game.c: makes the game, without a board, and applies the settings to all parts. */
 void app_open_game(struct app *app);
 
 /* look.c: the look according to the settings and the system's preferences. needed_figures: bits of

@@ -2,6 +2,7 @@
 #include "app/app.h"
 #include "desktop/chooser.h"
 #include "sheets/collage.h"
+#include "sheets/players.h"
 #include "sheets/save.h"
 #include "ui/paint/window.h"
 
@@ -9,6 +10,10 @@ static void take_chosen(enum file_chooser_use use, const char *path, void *conte
 {
 	struct app *app = context;
 
+	if (use == FILE_CHOOSER_COPY || use == FILE_CHOOSER_BRING) {
+		players_take_path(&app->sheets, use, path);
+		return;
+	}
 	if (use != FILE_CHOOSER_PICTURE) {
 		if (use == FILE_CHOOSER_COLLAGE)
 			collage_save(&app->sheets, path);

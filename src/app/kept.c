@@ -7,6 +7,8 @@
 #include "sheets/challenges.h"
 #include "sheets/gallery/gallery.h"
 #include "sheets/solved.h"
+#include "system/files.h"
+#include "system/listing.h"
 #include "system/paths.h"
 
 static const char folder_key[] = "folder";
@@ -79,10 +81,58 @@ void app_keep_picture(struct app *app)
 	const struct photo *photo = &app->photos.played;
 	struct error error;
 
-	if (photo->bundled < 0 && !photo->missing && !photo->hidden && path_is_whole(photo->path))
+	if (settings_get(&app->settings, SETTING_FORGETS) != 0)
+		recent_forget(&app->photos.recent, NULL);
+	else if (photo->bundled < 0 && !photo->missing && !photo->hidden &&
+	         path_is_whole(photo->path))
 		notices_written(&app->notices,
 		                store_picture_used(app->store, photo->path, &photo->crop, &error),
 		                &error);
+}
+
+void app_keep_players(struct app *app)
+{
+	struct error error;
+
+	if (app->kept_root[0] != '\0')
+		notices_written(&app->notices, players_write(&app->players, app->kept_root, &error),
+		                &error);
+}
+
+void app_forget_pictures(struct app *app, const char *path)
+{
+	struct error error;
+
+	recent_forget(&app->photos.recent, path);
+	notices_written(&app->notices, store_pictures_forget(app->store, path, &error), &error);
+	if (path == NULL)
+		notices_say(&app->notices, _("Recent pictures are forgotten."));
+	gallery_recent_changed(&app->sheets);
+}
+
+void app_empty_folder(const char *path, const char *begin)
+{
+	struct listing *folder = listing_open(path);
+	const char *name;
+	enum file_kind kind;
+
+	while (folder != NULL && (name = listing_next(folder, &kind)) != NULL)
+		if (kind == FILE_PLAIN && strncmp(name, begin, strlen(begin)) == 0)
+			(void)listing_remove(folder, name);
+	if (folder != NULL)
+		listing_close(folder);
+	(void)path_remove_folder(path);
+}
+
+void app_delete_kept_pictures(struct app *app)
+{
+	copies_forget(&app->photos.copying);
+	if (app->photos.copies[0] != '\0')
+		app_empty_folder(app->photos.copies, "");
+	if (app->photos.kept_cut[0] != '\0')
+		(void)file_remove(app->photos.kept_cut);
+	thumbnails_destroy(&app->photos.albums.thumbnails);
+	app_forget_pictures(app, NULL);
 }
 
 /* Collects the results added before the running game's (if that isn't stored, all); the clock may have been set back. Given

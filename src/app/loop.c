@@ -253,6 +253,7 @@ static bool take_events(struct app *app)
 			game_note_input(&app->game, app->now_ms);
 		changed |= take_event(app, &event);
 		changed |= app_take_news(app);
+		app_change_player(app);
 		if (app->report.file != NULL && ends_input(&event)) {
 			app->inputs++;
 			changed = true; /* a frame reports it */

@@ -102,7 +102,8 @@ static void begin_next(struct app *app)
 	game_set_numbered(&app->game, app_numbers(app) != SCENE_NUMBERS_OFF);
 	if (app->sheets.open == &crop_sheet)
 		crop_picture_replaced(&app->sheets); /* the crop was the old picture's */
-	keep_copy(app->store, app->game.previous.saved.round.id, &app->photos);
+	if (settings_get(&app->settings, SETTING_FORGETS) == 0)
+		keep_copy(app->store, app->game.previous.saved.round.id, &app->photos);
 }
 
 static void take_loaded(void *context, const char *sentence, const struct parcel *parcel)
@@ -209,7 +210,8 @@ static void take_cut(void *context, const struct cut *cut, const struct screen_s
 	} else if (!view_set_picture(app->view, sizes, &picture)) {
 		take_cut_failure(app, _("Not enough memory to show the picture."));
 	} else {
-		photos_keep_cut(&app->photos, cut);
+		if (settings_get(&app->settings, SETTING_FORGETS) == 0)
+			photos_keep_cut(&app->photos, cut);
 		if (opening_awaits_cut(&app->opening))
 			begin_next(app);
 	}

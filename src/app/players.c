@@ -10,7 +10,6 @@
 #include "sheets/players.h"
 #include "sheets/solved.h"
 #include "system/files.h"
-#include "system/listing.h"
 #include "system/paths.h"
 
 /* Writes the path of something of the player's; "" if its root isn't known, or it is too long. */
@@ -62,15 +61,6 @@ bool app_find_player(struct app *app, struct error *error)
 	app->players.current = number;
 	find_places(app);
 	return true;
-}
-
-void app_keep_players(struct app *app)
-{
-	struct error error;
-
-	if (app->kept_root[0] != '\0')
-		notices_written(&app->notices, players_write(&app->players, app->kept_root, &error),
-		                &error);
 }
 
 /* The options that aren't about the first game. */
@@ -134,7 +124,7 @@ static void arrive(struct app *app, const struct settings *before)
 	app->frames.dirty = true;
 }
 
-void app_play_as(struct app *app, int number)
+static void play_as(struct app *app, int number)
 {
 	const struct settings before = app->settings;
 	struct error error;
@@ -155,7 +145,7 @@ void app_play_as(struct app *app, int number)
 	arrive(app, &before);
 }
 
-void app_replace_store(struct app *app, bool back)
+static void replace_store(struct app *app, bool back)
 {
 	const struct settings before = app->settings;
 	struct error error;
@@ -171,19 +161,15 @@ void app_replace_store(struct app *app, bool back)
 	                                     : _("Everything in the copy is here now."));
 }
 
-/* Removes the files in a folder whose names begin so ("": all), then the folder if it is empty. */
-static void empty(const char *path, const char *begin)
+void app_change_player(struct app *app)
 {
-	struct listing *folder = listing_open(path);
-	const char *name;
-	enum file_kind kind;
-
-	while (folder != NULL && (name = listing_next(folder, &kind)) != NULL)
-		if (kind == FILE_PLAIN && strncmp(name, begin, strlen(begin)) == 0)
-			(void)listing_remove(folder, name);
-	if (folder != NULL)
-		listing_close(folder);
-	(void)path_remove_folder(path);
+	if (!app->change.wanted)
+		return;
+	app->change.wanted = false;
+	if (app->change.replaces)
+		replace_store(app, app->change.back);
+	else
+		play_as(app, app->change.player);
 }
 
 /* Deletes all that is kept of a player. */
@@ -197,11 +183,11 @@ static void delete_player(const struct app *app, const struct player *player)
 	for (size_t r = 0; r < SDL_arraysize(roots); r++) {
 		for (size_t i = 0; i < SDL_arraysize(folders); i++) {
 			find(path, roots[r], player, folders[i]);
-			empty(path, "");
+			app_empty_folder(path, "");
 		}
 		for (size_t i = 0; i < SDL_arraysize(files); i++)
 			if (roots[r][0] != '\0' && players_folder(path, roots[r], player))
-				empty(path, files[i]);
+				app_empty_folder(path, files[i]);
 	}
 }
 

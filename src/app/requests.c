@@ -9,6 +9,8 @@ static void do_request(struct app *app, struct request *request)
 		break;
 	case REQUEST_SET:
 		app_set(app, request->setting, request->value);
+		if (request->setting == SETTING_FORGETS && request->value != 0)
+			app_delete_kept_pictures(app);
 		break;
 	case REQUEST_FILE:
 		app_open_file(app, request->text);
@@ -39,14 +41,20 @@ static void do_request(struct app *app, struct request *request)
 	case REQUEST_GAME:
 		app_resume_game(app, &request->game, request->replays);
 		break;
+	case REQUEST_FORGET_PICTURES:
+		app_forget_pictures(app, request->text);
+		break;
 	case REQUEST_PLAYER:
-		app_play_as(app, request->value);
+		app->change.wanted = true;
+		app->change.replaces = false;
+		app->change.player = request->value;
 		break;
 	case REQUEST_KEEP_PLAYERS:
 		app_keep_players(app);
 		break;
 	case REQUEST_REPLACE:
-		app_replace_store(app, request->value != 0);
+		app->change.wanted = app->change.replaces = true;
+		app->change.back = request->value != 0;
 		break;
 	case REQUEST_SAVE:
 		app_save_where(app, request->use, request->text, request->name);

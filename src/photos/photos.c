@@ -41,6 +41,7 @@ void photos_leave(struct photos *photos)
 	album_states_forget(&photos->states);
 	recent_destroy(&photos->recent);
 	albums_leave(&photos->albums);
+	album_played_forget(&photos->album);
 	photos->chooser.folder[0] = photos->warned_path[0] = '\0';
 }
 

@@ -23,6 +23,18 @@ void recent_use(struct recent *recent, const char *path)
 	recent->list[0] = (struct recent_one){ copy, ++recent->last_used };
 }
 
+void recent_forget(struct recent *recent, const char *path)
+{
+	int kept = 0;
+
+	for (int i = 0; i < recent->count; i++)
+		if (path != NULL && strcmp(recent->list[i].path, path) != 0)
+			recent->list[kept++] = recent->list[i];
+		else
+			free(recent->list[i].path);
+	recent->count = kept;
+}
+
 void recent_destroy(struct recent *recent)
 {
 	for (int i = 0; i < recent->count; i++)

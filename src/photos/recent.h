@@ -20,6 +20,9 @@ struct recent {
 /* Moves or adds a path to the front; the last one is dropped if there are too many. */
 void recent_use(struct recent *recent, const char *path);
 
+/* Removes a path; NULL: all of them. */
+void recent_forget(struct recent *recent, const char *path);
+
 /* Frees the paths and empties the list. */
 void recent_destroy(struct recent *recent);
 

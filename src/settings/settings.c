@@ -56,6 +56,7 @@ static const struct setting_info rows[SETTING_COUNT] = {
 	[SETTING_LANGUAGE] = { .key = "language", .max = LANGUAGES },
 	[SETTING_SPEAK] = { .key = "speak", .max = 1 },
 	[SETTING_PAUSE_BEHIND] = { .key = "pause-behind", .max = 1 },
+	[SETTING_FORGETS] = { .key = "forgets-pictures", .max = 1 },
 	[SETTING_WINDOW_X] = { "window-x", PLACE },
 	[SETTING_WINDOW_Y] = { "window-y", PLACE },
 	[SETTING_WINDOW_WIDTH] = { "window-width", 1, INT16_MAX, .initial = 1280 },

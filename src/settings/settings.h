@@ -51,6 +51,7 @@ enum setting {
 	SETTING_LANGUAGE, /* 0: as in the system; else the number in LANGUAGES_LIST, from 1 on */
 	SETTING_SPEAK,    /* 1: what happens is spoken */
 	SETTING_PAUSE_BEHIND, /* 1: the game pauses while another window is in front */
+	SETTING_FORGETS,      /* 1: pictures that were played aren't remembered */
 	SETTING_WINDOW_X,     /* see struct window_place; SETTINGS_UNPLACED: not known */
 	SETTING_WINDOW_Y,
 	SETTING_WINDOW_WIDTH,

@@ -221,6 +221,7 @@ static void start(struct sheets *sheets, const char *path, bool brings)
 	SDL_strlcpy(copying->path, path, sizeof copying->path);
 	sheets_note(sheets, "");
 	saving->shows = false;
+	SDL_strlcpy(saving->file, path, sizeof saving->file);
 	save_begin(saving, &copying->job, brings ? NULL : saving_copy);
 	saving->part = 0;
 	state_of(sheets)->copying = copying;
@@ -499,28 +500,6 @@ static void players_open_sheet(struct sheets *sheets)
 		sheets->controls->focus = control_id(control);
 	else
 		sheets->controls->focus = control_id(name_field);
-}
-
-void players_write_names(const struct sheets *sheets, char *text, size_t size)
-{
-	const struct players *players = sheets->players;
-
-	text[0] = '\0';
-	if (players == NULL || players_present(players) < 2)
-		return;
-	for (int i = 0, count = 0; i < players->count && count < PARTY_MAX; i++) {
-		char name[4 * PLAYERS_NAME_SIZE];
-
-		if (players->list[i].removed_s != 0)
-			continue;
-		SDL_strlcpy(name, name_of(&players->list[i]), sizeof name);
-		for (char *at = name; *at != '\0'; at++)
-			if (*at == ',')
-				*at = ' ';
-		if (count++ > 0)
-			SDL_strlcat(text, ", ", size);
-		SDL_strlcat(text, name, size);
-	}
 }
 
 static struct field *written(struct sheets *sheets)

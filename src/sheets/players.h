@@ -12,7 +12,4 @@ void players_ask_to_bring(struct sheets *sheets, const char *path);
 /* The player has chosen a file to save a copy in, or to bring in. */
 void players_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path);
 
-/* Writes the names of all players, for a party: "Anna, Ben"; "" if there is one only. */
-void players_write_names(const struct sheets *sheets, char *text, size_t size);
-
 #endif

@@ -10,7 +10,7 @@
 #include "sheets/race.h"
 #include "sheets/sheets.h"
 #include "ui/chart.h"
-#include "sheets/players.h"
+#include "store/players.h"
 #include "ui/field.h"
 
 static const char names_field[] = "race-names";
@@ -484,8 +484,9 @@ static void race_open_sheet(struct sheets *sheets)
 	struct race_state *race = state_of(sheets);
 
 	race->boards = SDL_max(race->boards, 1);
-	if (race->names.text[0] == '\0')
-		players_write_names(sheets, race->names.text, sizeof race->names.text);
+	if (race->names.text[0] == '\0' && sheets->players != NULL)
+		players_write_names(sheets->players, PARTY_MAX, race->names.text,
+		                    sizeof race->names.text);
 	race_best_find(&race->best, sheets, game_scramble(sheets->game));
 }
 

@@ -81,6 +81,11 @@ void request_plan(struct sheets *sheets, const struct game_plan *plan, struct ga
 	race->rival = NULL;
 }
 
+void request_forget_pictures(struct sheets *sheets, const char *path)
+{
+	add(sheets, REQUEST_FORGET_PICTURES)->text = memory_text(path);
+}
+
 void request_player(struct sheets *sheets, int number)
 {
 	add(sheets, REQUEST_PLAYER)->value = number;

@@ -25,7 +25,8 @@ enum request_kind {
 	REQUEST_FORGET, /* forget the previous game, which is another player's */
 	REQUEST_CROP, /* the crop was chosen: store it. The uncropped picture is no longer needed */
 	REQUEST_GAME, /* play the kept `game`; `replays`: repeat its slides, else a result goes on */
-	REQUEST_PLAYER,       /* the player of number `value` plays from now on */
+	REQUEST_FORGET_PICTURES, /* the recent picture `text` isn't remembered any more; NULL: none is */
+	REQUEST_PLAYER,          /* the player of number `value` plays from now on */
 	REQUEST_KEEP_PLAYERS, /* store the list of players */
 	REQUEST_REPLACE, /* replace all that is stored by the copy that was brought in; value 1: bring back what was there */
 	REQUEST_SAVE, /* let the player choose where to save something, or without a file chooser save it in the folder
@@ -66,6 +67,7 @@ void request_plan(struct sheets *sheets, const struct game_plan *plan, struct ga
 void request_forget(struct sheets *sheets);
 void request_crop(struct sheets *sheets);
 void request_game(struct sheets *sheets, struct store_game *game, bool replays);
+void request_forget_pictures(struct sheets *sheets, const char *path);
 void request_player(struct sheets *sheets, int number);
 void request_keep_players(struct sheets *sheets);
 void request_replace(struct sheets *sheets, bool back);

@@ -9,7 +9,6 @@
 #include "desktop/uri.h"
 #include "picture/picture.h"
 #include "sheets/film.h"
-#include "sheets/players.h"
 #include "sheets/send.h"
 #include "sheets/sheets.h"
 #include "system/paths.h"
@@ -196,8 +195,6 @@ void save_take_path(struct sheets *sheets, enum file_chooser_use use, const char
 	SDL_strlcpy(saving->file, path, sizeof saving->file);
 	if (use == FILE_CHOOSER_RECORDS)
 		records_export(sheets, path);
-	else if (use == FILE_CHOOSER_COPY || use == FILE_CHOOSER_BRING)
-		players_take_path(sheets, use, path);
 	else if (use == FILE_CHOOSER_PUZZLE)
 		send_save(sheets, path);
 	else

@@ -42,6 +42,10 @@ static const struct command_info pause_controls[] = {
 	{ "pause-behind", N_("Pause in the background"),
 	  .title = N_("Pause the game when another window is in front") },
 };
+static const struct command_info forget_controls[] = {
+	{ "forgets", N_("Don’t remember pictures"),
+	  .title = N_("Keep no list of pictures, no copies and no thumbnails") },
+};
 static const struct command_info volume_controls[] = {
 	{ .name = "quieter", .icon = "minus", .title = N_("Quieter"), .repeats = true },
 	{ .name = "louder", .icon = "plus", .title = N_("Louder"), .repeats = true },
@@ -108,6 +112,7 @@ static const struct group groups[] = {
 	{ SETTING_THIRD_FIGURE, CHOICE, CONTROLS(third_controls), N_("Third figure") },
 	{ SETTING_MARK_PLACED, SWITCH, CONTROLS(mark_controls), NULL },
 	{ SETTING_METHOD, CHOICE, CONTROLS(method_controls), N_("Solving method") },
+	{ SETTING_FORGETS, SWITCH, CONTROLS(forget_controls), N_("Recent pictures") },
 	{ SETTING_LANGUAGE, CHOICE, CONTROLS(language_controls), N_("Language") },
 };
 
@@ -288,6 +293,25 @@ static void push_limits(const struct sheets *sheets, struct column *column)
 	column_space(column, THEME_SPACE_M);
 }
 
+static enum sheet_reply forget_pictures(struct sheets *sheets, int number)
+{
+	(void)number;
+	request_forget_pictures(sheets, NULL);
+	return SHEET_TAKEN;
+}
+
+static void push_forget(const struct sheets *sheets, struct column *column)
+{
+	const struct control forget = { .info = { .name = "forget-pictures",
+		                                  .label = N_("Forget recent pictures"),
+		                                  .title =
+		                                          N_("Empty the list of recent pictures") },
+		                        .disabled = sheets->photos->recent.count == 0,
+		                        .run = forget_pictures };
+
+	column_button(column, column_control(column, forget), NULL, false);
+}
+
 struct settings_state {
 	bool can_speak; /* the library for that is installed; found when the sheet opens */
 };
@@ -317,6 +341,8 @@ static void settings_build(struct sheets *sheets, struct column *column)
 		push_group(sheets, column, &groups[i]);
 		if (groups[i].setting == SETTING_VOLUME)
 			column_button(column, COMMAND_MUTE, NULL, false);
+		if (groups[i].setting == SETTING_FORGETS)
+			push_forget(sheets, column);
 	}
 	column_space(column, THEME_SPACE_M);
 	column_button(column, COMMAND_PLAYERS, NULL, false);

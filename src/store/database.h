@@ -81,6 +81,7 @@ enum {
 	        " (SELECT used FROM pictures ORDER BY used DESC LIMIT 1 OFFSET ?1)")               \
 	X(PICTURES,                                                                                \
 	  "SELECT path, " ROWS_CROP_COLUMNS " FROM pictures ORDER BY used DESC LIMIT ?1")          \
+	X(PICTURES_FORGET, "DELETE FROM pictures WHERE ?1 IS NULL OR path = ?1")                   \
 	X(CROP, "SELECT " ROWS_CROP_COLUMNS " FROM pictures WHERE path = ?1")                      \
 	/* games.c */                                                                              \
 	X(GAME_PLACE, "UPDATE kept_games SET place = ?2, used = " NEXT_GAME_USE " WHERE id = ?1")  \

@@ -248,6 +248,22 @@ int players_find(const struct players *players, const char *name)
 	return -1;
 }
 
+void players_write_names(const struct players *players, int most, char *text, size_t size)
+{
+	size_t at = 0;
+
+	text[0] = '\0';
+	for (int i = 0, count = 0; i < players->count && count < most && at < size; i++) {
+		const struct player *player = &players->list[i];
+
+		if (player->removed_s != 0 || player->name[0] == '\0' ||
+		    players_present(players) < 2)
+			continue;
+		at += (size_t)snprintf(text + at, size - at, "%s%s", count++ > 0 ? ", " : "",
+		                       player->name);
+	}
+}
+
 void players_remove(struct players *players, int number, int64_t now_s)
 {
 	players->list[number].removed_s = now_s > 0 ? now_s : 1;

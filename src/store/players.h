@@ -6,6 +6,7 @@
 
 #include <limits.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "base/error.h"
@@ -55,6 +56,9 @@ int players_present(const struct players *players);
 /* The player of this name who isn't removed, else one whose name differs in upper and lower case of ASCII letters only;
  * −1: none. */
 int players_find(const struct players *players, const char *name);
+
+/* Writes the names of those who aren't removed, at most `most`, as in "Anna, Ben"; "" if there is one only. */
+void players_write_names(const struct players *players, int most, char *text, size_t size);
 
 /* Sets a player aside; another one must be present and current. Bring one back with removed_s = 0. */
 void players_remove(struct players *players, int number, int64_t now_s);

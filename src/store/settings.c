@@ -123,3 +123,9 @@ void store_pictures_destroy(struct store_pictures *pictures)
 	free(pictures->items);
 	*pictures = (struct store_pictures){ .items = NULL };
 }
+
+bool store_pictures_forget(struct store *store, const char *path, struct error *error)
+{
+	rows_bind_path(store->statements[STATEMENT_PICTURES_FORGET], 1, path);
+	return database_write(store, STATEMENT_PICTURES_FORGET, error);
+}

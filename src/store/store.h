@@ -114,6 +114,10 @@ bool store_picture_used(struct store *store, const char *path, const struct pict
 bool store_pictures(struct store *store, int most, struct store_pictures *pictures,
                     struct error *error);
 
+/* Forgets that the picture at this path was played (NULL: all of them), with its crop. False with a sentence on
+ * failure. */
+bool store_pictures_forget(struct store *store, const char *path, struct error *error);
+
 /* Frees the list and leaves it empty. */
 void store_pictures_destroy(struct store_pictures *pictures);
 

@@ -237,6 +237,18 @@ static void sent(struct screens *screens)
 	sheets->savings[SAVE_PUZZLE].shows = true;
 }
 
+/* One of three was removed. */
+static void players(struct screens *screens)
+{
+	screens->fixture.players = (struct players){
+		.count = 3,
+		.current = 1,
+		.asks = true,
+		.list = { { .name = "Änne" }, { "Ben", "ben", 0 }, { "Charlie", "charlie", 1 } }
+	};
+	screens_show(screens, &players_sheet);
+}
+
 /* While the animation is saved. */
 static void film(struct screens *screens)
 {
@@ -364,6 +376,7 @@ const struct screens_one screens_of_sheets[] = {
 	{ "rivals", PICTURES_PLAIN, .prepare = rivals },
 	{ "send", PICTURES_PLAIN, .prepare = sent },
 	{ "film", PICTURES_PLAIN, .prepare = film },
+	{ "players", PICTURES_PLAIN, .prepare = players },
 	{ "records", PICTURES_PLAIN, .prepare = records },
 	{ "records-games", PICTURES_PLAIN, .prepare = records_games },
 	{ "records-clear", PICTURES_PLAIN, .prepare = records_clear },

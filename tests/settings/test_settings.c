@@ -84,6 +84,7 @@ TEST_CASE(keys_and_numbers_never_change)
 		{ SETTING_LANGUAGE, "language", 0, LANGUAGES },
 		{ SETTING_SPEAK, "speak", 0, 1 },
 		{ SETTING_PAUSE_BEHIND, "pause-behind", 0, 1 },
+		{ SETTING_FORGETS, "forgets-pictures", 0, 1 },
 		{ SETTING_WINDOW_X, "window-x", -32768, 32767 },
 		{ SETTING_WINDOW_Y, "window-y", -32768, 32767 },
 		{ SETTING_WINDOW_WIDTH, "window-width", 1280, 32767 },

@@ -94,6 +94,10 @@ static void take(struct bench *bench, struct request *request)
 	case REQUEST_GAME:
 		take_game(bench, request);
 		break;
+	case REQUEST_FORGET_PICTURES:
+		recent_forget(&bench->photos.recent, text);
+		gallery_recent_changed(&bench->sheets);
+		break;
 	case REQUEST_PLAYER:
 		bench->players.current = request->value;
 		break;

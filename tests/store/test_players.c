@@ -169,8 +169,8 @@ FOLDER_TEST(a_damaged_list_loses_nobody)
 {
 	static const char *const lists[] = {
 		"", "missing-piece-players 2\nplayer anna 0 Anna\n", "\xff\xff\n",
-		"missing-piece-players 1\nplayer ../x 0 X\nplayer\nplayer anna\nplayer /etc 0 E\n"
-		"current nobody\nasks 9\nsomething new\n"
+		("missing-piece-players 1\nplayer ../x 0 X\nplayer\nplayer anna\nplayer /etc 0 E\n"
+		 "current nobody\nasks 9\nsomething new\n")
 	};
 	struct players players;
 	char path[400];

@@ -237,8 +237,8 @@ static void gallery_open_sheet(struct sheets *sheets)
 {
 	field_select(&gallery_state(sheets)->field);
 	gallery_read_states(sheets);
-	gallery_state(sheets)->received = sheets->photos->received[0] != '\0' &&
-	                                  glance_is_folder(sheets->photos->received);
+	gallery_state(sheets)->received =
+	        sheets->photos->received[0] != '\0' && glance_is_folder(sheets->photos->received);
 	if (plays_in_folder(sheets)) /* not the player's choice: isn't stored */
 		gallery_state(sheets)->tab = ALBUM_FOLDER;
 	gallery_show_tab(sheets, (int)gallery_state(sheets)->tab);
@@ -398,10 +398,33 @@ static struct browser *shown_grid(struct sheets *sheets)
 	return &gallery_state(sheets)->browsers[gallery_state(sheets)->tab];
 }
 
+void gallery_recent_changed(struct sheets *sheets)
+{
+	struct browser *browser = &gallery_state(sheets)->browsers[ALBUM_RECENT];
+
+	if (gallery_state(sheets)->tab == ALBUM_RECENT)
+		count_pictures(sheets);
+	browser->selected =
+	        SDL_max(SDL_min(browser->selected, sheets->photos->recent.count - 1), 0);
+}
+
+/* Removes the selected one of the recent pictures from their list. */
+static void forget_selected(struct sheets *sheets)
+{
+	struct album album = gallery_album(sheets);
+	struct album_entry entry;
+
+	if (gallery_state(sheets)->tab == ALBUM_RECENT &&
+	    album_entry(&album, shown_grid(sheets)->selected, &entry))
+		request_forget_pictures(sheets, entry.path);
+}
+
 static enum sheet_reply press_in_grid(struct sheets *sheets, SDL_Keycode code)
 {
 	if (code == SDLK_BACKSPACE)
 		return sheets_run(sheets, control_id(GALLERY_UP));
+	if (code == SDLK_DELETE)
+		forget_selected(sheets);
 	if (!browser_key(shown_grid(sheets), code))
 		return code == SDLK_DELETE ? SHEET_TAKEN : SHEET_IGNORED;
 	sheets->controls->focus = control_id(GALLERY_PICK);

@@ -81,6 +81,9 @@ uint64_t gallery_order(const struct sheets *sheets);
 /* The folder was listed, or could not be. */
 void gallery_listed(struct sheets *sheets, enum albums_news news);
 
+/* The list of recent pictures has changed. */
+void gallery_recent_changed(struct sheets *sheets);
+
 /* Opens the gallery at the folder of the album. */
 void gallery_open_folder(struct sheets *sheets);
 
