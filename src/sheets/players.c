@@ -493,9 +493,7 @@ static void players_open_sheet(struct sheets *sheets)
 
 	snprintf(control, sizeof control, "player-%d", sheets->players->current);
 	state->question = ASK_NOTHING;
-	SDL_strlcpy(state->name.text, current(sheets)->name, sizeof state->name.text);
-	state->name.cursor = SDL_strlen(state->name.text);
-	field_select(&state->name);
+	state->name = (struct field){ .cursor = 0 };
 	if (players_present(sheets->players) > 1)
 		sheets->controls->focus = control_id(control);
 	else
