@@ -1,24 +1,48 @@
 /* offline: the service worker. It keeps each of the page's files once it was loaded, and adds the headers that threads
- * need, which most hosts don't send. The build writes a new VERSION; its files replace the old ones. */
+ * need, which most hosts don't send. The build writes a new VERSION; its files replace the old ones once all are here. */
 'use strict';
 const VERSION = 'missing-piece @VERSION@';
 
 /* What the page needs before its first frame is on its way while the page is loaded a second time, isolated. */
 const FIRST = ['game.packed', 'first.packed', 'game.js', 'game.worker.js'];
 
+/* What every start needs. */
+const ALL = [...FIRST, './', 'built.js', 'services.js', 'page.js', 'player.js'].map(name => new URL(name, location).href);
+
 addEventListener('install', event => {
-	for (const name of FIRST)
-		load(new Request(new URL(name, location)));
-	if (!registration.active) /* else the page that is open goes on with its own version */
-		event.waitUntil(skipWaiting());
+	if (registration.active) { /* the page that is open goes on with its own version */
+		event.waitUntil(keepAll());
+		return;
+	}
+	for (const address of ALL)
+		load(new Request(address));
+	event.waitUntil(skipWaiting());
 });
 
 addEventListener('activate', event => event.waitUntil((async () => {
-	for (const name of await caches.keys())
-		if (name !== VERSION && name.startsWith('missing-piece '))
-			await caches.delete(name);
+	for (const name of await others())
+		await caches.delete(name);
 	await clients.claim();
 })()));
+
+/* The names of other versions' caches. */
+async function others() {
+	return (await caches.keys()).filter(name => name !== VERSION && name.startsWith('missing-piece '));
+}
+
+/* Keeps this version as a whole, with what is kept of others beside and still exists. Fails if a part can't be had: then
+ * the browser goes on with the old version, and tries again at a later start. */
+async function keepAll() {
+	const cache = await caches.open(VERSION);
+	const fresh = address => new Request(address, { cache: 'no-cache' });
+	await cache.addAll(ALL.map(fresh));
+	for (const name of await others())
+		for (const { url } of await (await caches.open(name)).keys()) {
+			const response = ALL.includes(url) ? null : await fetch(fresh(url));
+			if (response?.status === 200)
+				await cache.put(url, response);
+		}
+}
 
 function isolated(response) {
 	const headers = new Headers(response.headers);
