@@ -8,6 +8,7 @@ const chooser = document.getElementById('chooser');
 const KEPT = '/kept'; /* the folder that outlives the page */
 const PHOTOS = KEPT + '/photos';
 const PHOTOS_MOST = 24;
+const DROPPED_MOST = 128; /* that the game takes at once (photos/dropped_files.h) */
 const COPY = '.missingpiece-copy'; /* the ending of a copy of all that is kept, which isn't kept itself */
 const SAVE_AFTER_MS = 100;
 const FAILURES_MOST = 5;
@@ -187,7 +188,7 @@ function saveSoon() {
 }
 
 function watchWrites() {
-	for (const name of ['write', 'rename', 'unlink', 'truncate', 'ftruncate']) {
+	for (const name of ['write', 'rename', 'unlink', 'truncate', 'ftruncate', 'utime']) {
 		const original = FS[name];
 		FS[name] = (...values) => {
 			saveSoon();
@@ -248,11 +249,11 @@ async function readPicture(file) {
 	return [file.name.replace(/\.[^.]*$/, '') + '.png', await blob.arrayBuffer()];
 }
 
-/* The oldest photos make room: games that need one of them show the plain picture. */
-function makeRoom() {
+/* The oldest photos make room for those just brought, which all stay: games that need one of them show the plain picture. */
+function makeRoom(brought) {
 	const paths = FS.readdir(PHOTOS).filter(name => name !== '.' && name !== '..').map(name => PHOTOS + '/' + name);
-	paths.sort((a, b) => FS.stat(a).mtime - FS.stat(b).mtime);
-	for (const path of paths.slice(0, Math.max(0, paths.length - PHOTOS_MOST)))
+	const older = paths.filter(path => !brought.includes(path)).sort((a, b) => FS.stat(a).mtime - FS.stat(b).mtime);
+	for (const path of older.slice(0, Math.max(0, paths.length - PHOTOS_MOST)))
 		FS.unlink(path);
 }
 
@@ -275,7 +276,18 @@ function isSame(path, bytes) {
 	return kept.length === bytes.length && kept.every((byte, i) => byte === bytes[i]);
 }
 
-/* Keeps what is brought, mostly a photo, unless it is kept already, and returns its path. */
+/* Writes a new file, or none. */
+function writeWhole(path, bytes) {
+	try {
+		FS.writeFile(path, bytes);
+	} catch (error) {
+		if (FS.analyzePath(path).exists)
+			FS.unlink(path);
+		throw error;
+	}
+}
+
+/* Keeps what is brought, mostly a photo, as the newest, unless it is kept already, and returns its path. */
 async function keepPhoto(file) {
 	const [name, buffer] = await readPicture(file);
 	const bytes = new Uint8Array(buffer);
@@ -283,8 +295,10 @@ async function keepPhoto(file) {
 	for (let i = 1;; i++) {
 		const path = `${ending === COPY ? '/tmp' : PHOTOS}/${stem}${i > 1 ? ` (${i})` : ''}${ending ?? ''}`;
 		if (!FS.analyzePath(path).exists)
-			FS.writeFile(path, bytes);
-		else if (!isSame(path, bytes))
+			writeWhole(path, bytes);
+		else if (isSame(path, bytes))
+			FS.utime(path, Date.now(), Date.now());
+		else
 			continue;
 		return path;
 	}
@@ -293,11 +307,18 @@ async function keepPhoto(file) {
 async function bring(files) {
 	if (files.length === 0)
 		return;
+	const paths = [];
+	for (const file of files.slice(0, DROPPED_MOST))
+		try {
+			paths.push(await keepPhoto(file));
+		} catch (error) {
+			console.warn(file.name, error); /* mostly a folder: the others are opened */
+		}
+	makeRoom(paths);
 	drop(0, '');
-	for (const file of files)
-		drop(1, await keepPhoto(file));
+	for (const path of paths)
+		drop(1, path);
 	drop(2, '');
-	makeRoom();
 }
 
 /* A page that moves to another screen has as many units there, but not as many pixels: no browser calls that a resize. */

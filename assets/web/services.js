@@ -31,6 +31,20 @@ function download(path) {
 	FS.unlink(path);
 }
 
+/* Waits. Older browsers don't tell of cancelling: then the window is entered again, and pressed. Entering it isn't enough,
+ * as a phone's photo may still be on its way, and some windows can be entered beside an open dialog. */
+async function hasChosen(input) {
+	const end = await new Promise(resolve => {
+		for (const name of ['change', 'cancel'])
+			input.addEventListener(name, resolve);
+		addEventListener('focus', () => {
+			for (const name of ['pointerdown', 'keydown'])
+				addEventListener(name, resolve, { capture: true, once: true });
+		}, { once: true });
+	});
+	return end.type === 'change';
+}
+
 async function choose(ending, tellPath) {
 	if (ending === '') {
 		chooser.click();
@@ -39,9 +53,10 @@ async function choose(ending, tellPath) {
 	const input = document.createElement('input');
 	input.type = 'file';
 	input.accept = '.' + ending;
+	if (!(navigator.userActivation?.isActive ?? true))
+		return NOTHING; /* the browser opens it only soon after a press */
 	input.click();
-	const end = await new Promise(resolve => ['change', 'cancel'].forEach(name => input.addEventListener(name, resolve)));
-	if (end.type === 'cancel')
+	if (!await hasChosen(input))
 		return NOTHING;
 	const [file] = input.files, path = '/tmp/' + file.name;
 	FS.writeFile(path, new Uint8Array(await file.arrayBuffer()));
@@ -72,7 +87,9 @@ async function readClipboard(tellPath) {
 	for (const item of await navigator.clipboard.read()) {
 		const type = item.types.find(type => type.startsWith('image/'));
 		if (type) {
-			tellPath(await keepPhoto(new File([await item.getType(type)], pastedName() + type.slice(6), { type })));
+			const path = await keepPhoto(new File([await item.getType(type)], pastedName() + type.slice(6), { type }));
+			makeRoom([path]);
+			tellPath(path);
 			return DONE;
 		}
 		if (item.types.includes('text/plain')) {

@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
 """test_services.py FOLDER [TEST…]: what the page does for the game by the browser's services, in Debian's Chromium."""
 import pathlib
+import re
+import shutil
 import tempfile
 import time
 import unittest
 
 import browsers
+import host
 from PIL import Image
-from test_page import CODE, PHOTO, Page
+from test_page import CODE, FOLDER, PHOTO, Page
 
 # What would be heard and said, instead of by the machine.
 HEARD = """
@@ -145,6 +148,85 @@ class Services(Page):
         browser.choose(names[0], names[0])
         self.until(browser, lambda state: state["picture"] == "first.jpg")
         self.assertEqual(sorted(browser.run("return FS.readdir('/kept/photos')")), [".", "..", "first.jpg", "second.jpg"])
+
+    def test_keeps_all_that_came_together(self):
+        _, browser = self.started()
+        kept = "return FS.readdir('/kept/photos').sort().slice(2)"
+        names = [f"{i:02}.png" for i in range(30)]
+        for i, name in enumerate(names):
+            Image.new("RGB", (60, 60), (8 * i, 90, 200)).save(self.folder / name)
+        browser.choose(*(self.folder / name for name in names))
+        self.until(browser, lambda state: state["picture"] == names[0])
+        self.assertEqual(browser.run(kept), names)
+        browser.choose(self.folder / names[3])
+        self.await_true(lambda: len(browser.run(kept)) == 24, "room")
+        self.assertIn(names[3], browser.run(kept))
+        time.sleep(0.1)
+        browser.choose(PHOTO)
+        self.until(browser, lambda state: state["picture"] == PHOTO.name)
+        self.assertIn(names[3], browser.run(kept))  # brought anew, it isn't among the oldest
+        self.assertEqual(len(browser.run(kept)), 24)
+
+    def test_leaves_out_what_cannot_be_read(self):
+        _, browser = self.started()
+        browser.run("""const broken = new File([], 'folder.png');
+            broken.arrayBuffer = () => Promise.reject(new Error('not readable'));
+            return bring([broken, new File([Uint8Array.from(arguments[0])], 'whole.jpg'), broken]);""", list(PHOTO.read_bytes()))
+        self.until(browser, lambda state: state["picture"] == "whole.jpg")
+        browser.run("""const write = FS.writeFile;
+            FS.writeFile = path => { FS.writeFile = write; write(path, 'a part'); throw new Error('full'); };
+            return bring(['part.jpg', 'next.jpg'].map(name => new File([Uint8Array.from(arguments[0])], name)));""", list(PHOTO.read_bytes()))
+        self.until(browser, lambda state: state["picture"] == "next.jpg")
+        self.assertEqual(browser.run("return FS.readdir('/kept/photos').sort().slice(2)"), ["next.jpg", "whole.jpg"])
+
+    def test_a_chooser_always_answers(self):
+        _, browser = self.started()
+        browser.run("HTMLInputElement.prototype.click = () => {}")  # nothing opens, or it is cancelled silently
+        choose = "return Promise.race([choose('missingpiece', () => {}), new Promise(resolve => setTimeout(resolve, 2000, 'none'))])"
+        active = "Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { isActive: %s } });"
+        self.assertEqual(browser.run(active % "false" + choose), 4)
+        self.assertEqual(browser.run(active % "true" + choose), "none")
+        self.assertEqual(browser.run(active % "true" + """setTimeout(() => {
+            dispatchEvent(new Event('focus'));
+            canvas.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+        }, 100);""" + choose), 4)
+
+    def test_a_new_version_comes_as_a_whole(self):
+        browser = self.browser()
+        folder = self.folder / "page"
+        shutil.copytree(FOLDER, folder)
+        served = host.Host(folder, options=["--report=/tmp/report"])
+        self.addCleanup(served.close)
+
+        def publish(version):
+            for name, text in (("offline.js", f"\n// {version}"), ("page.js", f"\nwindow.version = '{version}';")):
+                with (folder / name).open("a") as file:
+                    file.write(text)
+            worker = (folder / "offline.js").read_text()
+            (folder / "offline.js").write_text(re.sub("VERSION = '.*'", f"VERSION = 'missing-piece {version}'", worker))
+
+        publish("one")
+        browser.start(served.address)
+        browser.run("return fetch('icon-512.png').then(() => 1)")  # not of every start
+        publish("two")
+        (folder / "player.js").rename(folder / "away")
+        asked = len(served.asked)
+        browser.start(served.address)
+        self.await_true(lambda: ("/player.js", 0) in served.asked[asked:], "the update")
+        self.await_true(lambda: browser.run("return navigator.serviceWorker.getRegistration().then(found => !found.installing && !found.waiting)"), "its failure")
+        browser.start(served.address)
+        self.assertEqual(browser.run("return version"), "one")
+        (folder / "away").rename(folder / "player.js")
+        browser.start(served.address)
+        self.await_true(lambda: browser.run("return navigator.serviceWorker.getRegistration().then(found => found.waiting !== null)"), "the update")
+        self.assertEqual(browser.run("return version"), "one")
+        served.close()
+        browser.open("about:blank")
+        time.sleep(1)
+        browser.start(served.address)
+        self.assertEqual(browser.run("return version"), "two")
+        self.assertEqual(browser.run("return caches.keys()"), ["missing-piece two"])
+        self.assertEqual(browser.run("return fetch('icon-512.png').then(answer => answer.status)"), 200)
 
     def test_speaks(self):
         _, browser = self.started()
