@@ -9,7 +9,7 @@ set_target_properties(missing-piece PROPERTIES OUTPUT_NAME game)
 target_link_directories(missing-piece PRIVATE ${sdl2_LIBRARY_DIRS}) # pkg-config leaves out what it takes for usual
 set(library ${CMAKE_SOURCE_DIR}/src/system/web/library.js)
 set_property(TARGET missing-piece APPEND PROPERTY LINK_DEPENDS ${library})
-foreach(function SDL_WaitEvent SDL_WaitEventTimeout SDL_SendWindowEvent emscripten_set_canvas_element_size
+foreach(function SDL_WaitEvent SDL_WaitEventTimeout SDL_PushEvent SDL_SendWindowEvent emscripten_set_canvas_element_size
         emscripten_get_device_pixel_ratio Emscripten_UpdateWindowFramebuffer SDL_LoadObject SDL_LoadFunction
         SDL_UnloadObject SDL_SetWindowFullscreen SDL_GetWindowFlags SDL_SetClipboardText SDL_GetClipboardText SDL_OpenAudioDevice
         SDL_PauseAudioDevice SDL_GetAudioDeviceStatus SDL_LockAudioDevice SDL_UnlockAudioDevice SDL_CloseAudioDevice open fopen)

@@ -13,6 +13,8 @@ enum { CONTROLLER_MS = 16 }; /* browsers don't tell of their buttons, so SDL mus
 
 int __real_SDL_WaitEventTimeout(SDL_Event *event, int timeout_ms);
 int __wrap_SDL_WaitEvent(SDL_Event *event);
+int __real_SDL_PushEvent(SDL_Event *event);
+int __wrap_SDL_PushEvent(SDL_Event *event);
 int __wrap_SDL_WaitEventTimeout(SDL_Event *event, int timeout_ms);
 
 /* What the page has told. It knows no other place for that. */
@@ -29,13 +31,13 @@ EMSCRIPTEN_KEEPALIVE void page_wake(void)
 	(void)emscripten_futex_wake(&page.wakes, 1);
 }
 
-/* Called on the thread that pushes the event. */
-static int SDLCALL wake_for(void *context, SDL_Event *event)
+/* From other threads. SDL's watches would be called before the event is there. */
+int __wrap_SDL_PushEvent(SDL_Event *event)
 {
-	(void)context;
-	if (event->type != SDL_POLLSENTINEL) /* which SDL pushes whenever it looks for events */
-		page_wake();
-	return 0;
+	int pushed = __real_SDL_PushEvent(event);
+
+	page_wake();
+	return pushed;
 }
 
 static double wait_limit_ms(double rest_ms)
@@ -47,8 +49,6 @@ int __wrap_SDL_WaitEventTimeout(SDL_Event *event, int timeout_ms)
 {
 	double end_ms = timeout_ms < 0 ? INFINITY : emscripten_get_now() + timeout_ms;
 
-	SDL_DelEventWatch(wake_for, NULL); /* a change of drivers forgets it */
-	SDL_AddEventWatch(wake_for, NULL);
 	for (;;) {
 		unsigned seen = atomic_load(&page.wakes);
 		double rest_ms;
