@@ -64,12 +64,13 @@ describe() {
 		"$1" "$1" "${4:-99}" "$2" "${3-}" >"prefix/lib/pkgconfig/$1.pc"
 }
 
-# once NAME: builds the library by its function, unless that was done.
+# once NAME: builds the library by its function, unless that was done by the same one.
 once() {
-	[ ! -e "objects/$1.done" ] || return 0
+	mark=objects/$1.$(sed -n "/^build_$1() {/,/^}/p" "$root/assets/packaging/web_libraries.sh" | cksum | cut -d ' ' -f 1).done
+	[ ! -e "$mark" ] || return 0
 	say "Building $1 for the page."
 	"build_$1"
-	touch "objects/$1.done"
+	touch "$mark"
 }
 
 build_zlib() {
