@@ -309,6 +309,49 @@ static void card(struct screens *screens)
 	whole(screens, 10000);
 }
 
+/* A picture of an album, with the place of the next one. */
+static void album_card(struct screens *screens)
+{
+	card(screens);
+	screens->fixture.game.round.plan.name[0] = '\0';
+}
+
+static void greet(struct screens *screens)
+{
+	struct photo *played = &screens->fixture.photos.played;
+
+	played->greeting = (struct photo_greeting){ true, "Grandma Anna",
+		                                    "Happy birthday! Can you guess where we "
+		                                    "took this one?" };
+	played->modified_ns = 1795910400LL * 1000000000; /* 29 November 2026, at noon */
+}
+
+static void greeting(struct screens *screens)
+{
+	greet(screens);
+	screens_show(screens, &start_card);
+	screens->fixture.photos.album.begins = 0;
+}
+
+static void greeting_card(struct screens *screens)
+{
+	greet(screens);
+	album_card(screens);
+}
+
+static void takes_drop(struct screens *screens)
+{
+	screens->scene.takes_drop = true;
+	screens->scene.message = "Drop pictures or a folder to play them.";
+}
+
+/* Before any thumbnail is made. */
+static void collage(struct screens *screens)
+{
+	fixture_set_album(&screens->fixture, 12);
+	screens_show(screens, &collage_sheet);
+}
+
 static void hints_card(struct screens *screens)
 {
 	screens->fixture.game.round.hints = 3;
@@ -383,6 +426,12 @@ static const struct screens_one all[] = {
 	{ "too-far", PICTURES_PLAIN, .prepare = too_far, .sheet = &out_of_memory_card },
 	{ "searched", PICTURES_PLAIN, .prepare = searched, .sheet = &searched_card },
 	{ "compared", PICTURES_PLAIN, .prepare = compared, .sheet = &searched_card },
+	{ "album", PICTURES_SCENE, .sheet = &start_card },
+	{ "card-album", PICTURES_PLAIN, .prepare = album_card, .sheet = &solved_card },
+	{ "greeting", PICTURES_PLAIN, .prepare = greeting },
+	{ "card-greeting", PICTURES_PLAIN, .prepare = greeting_card, .sheet = &solved_card },
+	{ "takes-drop", PICTURES_PLAIN, .prepare = takes_drop },
+	{ "collage", PICTURES_PLAIN, .prepare = collage },
 	{ "card-hints", PICTURES_PLAIN, .prepare = hints_card, .sheet = &solved_card },
 	{ "card-solver", PICTURES_PLAIN, .prepare = solver_card, .sheet = &solved_card },
 	{ "fading", PICTURES_PLAIN, .prepare = fading, .reduced_motion = true },
@@ -390,6 +439,7 @@ static const struct screens_one all[] = {
 	{ "large-playing", PICTURES_PLAIN, .prepare = playing, .text_percent = 200 },
 	{ "large-card", PICTURES_PLAIN, .prepare = card, .sheet = &solved_card,
 	  .text_percent = 200 },
+	{ "large-album", PICTURES_PLAIN, .sheet = &start_card, .text_percent = 200 },
 };
 
 const struct screens_one *screens_at(int i)
