@@ -379,11 +379,12 @@ STAGE_TEST(a_second_paints_only_the_clock)
 STAGE_TEST(a_second_is_drawn_alone_only_where_all_else_stays)
 {
 	static const struct view_look bright = { .kind = THEME_BRIGHT, .text_percent = 100 };
-	struct canvas *canvas = &stage->view->canvas;
+	struct canvas *canvas;
 
 	end(stage);
 	*stage = (struct stage){ .view = NULL };
 	begin(stage);
+	canvas = &stage->view->canvas;
 	assert_false(draw_second(stage)); /* there is no frame */
 	draw(stage);
 	assert_true(draw_second(stage));
