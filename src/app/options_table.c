@@ -32,7 +32,7 @@ static const struct option_row rows[] = {
 	                    N_("use the challenges in FILE instead of the game's own. Each "
 	                       "line has name,size,board,optimal,group") },
 	[OPTION_PLAYER] = { "player", NULL, GAME, "NAME", NULL,
-	                    N_("who plays (default: who played last, or the game asks)") },
+	                    N_("who plays (default: the last player, or the game asks)") },
 	[OPTION_WINDOW] = { "window", NULL, WINDOW, "WxH", "1280x800 1920x1080",
 	                    N_("window size (default: last size used)") },
 	[OPTION_MEMORY] = { "solver-memory", NULL, WINDOW, "SIZE", "512M 1G 2G 4G",

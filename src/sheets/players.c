@@ -365,12 +365,13 @@ static void push_name(const struct sheets *sheets, struct column *column)
 		                             .run = add };
 	const struct control rename = { .info = { .name = "rename-player",
 		                                  .label = N_("Rename"),
-		                                  .title = N_("Give the name to who plays now") },
+		                                  .title = N_(
+		                                          "Give this name to the current player") },
 		                        .disabled = !idle(sheets),
 		                        .run = rename_player };
 	const struct control remove = { .info = { .name = "remove-player",
 		                                  .label = N_("Remove…"),
-		                                  .title = N_("Remove who plays now") },
+		                                  .title = N_("Remove the current player") },
 		                        .disabled = !idle(sheets) || !several,
 		                        .run = ask,
 		                        .number = ASK_REMOVE };
@@ -407,12 +408,13 @@ static void push_copies(struct sheets *sheets, struct column *column)
 		                                        "Save a copy of everything in one file") },
 		                      .disabled = !can,
 		                      .run = choose_to_save };
-	const struct control bring_in = { .info = { .name = "bring-copy",
-		                                    .label = N_("Bring in a copy…"),
-		                                    .title = N_("Replace everything by a copy that "
-		                                                "was saved") },
-		                          .disabled = !can,
-		                          .run = choose_to_bring };
+	const struct control bring_in = {
+		.info = { .name = "bring-copy",
+		          .label = N_("Bring in a copy…"),
+		          .title = N_("Replace everything with a saved copy") },
+		.disabled = !can,
+		.run = choose_to_bring
+	};
 	static const struct control stop = { .info = { .name = "cancel-copy",
 		                                       .label = N_("Cancel"),
 		                                       .title = N_("Stop, and change nothing") },
@@ -459,14 +461,15 @@ static void push_question(const struct sheets *sheets, struct column *column)
 		.number = ASK_NOTHING
 	};
 
-	column_text(column, ITEM_TEXT,
-	            items_format(column->items,
-	                         removes ? _("Remove %s, with all games and records? You can bring "
-	                                     "them back here for 30 days.")
-	                                 : _("Replace all games, records and settings of %s by the "
-	                                     "copy? You can bring them back here for 30 days."),
-	                         name),
-	            THEME_SPACE_M);
+	column_text(
+	        column, ITEM_TEXT,
+	        items_format(column->items,
+	                     removes ? _("Remove %s, with all games and records? You can bring "
+	                                 "them back here for 30 days.")
+	                             : _("Replace all games, records and settings of %s with the "
+	                                 "copy? You can bring them back here for 30 days."),
+	                     name),
+	        THEME_SPACE_M);
 	column_buttons(column,
 	               SHEET_BUTTONS(column_control(column, yes), column_control(column, no)), NULL,
 	               false);

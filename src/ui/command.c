@@ -165,7 +165,7 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                   .title = N_("Save or copy a picture of the board, or the game as an "
 	                               "animation") },
 	[COMMAND_PLAYERS] = { "players", N_("Players and copies…"),
-	                      .title = N_("Who plays, and a copy of everything") },
+	                      .title = N_("Change players, or save a copy of everything") },
 };
 
 const struct command_info *command_info(enum command command)
