@@ -172,6 +172,7 @@ static void window_event(struct app *app, const SDL_WindowEvent *window)
 	switch (window->event) {
 	case SDL_WINDOWEVENT_SIZE_CHANGED:
 		controls_let_go(app->sheets.controls);
+		window_free_inside(app->view->canvas.window);
 		break;
 	case SDL_WINDOWEVENT_SHOWN:
 	case SDL_WINDOWEVENT_DISPLAY_CHANGED:

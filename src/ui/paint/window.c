@@ -10,6 +10,7 @@
 enum {
 	TITLE_WIDTH = 120, /* units of the title bar that must be on a display */
 	TITLE_HEIGHT = 32,
+	TITLE_SIZE = 128,   /* bytes */
 	FRAME_WIDTH = 12, /* of usual frames at most; X11 tells once the window is shown */
 	FRAME_HEIGHT = 40,
 	DISPLAYS_MAX = 16,
@@ -126,6 +127,20 @@ bool window_needs_frame(Uint8 event)
 	default:
 		return true;
 	}
+}
+
+void window_free_inside(SDL_Window *window)
+{
+	const Uint32 filling = SDL_WINDOW_MAXIMIZED | SDL_WINDOW_FULLSCREEN_DESKTOP;
+	char title[TITLE_SIZE];
+
+	if (!is_driver("wayland") || (SDL_GetWindowFlags(window) & filling) != 0)
+		return;
+	/* libdecor cuts the inside out of a shadow that is there already, when it draws it again, as
+	 * for another title */
+	SDL_strlcpy(title, SDL_GetWindowTitle(window), sizeof(title));
+	SDL_SetWindowTitle(window, "");
+	SDL_SetWindowTitle(window, title);
 }
 
 void window_become(SDL_Window *window, Uint32 state)

@@ -47,6 +47,10 @@ Uint32 window_next_state(Uint32 flags, Uint32 awaited);
 /* False if the window certainly still shows what was drawn after this kind of SDL_WindowEvent. */
 bool window_needs_frame(Uint8 event);
 
+/* After each change of the window's size: a shadow that a desktop draws for a plain window on Wayland, and that lies over
+ * it at first, lets the pointer through from the next frame on. */
+void window_free_inside(SDL_Window *window);
+
 /* Maximises the window or, with SDL_WINDOW_FULLSCREEN_DESKTOP, makes it fill the screen. */
 void window_become(SDL_Window *window, Uint32 state);
 
