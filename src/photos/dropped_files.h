@@ -8,7 +8,7 @@
 
 #include "base/error.h"
 
-enum { DROPPED_FILES_MAX = 128 };
+enum { DROPPED_FILES_MAX = 4096 };
 
 /* All zero: nothing dropped. */
 struct dropped_files {

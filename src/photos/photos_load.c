@@ -454,6 +454,22 @@ static void say_opened(const struct dropped_files *files, const char *name,
 		         name);
 }
 
+/* The same of those that aren't among the pictures of the album that they make. */
+static void say_left_out(const struct dropped_files *files, const struct folder *together,
+                         char text[ERROR_TEXT_SIZE])
+{
+	int pictures = together->count;
+
+	if (pictures < files->count)
+		snprintf(
+		        text, ERROR_TEXT_SIZE,
+		        /* Translators: of the files that were dropped or pasted together; the second number decides */
+		        PLURAL(files->count,
+		               "%d of %d file is a picture. The others were left out.",
+		               "%d of %d files are pictures. The others were left out."),
+		        pictures, files->count);
+}
+
 /* The same if all failed. */
 static void say_failed(const struct dropped_files *files, char text[ERROR_TEXT_SIZE])
 {
@@ -584,6 +600,8 @@ static void take_read(struct job *job)
 	if (load.walks) {
 		album_walk_say_opened(&photos->walk, sentence);
 		photos->reading.day = photos->walk.day;
+		if (load.dropped && photos->together != NULL && sentence[0] == '\0')
+			say_left_out(&photos->dropped, photos->together, sentence);
 	}
 	take_pixels(photos, reading, sentence);
 	take_its_album(photos, &load);

@@ -171,6 +171,14 @@ BENCH_TEST(the_first_dropped_picture_is_opened)
 	assert_true(photos_open_dropped(photos, &error));
 	expect_news(photos, &news, HEARD_LOADED);
 	assert_string_equal(news.sentence, "Opened “other.png”, the first picture you dropped.");
+	wait_for_cut(photos);
+	dropped_files_begin(&photos->dropped, false);
+	dropped_files_add(&photos->dropped, bench->good);
+	dropped_files_add(&photos->dropped, "/a/folder");
+	dropped_files_add(&photos->dropped, bench->other);
+	assert_true(photos_open_dropped(photos, &error));
+	expect_news(photos, &news, HEARD_LOADED);
+	assert_string_equal(news.sentence, "2 of 3 files are pictures. The others were left out.");
 }
 
 /* What is dropped arrives one by one; meanwhile the picture of the last drop may be read. */
