@@ -45,6 +45,12 @@ static void tell(const struct everything_watch *watch, int64_t done, int64_t tot
 		watch->part(watch->context, (double)done / (double)total);
 }
 
+/* How many bytes of so many are handled at once. */
+static size_t some_of(int64_t bytes)
+{
+	return bytes < BLOCK ? (size_t)bytes : BLOCK;
+}
+
 /* A copy that is being written. */
 struct sink {
 	const struct everything_watch *watch;
@@ -117,25 +123,29 @@ struct from_folder {
 	int number;
 };
 
-/* One that can't be read is left out. */
+/* One that can't be read is left out. False also if it becomes shorter meanwhile. */
 static bool put_picture(void *context, const char *name, int64_t bytes)
 {
 	const struct from_folder *folder = context;
-	char path[PATH_MAX], line[LINE_SIZE];
-	size_t size;
-	void *mapped;
+	char path[PATH_MAX], line[LINE_SIZE], block[BLOCK];
+	struct file_status found;
 	bool written;
+	int file;
 
 	(void)bytes;
 	if (snprintf(path, sizeof path, "%s/%s", folder->path, name) >= PATH_MAX)
 		return true;
-	mapped = file_map(path, PICTURE_BYTES, &size);
-	if (mapped == NULL)
+	file = file_open(path, &found);
+	if (file < 0)
 		return true;
-	snprintf(line, sizeof line, picture_line, folder->number, strlen(name), (int64_t)size);
-	written = put_line(folder->sink, line) && put_line(folder->sink, name) &&
-	          put(folder->sink, mapped, size);
-	file_unmap(mapped, size);
+	snprintf(line, sizeof line, picture_line, folder->number, strlen(name), found.bytes);
+	written = put_line(folder->sink, line) && put_line(folder->sink, name);
+	for (int64_t at = 0; at < found.bytes && written; at += BLOCK) {
+		size_t some = some_of(found.bytes - at);
+
+		written = file_read_at(file, at, block, some) && put(folder->sink, block, some);
+	}
+	file_close(file);
 	return written;
 }
 
@@ -295,7 +305,7 @@ static enum outcome take_bytes(struct source *source, int64_t bytes, FILE *strea
 	enum outcome outcome = GOOD;
 
 	while (bytes > 0 && outcome == GOOD) {
-		size_t some = bytes < BLOCK ? (size_t)bytes : BLOCK;
+		size_t some = some_of(bytes);
 
 		outcome = take(source, source->block, some);
 		if (outcome == GOOD && stream != NULL &&
@@ -323,19 +333,20 @@ static enum outcome unpack(struct source *source, int64_t bytes, const char *pat
 /* True if a file is what a part announced, which isn't read by that. */
 static bool has_same(struct source *source, const char *path, int64_t bytes)
 {
-	size_t size = 0, at = 0;
-	char *mapped = file_map(path, PICTURE_BYTES, &size);
-	bool same = mapped != NULL && (int64_t)size == bytes;
+	struct file_status found;
+	int file = file_open(path, &found);
+	bool same = file >= 0 && found.bytes == bytes;
+	char block[BLOCK];
 
-	while (same && at < size) {
-		size_t some = size - at < BLOCK ? size - at : BLOCK;
+	for (int64_t at = 0; at < bytes && same; at += BLOCK) {
+		size_t some = some_of(bytes - at);
 
-		same = file_read_at(source->file, source->at + (int64_t)at, source->block, some) &&
-		       memcmp(source->block, mapped + at, some) == 0;
-		at += some;
+		same = file_read_at(source->file, source->at + at, source->block, some) &&
+		       file_read_at(file, at, block, some) &&
+		       memcmp(source->block, block, some) == 0;
 	}
-	if (mapped != NULL)
-		file_unmap(mapped, size);
+	if (file >= 0)
+		file_close(file);
 	return same;
 }
 

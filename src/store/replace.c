@@ -21,8 +21,9 @@ bool store_incoming_path(char path[PATH_MAX], const char *store)
 	return snprintf(path, PATH_MAX, "%s.incoming", store) < PATH_MAX;
 }
 
-/* In one transaction, so that a kill leaves all of one or of the other. */
-static enum database_state take(struct store *store, const char *path)
+/* Replaces all that the store has by a file; aside: first, once the file is known to be whole, what it has goes to that
+ * path, NULL: nowhere. In one transaction, so that a kill leaves all of one or of the other. */
+static enum database_state take(struct store *store, const char *path, const char *aside)
 {
 	sqlite3 *db = NULL;
 	int version = 0;
@@ -30,6 +31,8 @@ static enum database_state take(struct store *store, const char *path)
 
 	if (state == DATABASE_GOOD && version != SCHEMA_VERSION)
 		state = DATABASE_BROKEN; /* both files were written by this version */
+	if (state == DATABASE_GOOD && aside != NULL)
+		state = backup_aside(store->db, aside);
 	if (state == DATABASE_GOOD)
 		state = database_state(backup_copy(db, store->db));
 	sqlite3_close(db);
@@ -52,9 +55,7 @@ bool store_take_incoming(struct store *store, struct error *error)
 	if (store->path == NULL || !store_incoming_path(incoming, store->path) ||
 	    !replaced_path(replaced, store->path))
 		return error_set(error, "Can’t save your game: %s.", database_reason(state));
-	state = backup_aside(store->db, replaced);
-	if (state == DATABASE_GOOD)
-		state = take(store, incoming);
+	state = take(store, incoming, replaced);
 	return end(state, incoming, error);
 }
 
@@ -71,11 +72,17 @@ bool store_has_replaced(const struct store *store)
 
 void replace_forget(const struct store *store)
 {
-	char replaced[PATH_MAX];
+	char replaced[PATH_MAX], incoming[PATH_MAX], journal[PATH_MAX];
 
-	if (store->path != NULL && !store_has_replaced(store) &&
-	    replaced_path(replaced, store->path))
-		(void)file_remove(replaced); /* usually there is none */
+	if (store->path == NULL)
+		return;
+	if (!store_has_replaced(store) && replaced_path(replaced, store->path))
+		(void)file_remove(replaced); /* usually there is none, nor of these */
+	if (!store_incoming_path(incoming, store->path) ||
+	    snprintf(journal, sizeof journal, "%s-journal", incoming) >= PATH_MAX)
+		return;
+	(void)file_remove(journal); /* what a kill has left */
+	(void)file_remove(incoming);
 }
 
 bool store_bring_back(struct store *store, struct error *error)
@@ -84,7 +91,7 @@ bool store_bring_back(struct store *store, struct error *error)
 	enum database_state state = DATABASE_UNWRITABLE;
 
 	if (store->path != NULL && replaced_path(replaced, store->path))
-		state = take(store, replaced);
+		state = take(store, replaced, NULL);
 	if (state != DATABASE_GOOD)
 		return error_set(error, "Can’t save your game: %s.", database_reason(state));
 	return end(state, replaced, error);

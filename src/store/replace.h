@@ -4,7 +4,8 @@
 
 #include "store/database.h"
 
-/* Removes what store_bring_back would bring back, if it is too old. */
+/* When a store is opened: removes what store_bring_back would bring back, if it is too old, and what was unpacked but
+ * never taken. */
 void replace_forget(const struct store *store);
 
 #endif

@@ -375,6 +375,41 @@ FOLDER_TEST(what_was_replaced_comes_back)
 	free(after);
 }
 
+FOLDER_TEST(a_copy_that_fails_leaves_what_was_replaced)
+{
+	struct home one, other;
+	struct store *store;
+	struct error error;
+	char incoming[PATH_MAX];
+
+	play(&one, "one", 12);
+	play(&other, "other", 20);
+	save(&one);
+	bring(&other);
+	store = open_home(&other);
+	assert_true(store_incoming_path(incoming, other.store));
+	write_text(incoming, "no store");
+	assert_false(store_take_incoming(store, &error));
+	check(store_bring_back(store, &error), "%s", error.text);
+	store_close(store);
+	expect_who(&other, "other");
+}
+
+/* As after a kill. */
+FOLDER_TEST(what_was_unpacked_but_never_taken_is_removed)
+{
+	struct home one;
+	char incoming[PATH_MAX];
+
+	play(&one, "one", 4);
+	assert_true(store_incoming_path(incoming, one.store));
+	write_text(incoming, "");
+	write_text(in(folder.path, "one/store.db.incoming-journal"), "");
+	expect_who(&one, "one");
+	assert_int_not_equal(access(incoming, F_OK), 0);
+	assert_int_not_equal(access(in(folder.path, "one/store.db.incoming-journal"), F_OK), 0);
+}
+
 FOLDER_TEST(what_was_replaced_stays_for_30_days)
 {
 	struct home one;
