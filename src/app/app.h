@@ -114,6 +114,9 @@ void app_opened(struct app *app);
 /* Opens a picture file, or a folder's first one. */
 void app_open_file(struct app *app, const char *path);
 
+/* The picture or folder of the command line; NULL: none, or it names a copy of everything, to be brought in. */
+const char *app_given_picture(const struct app *app);
+
 /* Opens the path or address of a picture or folder. False if it is none; then the player has been told. */
 bool app_open_address(struct app *app, const char *address);
 

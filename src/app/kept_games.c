@@ -397,7 +397,7 @@ static void begin_new(struct app *app, struct store_game games[KEPT_ROWS])
 			game_restore_previous(&app->game, &games[i].saved,
 			                      app->photos.previous.number);
 		}
-	if (options->picture == NULL || !open_given(app, options->picture))
+	if (app_given_picture(app) == NULL || !open_given(app, options->picture))
 		app_open_bundled(app, bundled >= 0 ? bundled : 0);
 }
 
@@ -476,7 +476,7 @@ void app_start_first_game(struct app *app)
 	find_rows(games, (struct kept_row[KEPT_ROWS]){ { .id = 0 } }, app->kept.rows);
 	if (games[KEPT_PLAYING].id != 0)
 		app_stop_offering(app);
-	if (games[KEPT_PLAYING].id != 0 && options->picture == NULL && !options->auto_size &&
+	if (games[KEPT_PLAYING].id != 0 && app_given_picture(app) == NULL && !options->auto_size &&
 	    !options->fixed_size && !options_choose_scramble(options))
 		continue_game(app, games);
 	else

@@ -41,6 +41,13 @@ static bool is_copy(const char *path)
 	return dot != NULL && SDL_strcasecmp(dot + 1, EVERYTHING_ENDING) == 0;
 }
 
+const char *app_given_picture(const struct app *app)
+{
+	const char *address = app->options->picture;
+
+	return address != NULL && !is_copy(address) ? address : NULL;
+}
+
 void app_open_file(struct app *app, const char *path)
 {
 	if (is_copy(path)) {

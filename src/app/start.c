@@ -142,7 +142,7 @@ static bool open_photos(struct app *app, struct error *error)
 	snprintf(pictures, sizeof pictures, "%s/pictures", app->data_dir);
 	photos_init(&app->photos, &setup);
 	/* where nothing was kept, this is most likely the very first start */
-	if (app->options->picture == NULL && !file_readable(app->photos.kept_cut))
+	if (app_given_picture(app) == NULL && !file_readable(app->photos.kept_cut))
 		photos_read_ahead(&app->photos);
 	return true;
 }
@@ -201,7 +201,7 @@ static bool open_parts(struct app *app, struct error *error)
 	if (store_status(app->store).taken && hand_over(app->options))
 		return error_set(error, "%s", "");
 	app_apply_language(app); /* before a sentence about the picture */
-	read_ahead(&app->photos, app->options->picture);
+	read_ahead(&app->photos, app_given_picture(app));
 	if (!window_open_display(error))
 		return false;
 	SDL_StopTextInput();
@@ -309,6 +309,8 @@ static bool start(struct app *app, struct error *error)
 	app_start_first_game(app);
 	app_take_news(app);
 	app_delete_removed_players(app);
+	if (app->options->picture != NULL && app_given_picture(app) == NULL)
+		(void)app_open_address(app, app->options->picture);
 	app_ask_player(app);
 	app_find_chooser(app);
 	app_watch_desktop(app);

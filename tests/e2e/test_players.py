@@ -154,6 +154,24 @@ class Players(harness.GameTest):
         game.click("sheet.replaced-back")
         self.wait_board(before, "the game before")
 
+    def test_a_copy_is_brought_in_by_the_very_first_start(self):
+        """As a file manager opens it on another computer."""
+        game = self.begin("--board", START)
+        game.click(3)
+        self.wait_board(MOVED, "a move")
+        self.open_sheet()
+        game.keys("End")
+        game.click("sheet.save-copy")
+        harness.poll(self.copies, "the copy")
+        game.wait(lambda state: "sheet.save-copy" in game.rects and state.resting, "the end of that")
+        copy = self.copies()[0].rename(self.folder / "Anna.missingpiece-copy")
+        game.close_sheet()
+        game.quit()
+        game = self.play(copy)
+        game.wait(lambda state: state.sheet == "players" and state.resting, "the question")
+        game.click("sheet.do-it")
+        self.wait_board(MOVED, "the game of the copy")
+
     def test_players_never_mix(self):
         """Killed at any moment while players change, each store has its own player's marks only."""
         dice, owners = random.Random(7), {"": "first", "players/anna": "anna"}
