@@ -8,11 +8,10 @@ void sound_effects_play(struct sound_effects *effects, enum sound_kind kind)
 	sound_play(effects->sound, kind, 0, 1, 1);
 }
 
-/* Mute and the volume play a sound of their own. */
+/* Mute plays a sound of its own. */
 void sound_effects_press(struct sound_effects *effects, enum command command)
 {
-	if (command != COMMAND_MUTE && command != control_id("quieter") &&
-	    command != control_id("louder") && command != COMMAND_TIMELINE)
+	if (command != COMMAND_MUTE && command != COMMAND_TIMELINE)
 		sound_effects_play(effects, SOUND_BUTTON);
 }
 

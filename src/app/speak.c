@@ -135,7 +135,8 @@ static const char *control_value(const struct items *items, const struct item *i
 		return item[-1].text;
 	if (item->kind == ITEM_FIELD)
 		return item->text;
-	return item->kind == ITEM_ENTRY || item->kind == ITEM_ROW ? item->value : "";
+	return item->kind == ITEM_ENTRY || item->kind == ITEM_ROW || item->kind == ITEM_SLIDER
+	               ? item->value : "";
 }
 
 /* The control that has the focus: its title, or the text of its button if that isn't its own. */

@@ -178,6 +178,7 @@ void pointer_cancel(struct input *input)
 	drag_cancel(input);
 	sheets->controls->pressed = COMMAND_NONE;
 	sheets->pressed = NULL;
+	controls_let_go(sheets->controls);
 	game_line_hold(input->game, false, input->now_ms);
 	input->press.scrolls = input->press.repeats = input->press.on_bar = false;
 	pointer_leave(input);

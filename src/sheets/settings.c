@@ -3,14 +3,14 @@
 #include "game/limit.h"
 #include "game/plans.h"
 #include "sheets/sheets.h"
+#include "ui/knob.h"
 
 /* Its own name, so that everyone finds theirs. */
 #define LANGUAGE_CONTROL(code, name) { "language-" code, name, .title = name },
 
-/* For each setting one control per value, in the order of the values, or −, +, or a switch. */
+/* Of a choice one control per value, in the order of the values; of switches one for each of some consecutive settings. */
 static const struct command_info text_controls[] = {
-	{ .name = "text-minus", .icon = "minus", .title = N_("Smaller text") },
-	{ .name = "text-plus", .icon = "plus", .title = N_("Larger text") },
+	{ .name = "text-size", .label = N_("Text size") },
 };
 static const struct command_info theme_controls[] = {
 	{ "theme-desktop", N_("Same as system"), .title = N_("Light or dark, same as the system") },
@@ -25,39 +25,50 @@ static const struct command_info motion_controls[] = {
 	{ "motion-less", N_("Reduced"),
 	  .title = N_("Tiles fade instead of sliding, and there’s no confetti") },
 };
-static const struct command_info figure_controls[] = {
-	{ "show-moves", N_("Moves"), .title = N_("How many moves you’ve made") },
-	{ "show-time", N_("Time"), .title = N_("How long you’ve been playing") },
+static const struct command_info mark_controls[] = {
+	{ "mark-in-place", N_("Mark tiles in place"),
+	  .title = N_("Mark tiles in their places with a soft edge") },
 };
-static const struct command_info slide_controls[] = {
-	{ "hover", N_("Slide on hover"),
-	  .title = N_("Tiles slide when the pointer passes over them, without a click") },
-	{ "letters", .title = N_("These letters move tiles, and Ctrl+S solves") },
-	{ "arrows", N_("Arrows move gap"),
-	  .title = N_("Arrow keys move the gap instead of a tile") },
-	{ "one-tile", N_("Slide one tile only"),
-	  .title = N_("A click slides a tile only if it’s next to the gap") },
+static const struct command_info figure_controls[] = {
+	{ "show-moves", N_("Show moves"), .title = N_("How many moves you’ve made") },
+	{ "show-time", N_("Show time"), .title = N_("How long you’ve been playing") },
 };
 static const struct command_info pause_controls[] = {
 	{ "pause-behind", N_("Pause in the background"),
 	  .title = N_("Pause the game when another window is in front") },
 };
-static const struct command_info forget_controls[] = {
-	{ "forgets", N_("Don’t remember pictures"),
-	  .title = N_("Keep no list of pictures, no copies and no thumbnails") },
+static const struct command_info hover_controls[] = {
+	{ "hover", N_("Slide on hover"),
+	  .title = N_("Tiles slide when the pointer passes over them, without a click") },
 };
-static const struct command_info volume_controls[] = {
-	{ .name = "quieter", .icon = "minus", .title = N_("Quieter"), .repeats = true },
-	{ .name = "louder", .icon = "plus", .title = N_("Louder"), .repeats = true },
+static const struct command_info one_controls[] = {
+	{ "one-tile", N_("Slide one tile only"),
+	  .title = N_("A click slides a tile only if it’s next to the gap") },
 };
-static const struct command_info speak_controls[] = {
-	{ "speak", N_("Speak"), .title = N_("Say what has the focus, each move and what happens") },
+static const struct command_info letters_controls[] = {
+	{ "letters", .title = N_("These letters move tiles, and Ctrl+S solves") },
+	{ "arrows", N_("Arrows move gap"),
+	  .title = N_("Arrow keys move the gap instead of a tile") },
 };
 static const struct command_info hint_controls[] = {
 	{ "next-move", N_("Move by move"),
 	  .title = N_("A hint shows the next move of a short solution") },
 	{ "next-step", N_("Step by step"),
 	  .title = N_("A hint says what to do next and why, the way a person would solve it") },
+};
+static const struct command_info volume_controls[] = {
+	{ .name = "volume", .label = N_("Volume") },
+};
+static const struct command_info speak_controls[] = {
+	{ "speak", N_("Speak"), .title = N_("Say what has the focus, each move and what happens") },
+};
+static const struct command_info forget_controls[] = {
+	{ "forgets", N_("Don’t remember pictures"),
+	  .title = N_("Keep no list of pictures, no copies and no thumbnails") },
+};
+static const struct command_info language_controls[] = {
+	{ "language-desktop", N_("Same as system"), .title = N_("The language of the system") },
+	LANGUAGES_LIST(LANGUAGE_CONTROL)
 };
 static const struct command_info third_controls[] = {
 	{ "show-complexity", N_("Complexity"),
@@ -68,52 +79,59 @@ static const struct command_info third_controls[] = {
 	{ "show-fewest", N_("Fewest moves"),
 	  .title = N_("The fewest moves from the start of the game, once they’re known") },
 };
-static const struct command_info mark_controls[] = {
-	{ "mark-in-place", N_("Mark tiles in place"),
-	  .title = N_("Mark tiles in their places with a soft edge") },
-};
 static const struct command_info method_controls[] = {
 	{ "method-automatic", N_("Automatic"), .title = N_("Let the game choose the best method") },
 	{ "method-breadth-first", N_("Breadth-first"),
 	  .title = N_(
 	          "The classic method: checks all boards layer by layer until memory runs out") },
 };
-static const struct command_info language_controls[] = {
-	{ "language-desktop", N_("Same as system"), .title = N_("The language of the system") },
-	LANGUAGES_LIST(LANGUAGE_CONTROL)
-};
 
-/* How settings are changed: one control per value, a stepper, a switch for each of some consecutive settings
- * (lit when on, or off). */
-enum shape { CHOICE, STEPPER, SWITCH, SWITCH_OFF };
+/* How settings are changed: one control per value, a slider with their stops, a switch for each of some consecutive ones
+ * (on at 1, or at 0). */
+enum shape { CHOICE, SLIDER, SWITCH, SWITCH_OFF };
 
-struct group {
+struct row {
 	enum setting setting; /* the first */
 	enum shape shape;
 	const struct command_info *controls;
 	int count;
-	const char *heading; /* or the stepper's name */
+	const char *heading; /* of a choice; NULL: the group's own says enough */
 };
 
 #define CONTROLS(table) (table), SDL_arraysize(table)
 
-static const struct group groups[] = {
+static const struct row look_rows[] = {
 	/* first, so that it stays under the pointer while everything above it grows */
-	{ SETTING_TEXT, STEPPER, CONTROLS(text_controls), N_("Text size") },
+	{ SETTING_TEXT, SLIDER, CONTROLS(text_controls), NULL },
 	{ SETTING_THEME, CHOICE, CONTROLS(theme_controls), N_("Colours") },
 	{ SETTING_MOTION, CHOICE, CONTROLS(motion_controls), N_("Motion") },
-	/* Translators: the heading of which figures are shown while playing: moves, time */
-	{ SETTING_HIDE_MOVES, SWITCH_OFF, CONTROLS(figure_controls), N_("Show") },
-	{ SETTING_HOVER, SWITCH, CONTROLS(slide_controls), N_("Controls") },
-	{ SETTING_PAUSE_BEHIND, SWITCH, CONTROLS(pause_controls), NULL },
-	{ SETTING_VOLUME, STEPPER, CONTROLS(volume_controls), N_("Volume") },
-	{ SETTING_SPEAK, SWITCH, CONTROLS(speak_controls), NULL },
-	{ SETTING_STEPS, CHOICE, CONTROLS(hint_controls), N_("Hint") },
-	{ SETTING_THIRD_FIGURE, CHOICE, CONTROLS(third_controls), N_("Third figure") },
+};
+static const struct row play_rows[] = {
 	{ SETTING_MARK_PLACED, SWITCH, CONTROLS(mark_controls), NULL },
+	{ SETTING_HIDE_MOVES, SWITCH_OFF, CONTROLS(figure_controls), NULL },
+	{ SETTING_PAUSE_BEHIND, SWITCH, CONTROLS(pause_controls), NULL },
+	{ SETTING_STEPS, CHOICE, CONTROLS(hint_controls), N_("Hint") },
+};
+static const struct row control_rows[] = {
+	{ SETTING_HOVER, SWITCH, CONTROLS(hover_controls), NULL },
+	{ SETTING_ONE_TILE, SWITCH, CONTROLS(one_controls), NULL },
+};
+static const struct row volume_rows[] = {
+	{ SETTING_VOLUME, SLIDER, CONTROLS(volume_controls), NULL },
+};
+static const struct row speak_rows[] = {
+	{ SETTING_SPEAK, SWITCH, CONTROLS(speak_controls), NULL },
+};
+static const struct row forget_rows[] = {
+	{ SETTING_FORGETS, SWITCH, CONTROLS(forget_controls), NULL },
+};
+static const struct row language_rows[] = {
+	{ SETTING_LANGUAGE, CHOICE, CONTROLS(language_controls), NULL },
+};
+static const struct row advanced_rows[] = {
+	{ SETTING_THIRD_FIGURE, CHOICE, CONTROLS(third_controls), N_("Third figure") },
 	{ SETTING_METHOD, CHOICE, CONTROLS(method_controls), N_("Solving method") },
-	{ SETTING_FORGETS, SWITCH, CONTROLS(forget_controls), N_("Recent pictures") },
-	{ SETTING_LANGUAGE, CHOICE, CONTROLS(language_controls), N_("Language") },
+	{ SETTING_LETTERS, SWITCH, CONTROLS(letters_controls), NULL },
 };
 
 enum { VALUES = 1 << 16 }; /* more than any setting here has */
@@ -140,6 +158,15 @@ static enum sheet_reply set_value(struct sheets *sheets, int number)
 		request_say(sheets, NULL); /* may say that sound is off */
 	request_set(sheets, SETTING_MUTED, 0);
 	return SHEET_TAKEN;
+}
+
+/* number: that of the setting times VALUES, plus that of the stop. */
+static enum sheet_reply set_stop(struct sheets *sheets, int number)
+{
+	enum setting setting = (enum setting)(number / VALUES);
+
+	return set_value(sheets,
+	                 number - number % VALUES + setting_info(setting)->stops[number % VALUES]);
 }
 
 static struct limit limit_now(const struct sheets *sheets)
@@ -194,56 +221,99 @@ static enum sheet_reply step_seconds(struct sheets *sheets, int step)
 	return set_limit(sheets, limit);
 }
 
-/* Places control number `at` of a group. */
-static enum command place(const struct sheets *sheets, struct column *column,
-                          const struct group *group, int at)
+/* Places control number `at` of a row, but for a slider's. */
+static enum command place(const struct sheets *sheets, struct column *column, const struct row *row,
+                          int at)
 {
-	bool each = group->shape == SWITCH || group->shape == SWITCH_OFF;
-	enum setting setting = group->setting + (enum setting)(each ? at : 0);
+	bool chooses = row->shape == CHOICE;
+	enum setting setting = row->setting + (enum setting)(chooses ? 0 : at);
 	int value = value_of(sheets, setting);
-	int next = each                      ? !value
-	           : group->shape == STEPPER ? setting_step(setting, value, 2 * at - 1)
-	                                     : at;
-	int lit = each ? group->shape == SWITCH : at;
 
 	return column_control(
-	        column, (struct control){ .info = group->controls[at],
-	                                  .disabled = group->shape == STEPPER && next == value,
-	                                  .lit = group->shape != STEPPER && value == lit,
-	                                  .switches = group->shape != STEPPER,
-	                                  .run = set_value,
-	                                  .number = (int)setting * VALUES + next });
+	        column,
+	        (struct control){ .info = row->controls[at],
+	                          .lit = value == (chooses ? at : row->shape == SWITCH),
+	                          .switches = true,
+	                          .run = set_value,
+	                          .number = (int)setting * VALUES + (chooses ? at : !value) });
 }
 
-static void push_group(const struct sheets *sheets, struct column *column,
-                       const struct group *group)
+static void push_choice(const struct sheets *sheets, struct column *column, const struct row *row)
+{
+	enum command commands[COLUMN_BUTTONS_MAX];
+
+	for (int i = 0; i < row->count; i++) {
+		/* None is the last third figure */
+		int at = row->setting == SETTING_THIRD_FIGURE && i > 0
+		                 ? i % SETTINGS_THIRD_FEWEST + 1
+		                 : i;
+
+		commands[i] = place(sheets, column, row, at);
+	}
+	column_space(column, THEME_SPACE_S);
+	if (row->heading != NULL)
+		column_text(column, ITEM_LABEL, _(row->heading), THEME_SPACE_S);
+	column_buttons(column, commands, row->count, NULL, false);
+}
+
+/* The stop at a value, or the last one below it. */
+static int stop_of(const struct setting_info *info, int value)
+{
+	int stop = info->stop_count - 1;
+
+	while (stop > 0 && info->stops[stop] > value)
+		stop--;
+	return stop;
+}
+
+static void push_slider(const struct sheets *sheets, struct column *column, const struct row *row)
+{
+	const struct setting_info *info = setting_info(row->setting);
+	const struct command_info *about = &row->controls[0];
+	int value = value_of(sheets, row->setting), now = stop_of(info, value);
+	int stop = knob_stop(column, about->name, now);
+	/* Translators: a percentage */
+	const char *text =
+	        items_format(column->items, _("%d%%"), stop != now ? info->stops[stop] : value);
+
+	knob_slider(column, _(about->label), text,
+	            (struct control){ .info = *about,
+	                              .run = set_stop,
+	                              .number = (int)row->setting * VALUES,
+	                              .stops = info->stop_count,
+	                              .stop = stop });
+}
+
+static void push_row(const struct sheets *sheets, struct column *column, const struct row *row)
 {
 	/* Translators: %s: WASD, or the letters at these places on another keyboard */
 	const char *letters =
 	        items_format(column->items, _("%s keys"), items_moving(column->items));
-	enum command commands[COLUMN_BUTTONS_MAX];
-	const char *labels[COLUMN_BUTTONS_MAX];
 
-	for (int i = 0; i < group->count; i++) {
-		/* None is the last third figure */
-		int at = group->setting == SETTING_THIRD_FIGURE && i > 0
-		                 ? i % SETTINGS_THIRD_FEWEST + 1
-		                 : i;
+	if (row->shape == CHOICE)
+		push_choice(sheets, column, row);
+	else if (row->shape == SLIDER)
+		push_slider(sheets, column, row);
+	for (int i = 0; i < row->count && (row->shape == SWITCH || row->shape == SWITCH_OFF); i++)
+		knob_switch(column, place(sheets, column, row, i),
+		            row->controls[i].label == NULL ? letters : NULL);
+}
 
-		commands[i] = place(sheets, column, group, at);
-		labels[i] = group->controls[at].label == NULL ? letters : NULL;
-	}
-	if (group->shape == STEPPER) {
-		column_stepper(
-		        column, _(group->heading),
-		        /* Translators: a percentage */
-		        items_format(column->items, _("%d%%"), value_of(sheets, group->setting)),
-		        commands[0], commands[1]);
-		return;
-	}
-	if (group->heading != NULL)
-		column_heading(column, _(group->heading));
-	column_buttons(column, commands, group->count, labels, false);
+static void push_rows(const struct sheets *sheets, struct column *column, const struct row *rows,
+                      size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		push_row(sheets, column, &rows[i]);
+}
+
+/* The rows of a table, and their number: two arguments of push_rows. */
+#define ROWS(table) (table), SDL_arraysize(table)
+
+/* What follows belongs together, below a heading. */
+static void begin_group(struct column *column, const char *heading)
+{
+	column_space(column, THEME_SPACE_L);
+	column_heading(column, heading);
 }
 
 static enum command place_step(struct column *column, const struct command_info *info,
@@ -314,6 +384,7 @@ static void push_forget(const struct sheets *sheets, struct column *column)
 
 struct settings_state {
 	bool can_speak; /* the library for that is installed; found when the sheet opens */
+	bool advanced;  /* these settings are shown */
 };
 
 static struct settings_state *state_of(const struct sheets *sheets)
@@ -321,31 +392,71 @@ static struct settings_state *state_of(const struct sheets *sheets)
 	return sheets_state(sheets, &settings_sheet);
 }
 
-static void find_voice(struct sheets *sheets)
+static void begin(struct sheets *sheets)
 {
-	state_of(sheets)->can_speak = speech_installed();
+	*state_of(sheets) = (struct settings_state){ .can_speak = speech_installed() };
+}
+
+/* Shows or hides the advanced settings; shown, they come up to where the button was pressed. */
+static enum sheet_reply fold(struct sheets *sheets, int shows)
+{
+	struct controls *controls = sheets->controls;
+	const struct items *items = &controls->items;
+	const struct item *button = items_find(items, control_id("advanced"));
+
+	state_of(sheets)->advanced = shows != 0;
+	if (shows == 0 || button == NULL)
+		return SHEET_TAKEN;
+	controls_let_go(controls);
+	controls->scroll_px += button->rect.y - (items->scroll_max > 0 ? items->scroll.y : 0);
+	return SHEET_TAKEN;
+}
+
+static void push_advanced(const struct sheets *sheets, struct column *column)
+{
+	bool shows = state_of(sheets)->advanced;
+
+	column_fold(
+	        column,
+	        column_control(
+	                column,
+	                (struct control){ .info = { "advanced", N_("Advanced"),
+	                                            .title = N_("Settings that few players need") },
+	                                  .lit = shows,
+	                                  .switches = true,
+	                                  .run = fold,
+	                                  .number = !shows }));
+	if (!shows)
+		return;
+	push_rows(sheets, column, ROWS(advanced_rows));
+	column_space(column, THEME_SPACE_M);
+	push_limits(sheets, column);
 }
 
 static void settings_build(struct sheets *sheets, struct column *column)
 {
 	column_title(column, _("Settings"));
 	column_close(column);
-	for (size_t i = 0; i < SDL_arraysize(groups); i++) {
-		if (groups[i].setting == SETTING_SPEAK && !state_of(sheets)->can_speak)
-			continue;
-		if (i > 0 && groups[i].setting != SETTING_SPEAK &&
-		    groups[i].setting != SETTING_PAUSE_BEHIND)
-			column_space(column, THEME_SPACE_M);
-		if (groups[i].setting == SETTING_VOLUME)
-			push_limits(sheets, column);
-		push_group(sheets, column, &groups[i]);
-		if (groups[i].setting == SETTING_VOLUME)
-			column_button(column, COMMAND_MUTE, NULL, false);
-		if (groups[i].setting == SETTING_FORGETS)
-			push_forget(sheets, column);
-	}
-	column_space(column, THEME_SPACE_M);
+	column_heading(column, _("Appearance"));
+	push_rows(sheets, column, ROWS(look_rows));
+	begin_group(column, C_("settings", "Playing"));
+	push_rows(sheets, column, ROWS(play_rows));
+	begin_group(column, _("Controls"));
+	push_rows(sheets, column, ROWS(control_rows));
+	begin_group(column, C_("settings", "Sound"));
+	push_rows(sheets, column, ROWS(volume_rows));
+	knob_switch(column, COMMAND_MUTE, NULL);
+	if (state_of(sheets)->can_speak)
+		push_rows(sheets, column, ROWS(speak_rows));
+	begin_group(column, _("Language"));
+	push_rows(sheets, column, ROWS(language_rows));
+	begin_group(column, _("Recent pictures"));
+	push_rows(sheets, column, ROWS(forget_rows));
+	push_forget(sheets, column);
+	begin_group(column, _(command_info(COMMAND_PLAYERS)->label));
 	column_button(column, COMMAND_PLAYERS, NULL, false);
+	column_space(column, THEME_SPACE_L);
+	push_advanced(sheets, column);
 	if (sheets->context.trouble == NULL || sheets->context.trouble[0] == '\0')
 		return;
 	column_foot(column); /* visible while the rest scrolls */
@@ -357,6 +468,6 @@ const struct sheet settings_sheet = {
 	.name = "settings",
 	.opener = COMMAND_SETTINGS,
 	.state_size = sizeof(struct settings_state),
-	.open = find_voice,
+	.open = begin,
 	.build = settings_build,
 };

@@ -7,6 +7,7 @@
 #include "sheets/games/game_list.h"
 #include "ui/controls.h"
 #include "ui/field.h"
+#include "ui/knob.h"
 #include "ui/sheet_frame.h"
 #include "ui/thumbs.h"
 
@@ -214,8 +215,71 @@ bool sheets_enabled(struct sheets *sheets, enum command command)
 
 static enum sheet_reply run(struct sheets *sheets, const struct control *control)
 {
-	return control != NULL && control->run != NULL ? control->run(sheets, control->number)
-	                                               : SHEET_TAKEN;
+	bool slides = control != NULL && control->stops > 0; /* only a place on it says where to */
+
+	return control != NULL && control->run != NULL && !slides
+	               ? control->run(sheets, control->number)
+	               : SHEET_TAKEN;
+}
+
+/* The slider of the top sheet; NULL if it is none, or it can't be used now. */
+static const struct control *slider(struct sheets *sheets, enum command command)
+{
+	const struct control *control = usable(sheets, command);
+
+	return control != NULL && control->stops > 0 ? control : NULL;
+}
+
+static void slide(struct sheets *sheets, const struct control *control, int stop)
+{
+	stop = SDL_clamp(stop, 0, control->stops - 1);
+	if (stop != control->stop)
+		(void)control->run(sheets, control->number + stop);
+}
+
+/* Left and Right move the knob of the slider that has the focus, Home and End to its ends. */
+static bool slide_by_key(struct sheets *sheets, SDL_Keycode code)
+{
+	const struct control *control;
+
+	if (code != SDLK_LEFT && code != SDLK_RIGHT && code != SDLK_HOME && code != SDLK_END)
+		return false;
+	control = slider(sheets, sheets->controls->focus);
+	if (control == NULL)
+		return false;
+	slide(sheets, control,
+	      code == SDLK_HOME   ? 0
+	      : code == SDLK_END  ? control->stops
+	      : code == SDLK_LEFT ? control->stop - 1
+	                          : control->stop + 1);
+	return true;
+}
+
+/* The pointer that holds a slider draws its knob; what it changes waits until the knob is let go, because that may
+ * move the slider. False if it holds none. */
+static bool draw_knob(struct sheets *sheets, const struct sheet_point *point)
+{
+	struct items_hold *hold = &sheets->controls->hold;
+	const struct item *item = items_find(&sheets->controls->items, hold->command);
+	const struct control *control = item != NULL ? slider(sheets, hold->command) : NULL;
+
+	if (control == NULL)
+		return false;
+	hold->stop =
+	        knob_stop_at(&sheets->context.area.scale, &item->rect, control->stops, point->x);
+	return true;
+}
+
+static bool let_go_of_knob(struct sheets *sheets)
+{
+	struct items_hold *hold = &sheets->controls->hold;
+	const struct control *control = hold->stop >= 0 ? slider(sheets, hold->command) : NULL;
+
+	if (control == NULL)
+		return false;
+	slide(sheets, control, hold->stop);
+	hold->stop = -1;
+	return true;
 }
 
 enum sheet_reply sheets_run(struct sheets *sheets, enum command command)
@@ -250,6 +314,8 @@ bool sheets_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 
 	if (top != NULL && top->key != NULL)
 		return answer(sheets, top->key(sheets, key));
+	if (slide_by_key(sheets, code))
+		return true;
 	/* arrows move between the controls of a sheet with a field, but inside the field the cursor */
 	if (top == NULL || top->field == NULL ||
 	    (code != SDLK_UP && code != SDLK_DOWN && !sideways) ||
@@ -381,7 +447,8 @@ bool sheets_press(struct sheets *sheets, const struct sheet_point *point)
 		sheets->controls->focus = point->hit.command;
 		browser_press(browser, point->hit.part, point->y);
 	}
-	sheets->pressed = taken || browser != NULL ? top : NULL;
+	taken = taken || browser != NULL || (top != NULL && draw_knob(sheets, point));
+	sheets->pressed = taken ? top : NULL;
 	return sheets->pressed != NULL;
 }
 
@@ -398,6 +465,8 @@ bool sheets_drag(struct sheets *sheets, const struct sheet_point *point)
 
 	if (held == NULL)
 		return false;
+	if (sheets->controls->hold.stop >= 0 && draw_knob(sheets, point))
+		return true;
 	if (held->drag != NULL && answer(sheets, held->drag(sheets, point)))
 		return true;
 	browser = sheets_browser(sheets);
@@ -452,8 +521,9 @@ bool sheets_release(struct sheets *sheets, const struct sheet_point *point)
 	const struct sheet *held = held_sheet(sheets);
 
 	sheets->pressed = NULL;
-	return held != NULL && held->release != NULL &&
-	       answer(sheets, held->release(sheets, point));
+	return held != NULL &&
+	       (let_go_of_knob(sheets) ||
+	        (held->release != NULL && answer(sheets, held->release(sheets, point))));
 }
 
 bool sheets_wheel(struct sheets *sheets, const struct sheet_point *point, float notches)

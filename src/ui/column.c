@@ -385,6 +385,16 @@ void column_stepper(struct column *column, const char *label, const char *value,
 	column->y += height + column_px(column, THEME_SPACE_M);
 }
 
+void column_fold(struct column *column, enum command command)
+{
+	struct item *item = column_push(column, ITEM_FOLD, column_button_height(column), THEME_SPACE_M);
+
+	item->command = command;
+	item->text = _(items_info(column->items, command)->label);
+	item->enabled = is_enabled(column, command);
+	item->lit = is_lit(column, command);
+}
+
 void column_turner(struct column *column, const char *text, enum command back, enum command on)
 {
 	const enum command arrows[] = { back, on };

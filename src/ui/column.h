@@ -122,6 +122,9 @@ struct item *column_icon(struct column *column, enum command command, enum comma
 void column_stepper(struct column *column, const char *label, const char *value, enum command less,
                     enum command more);
 
+/* A strong line as wide as the content that shows and hides what follows it: shown while the command is lit. */
+void column_fold(struct column *column, enum command command);
+
 /* A text between an arrow back and one on; in a narrow place above them. */
 void column_turner(struct column *column, const char *text, enum command back, enum command on);
 

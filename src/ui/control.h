@@ -19,6 +19,9 @@ struct control {
 	bool lit;                 /* active or chosen */
 	bool switches;            /* it can be on or off: lit says which */
 	bool undoes;              /* the key of Undo is meant for it */
+	/* Of a slider: how many places its knob has, and where it is, from 0 on. A press runs it with its number
+	 * plus the place. 0: it is none. */
+	int stops, stop;
 	/* Runs it, with its number; NULL: the press did all, or it is a text field. */
 	enum sheet_reply (*run)(struct sheets *sheets, int number);
 	int number;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ui/field.h"
+#include "ui/knob.h"
 #include "ui/paint/figure.h"
 #include "ui/paint/shapes.h"
 #include "ui/scale.h"
@@ -157,6 +158,9 @@ static void draw_text(const struct draw *draw, const struct item *item)
 		break;
 	case ITEM_SUBTITLE:
 		draw_strong(draw, item->text, *rect, TEXT_LEFT, THEME_TEXT);
+		break;
+	case ITEM_LABEL:
+		draw_lines(draw, item->text, rect, false, THEME_TEXT);
 		break;
 	case ITEM_CODE:
 		draw_code(draw, item);
@@ -372,6 +376,21 @@ static void draw_icon_button(const struct draw *draw, const struct item *item)
 		draw_chosen(draw, item);
 }
 
+/* The name, and an arrow down at its right, or up while what it folds is shown. */
+static void draw_fold(const struct draw *draw, const struct item *item)
+{
+	int side = scale_text_px(draw->scale, THEME_ICON_SMALL);
+	SDL_Rect inner = draw_inset(item->rect, draw_px(draw, THEME_SPACE_S)), icon = inner;
+
+	inner.x += draw_px(draw, THEME_SPACE_S);
+	inner.w -= side + draw_px(draw, THEME_SPACE_L);
+	icon.x += icon.w - side - draw_px(draw, THEME_SPACE_S);
+	icon.w = side;
+	draw_plain_ground(draw, item, false);
+	draw_strong(draw, item->text, inner, TEXT_LEFT, text_colour(item));
+	draw_icon_in(draw, item->lit ? "fold" : "unfold", side, &icon, text_colour(item));
+}
+
 /* Draws the cursor, and tells input methods where it is. */
 static void draw_cursor(const struct draw *draw, const SDL_Rect *cursor)
 {
@@ -435,11 +454,24 @@ static void draw_field(const struct draw *draw, const struct item *item)
 
 /* The others are only text. */
 static void (*const draws[ITEM_KINDS])(const struct draw *draw, const struct item *item) = {
-	[ITEM_TOOLBAR] = draw_toolbar, [ITEM_TOOL] = draw_tool,        [ITEM_FIGURE] = draw_figure,
-	[ITEM_MESSAGE] = draw_message, [ITEM_SHADE] = draw_shade,      [ITEM_SHEET] = draw_sheet,
-	[ITEM_FACT] = draw_fact,       [ITEM_ENTRY] = draw_entry,      [ITEM_ROW] = draw_row,
-	[ITEM_TIP] = draw_message,     [ITEM_LESSON] = draw_lesson,    [ITEM_BUTTON] = draw_button,
-	[ITEM_PRIMARY] = draw_button,  [ITEM_ICON] = draw_icon_button, [ITEM_FIELD] = draw_field,
+	[ITEM_TOOLBAR] = draw_toolbar,
+	[ITEM_TOOL] = draw_tool,
+	[ITEM_FIGURE] = draw_figure,
+	[ITEM_MESSAGE] = draw_message,
+	[ITEM_SHADE] = draw_shade,
+	[ITEM_SHEET] = draw_sheet,
+	[ITEM_FACT] = draw_fact,
+	[ITEM_ENTRY] = draw_entry,
+	[ITEM_ROW] = draw_row,
+	[ITEM_TIP] = draw_message,
+	[ITEM_LESSON] = draw_lesson,
+	[ITEM_BUTTON] = draw_button,
+	[ITEM_PRIMARY] = draw_button,
+	[ITEM_ICON] = draw_icon_button,
+	[ITEM_FIELD] = draw_field,
+	[ITEM_SWITCH] = knob_draw_switch,
+	[ITEM_SLIDER] = knob_draw_slider,
+	[ITEM_FOLD] = draw_fold,
 	[ITEM_NOTE] = draw_note,
 };
 

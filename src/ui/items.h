@@ -28,6 +28,7 @@ enum item_kind {
 	ITEM_TEXT,     /* wrapped lines */
 	ITEM_WARNING,  /* wrapped lines in the warning colour */
 	ITEM_SUBTITLE, /* one strong line */
+	ITEM_LABEL,    /* wrapped lines in the colour of a control's text */
 	ITEM_FACT,     /* text at the left, value at the right */
 	ITEM_ENTRY,    /* menu: icon and title of the command; value: key */
 	ITEM_ROW, /* in a list: a tick if number > 0, text, and at the right value and number of stars */
@@ -36,6 +37,9 @@ enum item_kind {
 	ITEM_BUTTON,
 	ITEM_PRIMARY, /* the button that Enter presses */
 	ITEM_ICON,    /* a button with only an icon */
+	ITEM_SWITCH,  /* a text, and a switch that is on while lit: see knob.h */
+	ITEM_SLIDER,  /* value: of its stop; see knob.h */
+	ITEM_FOLD,    /* a strong line above what is shown while it is lit */
 	ITEM_VALUE,   /* a text between two steppers */
 	ITEM_FIELD, /* text entry; number: the cursor's byte; value: composed there; lit: all selected */
 	ITEM_BUSY,  /* a bar that moves back and forth */
@@ -100,6 +104,7 @@ struct items {
 struct items_hold {
 	enum command command;
 	int x, y;
+	int stop; /* of a slider: where the pointer has drawn it; −1: nowhere */
 };
 
 /* Empties the list at the start of a frame. */

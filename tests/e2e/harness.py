@@ -410,8 +410,9 @@ class Game:
     def enlarge_text(self):
         """In Settings."""
         self.open_sheet("ctrl+comma", "settings")
+        self.move_focus("text-size")
         for percent in (125, 150, 175, 200):
-            self.click("sheet.text-plus")
+            self.keys("Right")
             self.wait(lambda state, percent=percent: state.text == percent and state.resting, f"text at {percent} %")
 
     def tell(self, *lines):

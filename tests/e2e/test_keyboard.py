@@ -122,7 +122,10 @@ class Keyboard(harness.GameTest):
             game.keys(str(a))
             game.wait(lambda state: f"The {letters} keys are off." in state.message, f"the letters of {layout}")
         game.open_sheet("ctrl+comma", "settings")
-        game.click("sheet.letters")
+        game.move_focus("advanced", "shift+Tab")
+        game.keys("Return")
+        game.move_focus("letters")
+        game.keys("Return")
         game.keys("Escape")
         for key, moves in ((a, 1), (w, 2), (d, 3), (s, 4)):
             game.keys(str(key))

@@ -152,7 +152,9 @@ class Breadth(harness.GameTest):
         game.wait(lambda state: state.sheet == "menu" and state.resting, "the menu")
         game.click("menu.settings")
         game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
-        game.move_focus("method-breadth-first", "shift+Tab")
+        game.move_focus("advanced", "shift+Tab")
+        game.keys("Return")
+        game.move_focus("method-breadth-first")
         game.keys("Return", "Escape")
         game.wait(lambda state: state.sheet == "none" and state.resting, "the settings to close")
 

@@ -76,7 +76,7 @@ static void check_words(struct stage *stage, const struct item *item)
 	              item->kind == ITEM_PRIMARY;
 
 	if (!strong && item->kind != ITEM_TEXT && item->kind != ITEM_WARNING &&
-	    item->kind != ITEM_FACT)
+	    item->kind != ITEM_FACT && item->kind != ITEM_LABEL)
 		return;
 	expect(stage,
 	       text_longest_word(&stage->text, strong ? THEME_FONT_SMALL : THEME_FONT_BODY,
@@ -223,6 +223,18 @@ static void check_question(struct stage *stage, const struct sheet *sheet)
 	records->question = RECORDS_ASK_NOTHING;
 }
 
+/* Settings with what is folded, too. */
+static void check_unfolded(struct stage *stage, const struct sheet *sheet)
+{
+	const struct control *fold = items_control(&stage->items, control_id("advanced"));
+
+	if (sheet != &settings_sheet)
+		return;
+	(void)fold->run(&stage->fixture.sheets, 1);
+	check_scene(stage);
+	(void)fold->run(&stage->fixture.sheets, 0);
+}
+
 static void check_variants(struct stage *stage, const struct sheet *sheet)
 {
 	bool stored = sheet == &records_sheet || sheet == &unfinished_sheet;
@@ -234,6 +246,7 @@ static void check_variants(struct stage *stage, const struct sheet *sheet)
 	use_longest_texts(stage);
 	check_scene(stage);
 	check_question(stage, sheet);
+	check_unfolded(stage, sheet);
 	use_shortest_texts(stage);
 	check_scene(stage);
 	if (stored)

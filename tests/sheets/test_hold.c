@@ -8,11 +8,12 @@
 static const int windows[][2] = { { 480, 480 },  { 480, 800 },  { 640, 480 },  { 800, 600 },
 	                          { 800, 1200 }, { 1024, 640 }, { 1280, 800 }, { 1920, 1080 } };
 
-/* Presses at one point until the stepper reaches its limit; every press must hit it. */
-static void press_all(struct stage *stage, const int *window, const char *name, SDL_Point at)
+/* Presses at one point while the text size goes to its end; every press must hit the slider. */
+static void press_all(struct stage *stage, const int *window, int by, SDL_Point at)
 {
+	static const char name[] = "text-size";
 	struct controls *controls = &stage->fixture.controls;
-	int by = name[5] == 'p' ? 1 : -1, percent = stage->fixture.sheets.context.text_percent;
+	int percent = stage->fixture.sheets.context.text_percent;
 
 	while (setting_step(SETTING_TEXT, percent, by) != percent) {
 		const struct item *item = stage_find(stage, &settings_sheet, name);
@@ -27,10 +28,10 @@ static void press_all(struct stage *stage, const int *window, const char *name, 
 	}
 }
 
-/* A point in a control, in sixths of its sides. */
-static SDL_Point spot(const struct stage *stage, const char *name, int across, int down)
+/* A point in the slider, in sixths of its sides. */
+static SDL_Point spot(const struct stage *stage, int across, int down)
 {
-	const SDL_Rect *rect = &stage_find(stage, &settings_sheet, name)->rect;
+	const SDL_Rect *rect = &stage_find(stage, &settings_sheet, "text-size")->rect;
 
 	return (SDL_Point){ rect->x + rect->w * across / 6, rect->y + rect->h * down / 6 };
 }
@@ -46,11 +47,10 @@ STAGE_TEST(the_text_size_is_stepped_at_one_spot)
 		for (size_t k = 0; k < SDL_arraysize(spots); k++) {
 			stage_show(stage, &settings_sheet);
 			(void)stage_build(stage, windows[i][0], windows[i][1], 100);
-			press_all(stage, windows[i], "text-plus",
-			          spot(stage, "text-plus", spots[k][0], spots[k][1]));
+			press_all(stage, windows[i], 1, spot(stage, spots[k][0], spots[k][1]));
 			assert_int_equal(stage->fixture.sheets.context.text_percent,
 			                 SETTINGS_TEXT_MAX);
-			press_all(stage, windows[i], "text-minus", spot(stage, "text-minus", 3, 3));
+			press_all(stage, windows[i], -1, spot(stage, 3, 3));
 		}
 }
 
@@ -61,7 +61,7 @@ STAGE_TEST(nothing_moves_without_a_press)
 
 	stage_show(stage, &settings_sheet);
 	sheet = stage_build(stage, 480, 480, 100)->sheet;
-	stage->fixture.controls.hold = (struct items_hold){ COMMAND_UNDO, 3, 3 };
+	stage->fixture.controls.hold = (struct items_hold){ COMMAND_UNDO, 3, 3, -1 };
 	assert_true(SDL_RectEquals(&sheet, &stage_build(stage, 480, 480, 100)->sheet));
 }
 

@@ -45,6 +45,8 @@ BENCH_TEST(one_of_several_is_lit)
 			check(bench_lit(bench, themes[k]) == (k == i), "%s while %s is chosen",
 			      themes[k], themes[i]);
 	}
+	assert_null(bench_find(bench, "method-automatic"));
+	assert_true(bench_press(bench, "advanced"));
 	assert_true(bench_press(bench, "method-breadth-first"));
 	expect_setting(bench, SETTING_METHOD, SETTINGS_METHOD_BREADTH_FIRST);
 	assert_false(bench_lit(bench, "method-automatic"));
@@ -72,6 +74,7 @@ BENCH_TEST(switches_turn_on_and_off)
 		         { "pause-behind", SETTING_PAUSE_BEHIND, true } };
 
 	begin(bench);
+	assert_true(bench_press(bench, "advanced"));
 	for (size_t i = 0; i < SDL_arraysize(switches); i++)
 		for (int value = 1; value >= 0; value--) {
 			assert_true(bench_press(bench, switches[i].name));
@@ -82,25 +85,88 @@ BENCH_TEST(switches_turn_on_and_off)
 		}
 }
 
-/* Text size steps from the size shown, however that was set; the focus leaves a button that becomes
- * disabled. */
-BENCH_TEST(text_grows_to_its_largest_size)
+BENCH_TEST(advanced_settings_are_folded_when_the_sheet_opens)
 {
-	int presses = 0;
-
 	begin(bench);
-	bench->sheets.context.text_percent = SETTINGS_TEXT_MIN;
+	assert_true(bench_press(bench, "advanced") && bench_lit(bench, "advanced"));
+	assert_non_null(bench_find(bench, "moves-plus"));
+	assert_true(bench_press(bench, "advanced"));
+	assert_null(bench_find(bench, "moves-plus"));
+	assert_true(bench_press(bench, "advanced"));
+	begin(bench);
+	assert_false(bench_lit(bench, "advanced"));
+}
+
+/* Gives a slider the focus, then a key. */
+static void key_on(struct bench *bench, const char *name, SDL_Keycode code)
+{
+	bench->controls.focus = bench_find(bench, name)->command;
+	check(bench_key(bench, code), "%s takes no key", name);
 	bench_frame(bench);
-	assert_false(bench_press(bench, "text-minus"));
-	while (presses < 20 && bench_find(bench, "text-plus")->enabled) {
-		bench->controls.focus = bench_find(bench, "text-plus")->command;
-		assert_true(bench_press(bench, "text-plus"));
+	bench_expect_focus(bench, name);
+}
+
+/* Text size steps from the size shown, however that was set. */
+BENCH_TEST(keys_move_a_slider_to_its_ends)
+{
+	begin(bench);
+	bench->sheets.context.text_percent = 130; /* as in the system */
+	bench_frame(bench);
+	key_on(bench, "text-size", SDLK_RIGHT);
+	expect_setting(bench, SETTING_TEXT, 150);
+	for (int i = 0; i < 9; i++) {
 		bench->sheets.context.text_percent = settings_get(&bench->settings, SETTING_TEXT);
-		bench_frame(bench);
-		presses++;
+		key_on(bench, "text-size", SDLK_RIGHT);
 	}
 	expect_setting(bench, SETTING_TEXT, SETTINGS_TEXT_MAX);
-	bench_expect_focus(bench, "text-minus");
+	key_on(bench, "volume", SDLK_HOME);
+	expect_setting(bench, SETTING_VOLUME, 0);
+	key_on(bench, "volume", SDLK_LEFT);
+	expect_setting(bench, SETTING_VOLUME, 0);
+	key_on(bench, "volume", SDLK_END);
+	expect_setting(bench, SETTING_VOLUME, 100);
+	assert_true(bench_press(bench, "volume")); /* Enter says no place */
+	expect_setting(bench, SETTING_VOLUME, 100);
+	assert_false(bench_key(bench, SDLK_UP));
+}
+
+/* A point on a slider, in hundredths of its width. */
+static struct sheet_point point_on(const struct bench *bench, const char *name, int across)
+{
+	const SDL_Rect *rect = &bench_find(bench, name)->rect;
+	int x = rect->x + rect->w * across / 100, y = rect->y + rect->h / 2;
+
+	return (struct sheet_point){ controls_hit(&bench->controls, x, y), .x = x, .y = y };
+}
+
+static void press_on(struct bench *bench, const char *name, int across)
+{
+	struct sheet_point point = point_on(bench, name, across);
+
+	controls_hold(&bench->controls, &point.hit, point.x, point.y);
+	check(sheets_press(&bench->sheets, &point), "%s is not held", name);
+}
+
+/* What it changes waits for the release: another text size would move it. */
+BENCH_TEST(a_slider_is_drawn)
+{
+	struct sheet_point point;
+
+	begin(bench);
+	press_on(bench, "volume", 1);
+	point = point_on(bench, "volume", 31);
+	assert_true(sheets_drag(&bench->sheets, &point));
+	bench_frame(bench);
+	expect_setting(bench, SETTING_VOLUME, 60);
+	assert_string_equal(bench_find(bench, "volume")->value, "30%");
+	assert_true(sheets_release(&bench->sheets, &point));
+	bench_frame(bench);
+	expect_setting(bench, SETTING_VOLUME, 30);
+	press_on(bench, "volume", 99);
+	controls_let_go(&bench->controls); /* cancelled */
+	assert_false(sheets_release(&bench->sheets, &point));
+	bench_frame(bench);
+	expect_setting(bench, SETTING_VOLUME, 30);
 }
 
 /* A player who changes the volume expects to hear it. */
@@ -111,8 +177,9 @@ BENCH_TEST(the_volume_ends_mute)
 	bench->settings.values[SETTING_MUTED] = 1;
 	SDL_strlcpy(bench->said, "Sound is off.", sizeof bench->said);
 	bench_frame(bench);
-	assert_false(bench_press(bench, "louder"));
-	assert_true(bench_press(bench, "quieter"));
+	key_on(bench, "volume", SDLK_RIGHT);
+	expect_setting(bench, SETTING_MUTED, 1);
+	key_on(bench, "volume", SDLK_LEFT);
 	expect_setting(bench, SETTING_MUTED, 0);
 	assert_true(settings_get(&bench->settings, SETTING_VOLUME) < 100);
 	assert_string_equal(bench->said, "");
@@ -144,6 +211,7 @@ static void press_to_the_end(struct bench *bench, const char *name)
 BENCH_TEST(limits_apply_to_future_games_of_the_size)
 {
 	begin(bench);
+	assert_true(bench_press(bench, "advanced"));
 	assert_false(bench_press(bench, "moves-minus") || bench_press(bench, "time-minus"));
 	assert_true(bench_press(bench, "moves-plus") && bench_press(bench, "time-plus"));
 	expect_setting(bench, SETTING_LIMIT_MOVES, 30); /* 3×3: see limit_least */
@@ -170,7 +238,7 @@ BENCH_TEST(a_limit_that_the_board_does_not_allow_is_refused)
 	bench->game.limit = (struct limit){ .moves = 30 };
 	bench->game.limit_columns = bench->game.limit_rows = 3;
 	begin(bench);
-	assert_true(bench_press(bench, "moves-minus"));
+	assert_true(bench_press(bench, "advanced") && bench_press(bench, "moves-minus"));
 	expect_setting(bench, SETTING_LIMIT_MOVES, 0);
 	assert_non_null(strstr(bench->said, "This board needs at least 2"));
 }
