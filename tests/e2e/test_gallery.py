@@ -1,7 +1,9 @@
 """gallery: choosing a picture by mouse and by keys: scenes, recent pictures, folders."""
+import contextlib
 import os
 import pathlib
 import shutil
+import sqlite3
 
 from PIL import Image
 
@@ -156,6 +158,41 @@ class Gallery(harness.GameTest):
         game.wait(lambda state: state.dots == 1, "the day to be marked")
         game.click("sheet.picture")
         self.changed_to(first.picture)
+
+    def kept_of_pictures(self):
+        """What the game keeps of the player's pictures: rows of its store, and files of its cache."""
+        game = self.game
+        with contextlib.closing(sqlite3.connect(next(game.home.rglob("store.db")))) as store:
+            rows = [pathlib.Path(os.fsdecode(path)).name for path, in store.execute("SELECT path FROM pictures ORDER BY used DESC")]
+        files = [path.name for path in game.home.rglob("*") if path.is_file() and (path.name == "cut" or path.parent.name == "pictures")]
+        return rows, files
+
+    def test_recent_pictures_are_forgotten(self):
+        """One by Delete, then all and for good by the setting."""
+        images = [self.picture(f"{name}.png", seed=seed)[0] for seed, name in enumerate("ab")]
+        game = self.play("--size", "3x3", "--window", "1000x800", images[0])
+        game.drop(images[1])
+        self.changed_to("b.png")
+        game.click(next(board.slides(game.state.tiles))[0])
+        harness.poll(lambda: self.kept_of_pictures()[0] == ["b.png", "a.png"] and "cut" in self.kept_of_pictures()[1],
+                     "both pictures and the kept cut to be stored")
+        self.reopen("recent")
+        game.keys("End", "Delete")
+        game.wait(lambda state: state.entries == 1, "one picture to be left")
+        harness.poll(lambda: self.kept_of_pictures()[0] == ["b.png"], "the other one to be gone from the store")
+        game.keys("Escape")
+        game.open_sheet("ctrl+comma", "settings")
+        game.keys("End")
+        game.click("sheet.forgets")
+        harness.poll(lambda: self.kept_of_pictures() == ([], []), "nothing of the pictures to be left")
+        game.close_sheet()
+        game.drop(images[0])
+        self.changed_to("a.png")
+        game.click(next(board.slides(game.state.tiles))[0])
+        game.keys("ctrl+o")
+        game.wait(lambda state: state.tab == "recent" and state.entries == 0 and state.resting, "no recent pictures")
+        game.close_sheet()
+        self.assertEqual(self.kept_of_pictures(), ([], []))
 
     def test_surprise_is_hidden_until_asked_for(self):
         self.fill = lambda: [pixels.mosaic((60, 45), number).save(self.pictures / f"{number}.png") for number in range(2)]
