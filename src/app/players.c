@@ -47,7 +47,6 @@ static void find_places(struct app *app)
 
 bool app_find_player(struct app *app, struct error *error)
 {
-	const char *name = app->options->player;
 	int number;
 
 	if (!paths_kept(app->kept_root, "missing-piece"))
@@ -55,9 +54,9 @@ bool app_find_player(struct app *app, struct error *error)
 	if (!paths_cache(app->cache_root, "missing-piece"))
 		app->cache_root[0] = '\0';
 	players_read(&app->players, app->kept_root);
-	number = name != NULL ? players_find(&app->players, name) : app->players.current;
+	number = players_choose(&app->players, app->options->player, error);
 	if (number < 0)
-		return error_set(error, "There’s no player called “%s”.", name);
+		return false;
 	app->players.current = number;
 	find_places(app);
 	return true;

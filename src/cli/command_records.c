@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 #include "cli/options.h"
 #include "store/export.h"
+#include "store/players.h"
 #include "store/statistics.h"
 #include "store/store.h"
 
@@ -125,6 +126,24 @@ static bool print_table(struct store *store, const struct scramble *size, struct
 	return good;
 }
 
+/* Finds the store of a player, NULL: of who played last. False with a sentence. */
+static bool find_store(const char *name, char path[PATH_MAX], struct error *error)
+{
+	char root[PATH_MAX], folder[PATH_MAX];
+	struct players players;
+	int number;
+
+	if (!store_folder(root))
+		return error_set(error, "Can’t find your home folder.");
+	players_read(&players, root);
+	number = players_choose(&players, name, error);
+	if (number < 0)
+		return false;
+	return (players_folder(folder, root, &players.list[number]) &&
+	        snprintf(path, PATH_MAX, "%s/store.db", folder) < PATH_MAX) ||
+	       error_set(error, "Can’t find your home folder.");
+}
+
 int cli_records(struct options *options)
 {
 	const struct scramble *size = &options->scramble;
@@ -133,8 +152,8 @@ int cli_records(struct options *options)
 	struct store *store;
 	bool good;
 
-	if (!store_path(path)) {
-		options_complain("Can’t find your home folder.");
+	if (!find_store(options->player, path, &error)) {
+		options_complain("%s", error.text);
 		return COMMAND_FAILED;
 	}
 	store = store_open_to_read(path, &error);

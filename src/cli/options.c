@@ -119,6 +119,10 @@ static bool read_value(struct options *to, const char *name, const char *value)
 		return read_words(name, value, PARCEL_NAME_SIZE, &to->name);
 	if (strcmp(name, "line") == 0)
 		return read_words(name, value, PARCEL_LINE_SIZE, &to->line);
+	if (strcmp(name, "player") == 0) {
+		to->player = value;
+		return true;
+	}
 	if (strcmp(name, "method") == 0)
 		return read_method(value, &to->limits.method);
 	if (strcmp(name, "time") == 0) {

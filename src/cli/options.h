@@ -16,7 +16,7 @@ struct options {
 	bool csv; /* --format csv, else table */
 	int first;
 	uint64_t count;
-	const char *board, *race, *code, *output, *name, *line;
+	const char *board, *race, *code, *output, *name, *line, *player;
 	struct solver_limits limits; /* --method, --time, --memory and --threads */
 	const char *cache;           /* the folder for tables */
 	bool no_cache;

@@ -100,6 +100,7 @@ static const struct option_row rows[] = {
 	     "table: the best results of each size and kind of shuffle (the default)\n"
 	     "csv: every game with its moves, for spreadsheets") },
 	{ "size", NULL, RECORDS, "WxH", sizes, N_("only games of this size") },
+	{ "player", NULL, RECORDS, "NAME", NULL, N_("whose games (default: the last player)") },
 	{ "help", "h", ALL, NULL, NULL, N_("show this help") },
 	{ "version", "Vv", GENERAL, NULL, NULL, N_("show the version") },
 	{ NULL, NULL, SOLVE | CHECK | STEPS, "FILE", "*", NULL },

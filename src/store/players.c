@@ -264,6 +264,15 @@ void players_write_names(const struct players *players, int most, char *text, si
 	}
 }
 
+int players_choose(const struct players *players, const char *name, struct error *error)
+{
+	int number = name != NULL ? players_find(players, name) : players->current;
+
+	if (number < 0)
+		error_set(error, "There’s no player called “%s”.", name);
+	return number;
+}
+
 void players_remove(struct players *players, int number, int64_t now_s)
 {
 	players->list[number].removed_s = now_s > 0 ? now_s : 1;

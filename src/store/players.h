@@ -57,6 +57,9 @@ int players_present(const struct players *players);
  * −1: none. */
 int players_find(const struct players *players, const char *name);
 
+/* The same, NULL: who played last. −1 with a sentence: none. */
+int players_choose(const struct players *players, const char *name, struct error *error);
+
 /* Writes the names of those who aren't removed, at most `most`, as in "Anna, Ben"; "" if there is one only. */
 void players_write_names(const struct players *players, int most, char *text, size_t size);
 

@@ -27,10 +27,9 @@ enum {
 	OPEN_MS = 1000, /* how long opening waits for another program */
 };
 
-bool store_path(char path[PATH_MAX])
+bool store_folder(char path[PATH_MAX])
 {
-	return path_of_user(path, PATH_MAX, "XDG_DATA_HOME", ".local/share",
-	                    "missing-piece/store.db");
+	return path_of_user(path, PATH_MAX, "XDG_DATA_HOME", ".local/share", "missing-piece");
 }
 
 /* Locks the database at this path for this game alone, by the file "lock" beside it, and creates the folders if

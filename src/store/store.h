@@ -44,9 +44,9 @@ struct store_pictures {
 	int count;
 };
 
-/* Writes the path of the player's store, $XDG_DATA_HOME/missing-piece/store.db, else
- * ~/.local/share/missing-piece/store.db. Neither it nor its folders need exist. False if neither is known. */
-bool store_path(char path[PATH_MAX]);
+/* Writes the path of the folder of the game's data, $XDG_DATA_HOME/missing-piece, else
+ * ~/.local/share/missing-piece. It need not exist. False if neither is known. */
+bool store_folder(char path[PATH_MAX]);
 
 /* Opens the file at path, an absolute one, and creates it and its folders if needed; NULL: in
  * memory only. Close the store with store_close. *error is set to an empty sentence on success, or

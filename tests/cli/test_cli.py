@@ -590,6 +590,18 @@ class Records(FolderCase):
         self.assertEqual(len(self.records("--size", "5x5").splitlines()), 2)
         self.assertEqual(self.records("--size", "3x3"), "No games yet.\n")
 
+    def test_players(self):
+        """Each has a store; who played last is meant unless a name is given."""
+        make_store(self.store, self.GAMES)
+        data = os.path.dirname(self.store)
+        make_store(os.path.join(data, "players", "anna", "store.db"), self.GAMES[:1])
+        with open(os.path.join(data, "players", "names.txt"), "w") as names:
+            names.write("missing-piece-players 1\ncurrent anna\nasks 1\nplayer . 0 Ben\nplayer anna 0 Anna\n")
+        self.assertEqual(self.records().splitlines()[1].split()[-6:-4], ["1", "1"])
+        self.assertEqual(self.records("--player", "ANNA"), self.records())
+        self.assertEqual(len(self.records("--player", "Ben").splitlines()), 4)
+        self.assertIn("There’s no player called “Carl”.", self.records("--player", "Carl", status=1))
+
     def test_averages(self):
         make_store(self.store, [{"width": 3, "height": 3, "moves": 50, "ms": seconds * 1000, "ended": seconds}
                                 for seconds in range(20, 32)])

@@ -13,15 +13,15 @@ static void check_path(const char *base, const char *home, const char *expected)
 	assert_int_equal(
 	        base != NULL ? setenv("XDG_DATA_HOME", base, 1) : unsetenv("XDG_DATA_HOME"), 0);
 	assert_int_equal(home != NULL ? setenv("HOME", home, 1) : unsetenv("HOME"), 0);
-	assert_int_equal(store_path(path), strcmp(expected, "none") != 0);
+	assert_int_equal(store_folder(path), strcmp(expected, "none") != 0);
 	assert_string_equal(path, expected);
 }
 
-FOLDER_TEST(the_store_is_where_the_player_keeps_data)
+FOLDER_TEST(the_games_data_is_where_the_user_keeps_data)
 {
-	static const char at_home[] = "/home/player/.local/share/missing-piece/store.db";
+	static const char at_home[] = "/home/player/.local/share/missing-piece";
 
-	check_path("/d", "/home/player", "/d/missing-piece/store.db");
+	check_path("/d", "/home/player", "/d/missing-piece");
 	check_path("relative", "/home/player", at_home);
 	check_path(NULL, NULL, "none");
 	check_path(NULL, "/home/player", at_home);
