@@ -32,8 +32,10 @@ static void *SDLCALL allocate(size_t size)
 {
 	void *block = malloc(size);
 
-	if (block != NULL && size >= PICTURE_BYTES)
+	if (block != NULL && size >= PICTURE_BYTES) {
+		pages_enlarge(block, size);
 		pages_get(block, size);
+	}
 	return block;
 }
 

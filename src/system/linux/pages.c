@@ -34,7 +34,9 @@ void *pages_allocate(size_t bytes)
 
 void pages_enlarge(void *memory, size_t bytes)
 {
-	(void)madvise(memory, bytes, MADV_HUGEPAGE);
+	size_t before = (uintptr_t)memory % (size_t)sysconf(_SC_PAGESIZE);
+
+	(void)madvise((char *)memory - before, bytes + before, MADV_HUGEPAGE);
 }
 
 void pages_get(void *memory, size_t bytes)
