@@ -6,6 +6,7 @@
  *                                 and the window's size, then for each frame the script's part, ms
  *                                 and ms of CPU time of the main thread, from the start of the
  *                                 loop's turn until the frame is shown
+ *   bench_game sheets [OPTION]…   the same, of the script's sheets only
  *
  * The options are the game's. The linker replaces three calls in the game (tests/CMakeLists.txt):
  * one at the start of each turn of the loop, one after each frame, and the one that opens the
@@ -59,6 +60,7 @@ static const enum command sheets[] = { COMMAND_MENU,    COMMAND_SIZE,      COMMA
 static struct {
 	struct app *app;     /* borrowed */
 	bool frames;         /* plays the script; else only starts */
+	bool sheets;         /* only their part of it */
 	uint64_t started_ns; /* CLOCK_MONOTONIC, like all names ending in _ns */
 	double marks[MARKS]; /* ms since then, 0: not reached */
 	enum part part;
@@ -204,7 +206,8 @@ static void play_script(struct app *app)
 	if (bench.part == PART_GALLERY)
 		scroll_if_due(app);
 	if (over[bench.part])
-		begin(app, bench.part + 1);
+		begin(app, bench.part == PART_START && bench.sheets ? PART_SHEETS
+		                                                    : bench.part + 1);
 	if (bench.part == PART_SHEETS)
 		open_if_due(app);
 }
@@ -307,10 +310,11 @@ int main(int argc, char **argv)
 	restart(argv);
 	reach(MARK_MAIN);
 	(void)language_use(NULL);
-	bench.frames = argc > 1 && SDL_strcmp(argv[1], "frames") == 0;
+	bench.sheets = argc > 1 && SDL_strcmp(argv[1], "sheets") == 0;
+	bench.frames = bench.sheets || (argc > 1 && SDL_strcmp(argv[1], "frames") == 0);
 	random_init(&bench.random, SEED);
 	if (argc < 2 || !options_read(&options, argc - 1, argv + 1, &error)) {
-		fprintf(stderr, "bench_game: %s\n", argc < 2 ? "start or frames?" : error.text);
+		fprintf(stderr, "bench_game: %s\n", argc < 2 ? "start, frames or sheets?" : error.text);
 		return 2;
 	}
 	status = app_run(&options);

@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Measures the game's window: how soon a start shows it, and how long frames take.
 
-Usage: window.py BENCH_GAME start|frames [OPTION]…
+Usage: window.py BENCH_GAME start|frames|sheets [OPTION]…
 
 start: ten starts; when main was reached, the window open, the first frame and the first sharp picture shown. A start continues
 the game in the store of XDG_DATA_HOME; without that variable, in a new store.
 frames: a script of slides, undo all, a solution, the celebration and the card on a board of 10x10, then the gallery, of a
 folder if it is given, then other sheets, whose most is the first frame and which aren't among all; in windows of 1280x800 and 1920x1080, with each of SDL's renderers, or that of SDL_RENDER_DRIVER.
+sheets: the sheets of that script only.
 OPTIONs are the game's; --window, --size and --board limit frames to that. Standard library only."""
+import functools
 import os
 import statistics
 import subprocess
@@ -50,7 +52,7 @@ def rows(screen, frames):
                   f"   {quantile(cpu, 0.99):9.2f}", flush=True)
 
 
-def frames(program, options, store):
+def frames(program, options, store, script="frames"):
     given = {option.split("=")[0] for option in options}
     if not given & {"--size", "--board", "-s"}:
         options = ["--size=10x10", *options]
@@ -61,7 +63,7 @@ def frames(program, options, store):
     print("renderer   window     part       frames    p50    p95    p99    max ms   cpu p99 ms")
     for window in windows:
         for renderer in renderers:
-            screen, *shown = run(program, "frames", *window, *options, SDL_RENDER_DRIVER=renderer, XDG_DATA_HOME=store)
+            screen, *shown = run(program, script, *window, *options, SDL_RENDER_DRIVER=renderer, XDG_DATA_HOME=store)
             if screen[0] == renderer:
                 rows(screen, shown)
             else:
@@ -69,9 +71,9 @@ def frames(program, options, store):
 
 
 def main():
-    if len(sys.argv) < 3 or sys.argv[2] not in ("start", "frames"):
+    if len(sys.argv) < 3 or sys.argv[2] not in ("start", "frames", "sheets"):
         sys.exit(__doc__)
-    measure = start if sys.argv[2] == "start" else frames
+    measure = {"start": start, "frames": frames, "sheets": functools.partial(frames, script="sheets")}[sys.argv[2]]
     with tempfile.TemporaryDirectory() as store:
         measure(sys.argv[1], sys.argv[3:], os.environ.get("XDG_DATA_HOME", store))
 
