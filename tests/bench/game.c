@@ -31,7 +31,7 @@ enum {
 	CARD_MS = 3000, /* the confetti, then the card at rest */
 	GALLERY_MS = 8000,
 	NOTCH_MS = 100, /* between two notches of the wheel */
-	SHEET_MS = 300, /* each is open, and closed before */
+	SHEET_MS = 600, /* each is open, and closed before; a page is scrolled halfway */
 	SEARCH_SIDE = 10,
 	SEED = 7,
 };
@@ -53,9 +53,9 @@ enum part {
 static const char *const part_names[] = { "start", "slides",  "undo",  "play",
 	                                  "card",  "gallery", "closed" };
 
-static const enum command sheets[] = { COMMAND_MENU,    COMMAND_SIZE,      COMMAND_SETTINGS,
-	                               COMMAND_HELP,    COMMAND_RECORDS,   COMMAND_CHALLENGES,
-	                               COMMAND_LESSONS, COMMAND_UNFINISHED };
+static const enum command sheets[] = { COMMAND_MENU,    COMMAND_SIZE,       COMMAND_SETTINGS,
+	                               COMMAND_HELP,    COMMAND_RECORDS,    COMMAND_CHALLENGES,
+	                               COMMAND_LESSONS, COMMAND_UNFINISHED, COMMAND_OPEN };
 
 static struct {
 	struct app *app;     /* borrowed */
@@ -65,7 +65,7 @@ static struct {
 	double marks[MARKS]; /* ms since then, 0: not reached */
 	enum part part;
 	uint64_t part_ms, slide_ms; /* when the part began, and when the next slide is due */
-	size_t steps;               /* sheets opened and closed */
+	size_t steps;               /* of the sheets, four each */
 	struct random random;
 	uint32_t ticket;               /* of the search of another board */
 	uint64_t turn_ns, turn_cpu_ns; /* start of this turn */
@@ -144,13 +144,31 @@ static void command(struct app *app, enum command command)
 	app_take_news(app);
 }
 
+static void press_page_down(void)
+{
+	SDL_Event event = { .key = { .type = SDL_KEYDOWN, .state = SDL_PRESSED } };
+
+	event.key.keysym.sym = SDLK_PAGEDOWN;
+	event.key.keysym.scancode = SDL_SCANCODE_PAGEDOWN;
+	SDL_PushEvent(&event);
+	event.key.type = SDL_KEYUP;
+	event.key.state = SDL_RELEASED;
+	SDL_PushEvent(&event);
+}
+
+/* Of four steps, the first closes a sheet, the third opens one, and the last scrolls it. */
 static void open_if_due(struct app *app)
 {
 	if (app->now_ms < bench.slide_ms)
 		return;
-	command(app, bench.steps % 2 == 0 ? COMMAND_CLOSE : sheets[bench.steps / 2]);
+	if (bench.steps % 4 == 0)
+		command(app, COMMAND_CLOSE);
+	else if (bench.steps % 4 == 2)
+		command(app, sheets[bench.steps / 4]);
+	else if (bench.steps % 4 == 3)
+		press_page_down();
 	bench.steps++;
-	bench.slide_ms = app->now_ms + SHEET_MS;
+	bench.slide_ms = app->now_ms + SHEET_MS / 2;
 }
 
 static void begin(struct app *app, enum part part)
@@ -197,7 +215,7 @@ static void play_script(struct app *app)
 		[PART_CARD] = since_ms >= CARD_MS,
 		[PART_GALLERY] = since_ms >= GALLERY_MS,
 		[PART_SHEETS] =
-		        bench.steps == 2 * SDL_arraysize(sheets) && app->now_ms >= bench.slide_ms,
+		        bench.steps == 4 * SDL_arraysize(sheets) && app->now_ms >= bench.slide_ms,
 		[PART_END] = false,
 	};
 
@@ -206,8 +224,7 @@ static void play_script(struct app *app)
 	if (bench.part == PART_GALLERY)
 		scroll_if_due(app);
 	if (over[bench.part])
-		begin(app, bench.part == PART_START && bench.sheets ? PART_SHEETS
-		                                                    : bench.part + 1);
+		begin(app, bench.part == PART_START && bench.sheets ? PART_SHEETS : bench.part + 1);
 	if (bench.part == PART_SHEETS)
 		open_if_due(app);
 }
@@ -227,9 +244,9 @@ bool __wrap_app_update_photos(struct app *app)
 
 static const char *find_name(void)
 {
-	bool open = bench.part == PART_SHEETS && bench.steps % 2 == 0;
+	bool open = bench.part == PART_SHEETS && bench.steps > 0 && (bench.steps - 1) % 4 >= 2;
 
-	return open ? command_info(sheets[bench.steps / 2 - 1])->name : part_names[bench.part];
+	return open ? command_info(sheets[(bench.steps - 1) / 4])->name : part_names[bench.part];
 }
 
 static void add_frame(void)
@@ -314,7 +331,8 @@ int main(int argc, char **argv)
 	bench.frames = bench.sheets || (argc > 1 && SDL_strcmp(argv[1], "frames") == 0);
 	random_init(&bench.random, SEED);
 	if (argc < 2 || !options_read(&options, argc - 1, argv + 1, &error)) {
-		fprintf(stderr, "bench_game: %s\n", argc < 2 ? "start, frames or sheets?" : error.text);
+		fprintf(stderr, "bench_game: %s\n",
+		        argc < 2 ? "start, frames or sheets?" : error.text);
 		return 2;
 	}
 	status = app_run(&options);

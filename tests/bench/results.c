@@ -1,6 +1,6 @@
-/* bench_results [COUNT]: how long the store takes with that many finished 4×4 games, usually 100 000,
- * in a new folder, and how large its file is. Fails if something can't be done, or the file has more
- * than 1000 bytes per game. */
+/* bench_results [COUNT [FILE]]: how long the store takes with that many finished 4×4 games, usually
+ * 100 000, in a new folder, and how large its file is. Fails if something can't be done, or the file
+ * has more than 1000 bytes per game. With FILE it only makes that store, for window.py. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -176,16 +176,11 @@ static struct store *open_store(const char *path, const char *what)
 	return store;
 }
 
-int main(int argc, char **argv)
+/* Makes a store of so many games. */
+static void make_store(const char *path, int count)
 {
-	int count = argc > 1 ? atoi(argv[1]) : 100000;
-	char folder[] = "/tmp/bench_results-XXXXXX", path[64];
 	struct store *store;
-	struct stat info;
 
-	require(count >= PAGE, "usage: bench_results [COUNT]");
-	require(mkdtemp(folder) != NULL, "can't make a folder in /tmp");
-	snprintf(path, sizeof path, "%s/store.db", folder);
 	store_close(open_store(path, "create"));
 	store = open_store(path, "open, empty");
 	lap(NULL);
@@ -193,6 +188,23 @@ int main(int argc, char **argv)
 	lap("fill");
 	store_close(store);
 	lap("close");
+}
+
+int main(int argc, char **argv)
+{
+	int count = argc > 1 ? atoi(argv[1]) : 100000;
+	char folder[] = "/tmp/bench_results-XXXXXX", path[64];
+	struct store *store;
+	struct stat info;
+
+	require(count >= PAGE, "usage: bench_results [COUNT [FILE]]");
+	if (argc > 2) {
+		make_store(argv[2], count);
+		return 0;
+	}
+	require(mkdtemp(folder) != NULL, "can't make a folder in /tmp");
+	snprintf(path, sizeof path, "%s/store.db", folder);
+	make_store(path, count);
 	store_close(open_store(path, "open, full"));
 	store = open_store(path, "open again");
 	measure_sheet(store);

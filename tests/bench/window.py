@@ -6,7 +6,7 @@ Usage: window.py BENCH_GAME start|frames|sheets [OPTION]…
 start: ten starts; when main was reached, the window open, the first frame and the first sharp picture shown. A start continues
 the game in the store of XDG_DATA_HOME; without that variable, in a new store.
 frames: a script of slides, undo all, a solution, the celebration and the card on a board of 10x10, then the gallery, of a
-folder if it is given, then other sheets, whose most is the first frame and which aren't among all; in windows of 1280x800 and 1920x1080, with each of SDL's renderers, or that of SDL_RENDER_DRIVER.
+folder if it is given, then other sheets, each scrolled by a page, whose most is usually the first frame and which aren't among all; in windows of 1280x800 and 1920x1080, with each of SDL's renderers, or that of SDL_RENDER_DRIVER.
 sheets: the sheets of that script only.
 OPTIONs are the game's; --window, --size and --board limit frames to that. Standard library only."""
 import functools
