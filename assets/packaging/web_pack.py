@@ -55,7 +55,7 @@ for name in ("index.html", "page.js", "player.js", "services.js", "manifest.webm
     shutil.copy(here / name, page)
 for side in (128, 512):
     shutil.copy(share / f"icons/hicolor/{side}x{side}/apps/io.github.missing_piece.MissingPiece.png", page / f"icon-{side}.png")
-version = hashlib.sha256()
+version = hashlib.sha256((here / "offline.js").read_bytes())
 for path in sorted(page.rglob("*")):
     if path.is_file() and path.name != "offline.js":
         version.update(path.name.encode() + path.read_bytes())

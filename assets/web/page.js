@@ -335,9 +335,10 @@ function listen() {
 		bring(files(chooser.files));
 		chooser.value = '';
 	});
-	for (const name of ['dragenter', 'dragover', 'drop'])
+	for (const name of ['dragenter', 'dragover', 'dragleave', 'drop'])
 		addEventListener(name, event => {
 			event.preventDefault();
+			document.body.classList.toggle('takes', name === 'dragenter' || name === 'dragover');
 			if (name === 'drop')
 				bring(files(event.dataTransfer.files));
 		});
@@ -384,6 +385,7 @@ var Module; /* read by game.js */
 async function start() {
 	document.documentElement.lang = language;
 	await isolate();
+	canvas.getContext('2d', { alpha: false }); /* takes a while */
 	const claimed = claim();
 	const compiled = unpack('game.packed', BUILT.sizes.game).then(program =>
 		WebAssembly.compileStreaming(new Response(program, { headers: { 'Content-Type': 'application/wasm' } })));

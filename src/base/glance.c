@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "system/files.h"
+#include "system/machine.h"
 #include "system/paths.h"
 #include "system/threads.h"
 
@@ -43,25 +44,29 @@ static void look_at(const char *path, struct look_answer *answer)
 		strcpy(answer->seen.whole, path);
 }
 
+static void find_answer(const char *path, size_t most, struct look_answer *answer)
+{
+	if (most == 0) {
+		look_at(path, answer);
+	} else {
+		answer->text = file_read(path, most, &answer->length);
+		answer->failure = answer->text != NULL ? 0 : errno;
+	}
+}
+
 static void *look_main(void *data)
 {
 	struct look *look = data;
-	struct look_answer *answer = &look->answer;
 	bool left;
 
-	if (look->most == 0) {
-		look_at(look->path, answer);
-	} else {
-		answer->text = file_read(look->path, look->most, &answer->length);
-		answer->failure = answer->text != NULL ? 0 : errno;
-	}
+	find_answer(look->path, look->most, &look->answer);
 	pthread_mutex_lock(&look->lock);
 	look->ended = true;
 	left = look->left;
 	pthread_cond_signal(&look->answered);
 	pthread_mutex_unlock(&look->lock);
 	if (left) {
-		free(answer->text);
+		free(look->answer.text);
 		look_free(look);
 	}
 	return NULL;
@@ -117,6 +122,12 @@ static bool look_run(const char *path, size_t most, int wait_ms, struct look_ans
 	if (strlen(path) >= PATH_MAX) {
 		errno = ENAMETOOLONG;
 		return false;
+	}
+	if (!machine_has_shares()) {
+		*answer = (struct look_answer){ 0 };
+		find_answer(path, most, answer);
+		errno = answer->failure;
+		return errno == 0;
 	}
 	look = look_create(path, most);
 	if (!look_start(look)) {

@@ -24,6 +24,9 @@ bool machine_closes(void);
 /* Writes the address that starts this program if a # and a share code follow it; "" if there is none. */
 void machine_address(char *address, size_t size);
 
+/* True if a file may be on another machine, which may not answer. */
+bool machine_has_shares(void);
+
 /* True if drawing may be left to a graphics processor. */
 bool machine_has_graphics(void);
 

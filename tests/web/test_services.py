@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """test_services.py FOLDER [TEST…]: what the page does for the game by the browser's services, in Debian's Chromium."""
+import csv
 import pathlib
 import re
 import shutil
@@ -28,7 +29,7 @@ AudioNode.prototype.connect = function(to) {
 window.spoken = [];
 SpeechSynthesis.prototype.speak = voice => spoken.push([voice.lang, voice.text]);
 """
-KEYS = {"Control": "\ue009", "Shift": "\ue008", "Tab": "\ue004", "F11": "\ue03b", "Escape": "\ue00c"}
+KEYS = {"Control": "\ue009", "Shift": "\ue008", "Tab": "\ue004", "F11": "\ue03b", "Escape": "\ue00c", "End": "\ue010", "F5": "\ue035"}
 NEARLY = "1 2 3/4 5 6/7 0 8"
 
 
@@ -99,6 +100,72 @@ class Services(Page):
         self.keys(browser, "Escape")
         browser.choose(path)
         self.until(browser, lambda state: state["picture"] == path.name)
+
+    def open_players(self, browser):
+        self.keys(browser, "Control", ",")
+        self.until(browser, lambda state: state["sheet"] == "settings")
+        self.keys(browser, "End")
+        self.await_true(lambda: "sheet.players" in self.report(browser, "sheet.players"), "the button")
+        time.sleep(0.5)
+        self.click(browser, "sheet.players")
+        self.until(browser, lambda state: state["sheet"] == "players")
+        self.keys(browser, "End")
+        self.await_true(lambda: "sheet.save-copy" in self.report(browser, "sheet.save-copy"), "the buttons")
+        time.sleep(0.5)
+
+    def test_saves_everything_and_brings_it_in(self):
+        _, browser = self.started()
+        kept = self.play(browser)
+        self.open_players(browser)
+        self.click(browser, "sheet.save-copy")
+        copy = self.saved(".missingpiece-copy")
+        self.keys(browser, "Escape")
+        self.keys(browser, "Escape")
+        self.until(browser, lambda state: state["sheet"] == "none")
+        self.assertNotEqual(self.play(browser), kept)
+        self.open_players(browser)
+        browser.run("HTMLInputElement.prototype.click = function() { document.body.append(this); }")
+        self.click(browser, "sheet.bring-copy")
+        asked = "input[accept='.missingpiece-copy']"
+        self.await_true(lambda: browser.run("return document.querySelector(arguments[0]) !== null", asked), "the chooser")
+        browser.driver.find_element("css selector", asked).send_keys(str(copy))
+        self.await_true(lambda: self.report(browser, "sheet.do-it"), "the question")
+        self.click(browser, "sheet.do-it")
+        self.until(browser, lambda state: state["board"] == kept)
+        self.assertEqual(browser.log(), [])
+
+    def test_exports_records(self):
+        _, browser = self.started("--board=" + NEARLY)
+        self.click(browser, "cell.8")
+        self.until(browser, lambda state: state["solved"] == "1")
+        while self.state(browser)["sheet"] != "records":
+            self.keys(browser, "F5")
+            time.sleep(0.5)
+        self.await_true(lambda: self.report(browser, "sheet.export"), "the button")
+        self.click(browser, "sheet.export")
+        with open(self.saved(".csv"), encoding="utf-8", newline="") as rows:
+            self.assertEqual([row["moves"] for row in csv.DictReader(rows)], ["1"])
+        self.assertEqual(browser.log(), [])
+
+    def test_says_that_a_part_is_missing(self):
+        served, browser = self.started()
+        scene = self.state(browser)["picture"]
+        served.close()
+        self.keys(browser, "p")
+        browser.wait("document.getElementById('note').textContent.includes('no connection')", 20)
+        self.assertIn("Connection timed out", self.until(browser, lambda state: state["message"])["message"])
+        self.assertEqual(self.state(browser)["picture"], scene)
+        self.play(browser)
+
+    def test_shows_that_it_takes_what_is_dragged(self):
+        _, browser = self.started()
+        frame = "return getComputedStyle(document.body, '::after').content !== 'none'"
+        x, y = self.middle(browser, "cell.5")
+        data = {"items": [], "files": [str(PHOTO)], "dragOperationsMask": 1}
+        for kinds, shown in (("dragEnter", "dragOver"), True), (("dragCancel",), False), (("dragEnter", "dragOver", "drop"), False):
+            for kind in kinds:
+                browser.cdp("Input.dispatchDragEvent", type=kind, x=x, y=y, data=data)
+            self.await_true(lambda: browser.run(frame) == shown, f"{kinds}: {shown}")
 
     def test_copies_a_link(self):
         served, browser = self.started(code=CODE)

@@ -40,6 +40,11 @@ bool machine_has_graphics(void)
 	       access("/dev/pvr_sync", F_OK) == 0;
 }
 
+bool machine_has_shares(void)
+{
+	return true;
+}
+
 float machine_density(int least)
 {
 	(void)least;

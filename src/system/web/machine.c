@@ -39,6 +39,11 @@ bool machine_has_graphics(void)
 	return false;
 }
 
+bool machine_has_shares(void)
+{
+	return false;
+}
+
 float machine_density(int least)
 {
 	return (float)page_scale(least);
