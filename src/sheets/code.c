@@ -273,7 +273,7 @@ static void push_entry(struct column *column, const struct sheets *sheets)
 	code_push_field(column, entry, &state_of(sheets)->field, "4x4-H…");
 	if (sheets->note[0] != '\0')
 		column_text(column, ITEM_WARNING, sheets->note, THEME_SPACE_M);
-	column_button(column, column_control(column, start), NULL, true);
+	column_button(column, column_control(column, start), NULL, false);
 }
 
 static void code_build(struct sheets *sheets, struct column *column)
@@ -292,8 +292,8 @@ static void code_build(struct sheets *sheets, struct column *column)
 	        THEME_SPACE_M);
 	column_push(column, ITEM_CODE, column_heading_height(column) + space, THEME_SPACE_M)->text =
 	        items_format(column->items, "%s", code);
-	column_buttons(column, SHEET_BUTTONS(COMMAND_SHARE, COMMAND_SEND),
-	               (const char *[]){ _("Copy code"), NULL }, false);
+	column_buttons(column, SHEET_BUTTONS(COMMAND_SEND, COMMAND_SHARE),
+	               (const char *[]){ NULL, _("Copy code") }, true);
 	if (code_can_challenge(sheets->game))
 		push_challenge(column);
 	column_button(column, COMMAND_FILM, NULL, false);

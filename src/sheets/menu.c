@@ -7,23 +7,27 @@
 #include "ui/scale.h"
 #include "ui/sheet_frame.h"
 
-enum { MENU_ROW = 19 /* units: a row's height beyond that of its text, if all rows fit */ };
+enum {                 /* units, if all rows fit */
+       MENU_ROW = 19,  /* a row's height beyond that of its text */
+       MENU_SPACE = 20 /* above a group */
+};
 
-enum { GROUP_MAX = 9, GROUPS = 5, GROUPS_LEFT = 3 /* half: the left column of two */ };
+enum { GROUP_MAX = 9, GROUPS = 6, GROUPS_LEFT = 3 /* half: the left column of two */ };
 
 static const struct group {
 	const char *name;
 	enum command commands[GROUP_MAX]; /* ends with COMMAND_NONE if there are fewer */
 } groups[GROUPS] = {
 	{ NC_("menu", "Game"),
-	  { COMMAND_NEW, COMMAND_AGAIN, COMMAND_SIZE, COMMAND_CHALLENGES, COMMAND_DAILY,
-	    COMMAND_RACE, COMMAND_PAUSE, COMMAND_QUIT } },
+	  { COMMAND_NEW, COMMAND_AGAIN, COMMAND_UNDO, COMMAND_REDO, COMMAND_UNDO_ALL,
+	    COMMAND_REDO_ALL, COMMAND_PAUSE, COMMAND_SIZE } },
+	{ NC_("menu", "Challenges"), { COMMAND_CHALLENGES, COMMAND_DAILY, COMMAND_RACE } },
 	{ NC_("menu", "Your games"), { COMMAND_UNFINISHED, COMMAND_RECORDS, COMMAND_CODE } },
-	{ NC_("menu", "View"), { COMMAND_NUMBERS, COMMAND_FULLSCREEN, COMMAND_SETTINGS } },
 	{ NC_("menu", "Picture"), { COMMAND_OPEN, COMMAND_NEXT, COMMAND_PASTE, COMMAND_PICTURE } },
-	{ NC_("menu", "Moves and help"),
-	  { COMMAND_HINT, COMMAND_SOLVE, COMMAND_UNDO, COMMAND_REDO, COMMAND_UNDO_ALL,
-	    COMMAND_REDO_ALL, COMMAND_LESSONS, COMMAND_HELP, COMMAND_ABOUT } },
+	{ NC_("menu", "View"), { COMMAND_NUMBERS, COMMAND_FULLSCREEN, COMMAND_SETTINGS } },
+	{ NC_("menu", "Help"),
+	  { COMMAND_HINT, COMMAND_SOLVE, COMMAND_LESSONS, COMMAND_HELP, COMMAND_ABOUT,
+	    COMMAND_QUIT } },
 };
 
 static int group_size(const struct group *group)
@@ -35,6 +39,15 @@ static int group_size(const struct group *group)
 	return count;
 }
 
+/* True unless the command isn't available here, or makes moves and is in the toolbar. */
+static bool is_listed(const struct column *column, enum command command)
+{
+	bool moves = command >= COMMAND_UNDO && command <= COMMAND_SOLVE;
+
+	return !column->commands->hidden[command] &&
+	       !(moves && items_find(column->items, command) != NULL);
+}
+
 /* The number of entries of groups first … end − 1. */
 static int count_entries(const struct column *column, int first, int end)
 {
@@ -42,7 +55,7 @@ static int count_entries(const struct column *column, int first, int end)
 
 	for (int i = first; i < end; i++)
 		for (int k = 0; k < group_size(&groups[i]); k++)
-			entries += !column->commands->hidden[groups[i].commands[k]];
+			entries += is_listed(column, groups[i].commands[k]);
 	return entries;
 }
 
@@ -75,31 +88,31 @@ static bool two_columns(struct column *column, bool letters)
 	return true;
 }
 
-/* The heights of headings and of entries, px. */
+/* The heights of headings and of entries, and the space above each heading but the first, px. */
 struct rows {
-	int heading, entry;
+	int heading, entry, space;
 };
 
 /* Lower in a low window if that avoids scrolling, as long as entries can be pressed. */
 static struct rows row_heights(const struct column *column, int headings, int entries)
 {
-	int margin = column_px(column, THEME_SPACE_M);
+	int margin = column_px(column, THEME_SPACE_M), space = column_px(column, MENU_SPACE), left;
 	int available =
 	        column->items->covered ? column->area->height - 2 * margin : column->area->aside.h;
 	int line = text_line(column->text, THEME_FONT_BODY),
 	    min = SDL_max(line, column_target(column));
-	int most = SDL_max(line + column_px(column, MENU_ROW), min), entry, heading;
+	int most = SDL_max(line + column_px(column, MENU_ROW), min), heading = line + margin, entry;
 
-	if (!column->items->covered && available - 2 * margin < (headings + entries) * most)
+	if (!column->items->covered &&
+	    available - 2 * margin < headings * (heading + space) + entries * most)
 		available = sheet_frame_whole_height(column->area);
 	available -= 2 * margin; /* inside the sheet */
-	entry = SDL_min(available / (headings + entries), most);
-	heading = entry;
-	if (entry < min) {
-		entry = min;
-		heading = (available - entries * entry) / headings;
-	}
-	return (struct rows){ SDL_max(heading, line), entry };
+	entry = SDL_clamp((available - headings * heading - (headings - 1) * space) / entries, min,
+	                  most);
+	left = available - entries * entry - headings * heading;
+	if (left < 0)
+		heading = SDL_max(heading + left / headings, line);
+	return (struct rows){ heading, entry, SDL_clamp(left / (headings - 1), 0, space) };
 }
 
 /* The key; before that of the board of the day, a tick if today's is solved, and the streak if it fits. */
@@ -128,7 +141,7 @@ static void push_group(struct column *column, const struct group *group, struct 
 	item->rect.x += pad; /* above the icons */
 	item->rect.w -= pad;
 	for (int i = 0; i < group_size(group); i++) {
-		if (column->commands->hidden[group->commands[i]])
+		if (!is_listed(column, group->commands[i]))
 			continue;
 		item = column_push(column, ITEM_ENTRY, rows.entry, 0);
 		item->command = group->commands[i];
@@ -158,6 +171,8 @@ static void menu_build(struct sheets *sheets, struct column *column)
 			column->left +=
 			        column->width - width; /* the entries have their own edges */
 			column->width = width;
+		} else if (i > 0) {
+			column->y += rows.space;
 		}
 		push_group(column, &groups[i], rows, daily_state(sheets), letters);
 	}

@@ -405,22 +405,21 @@ static void add_timeline(struct items *items, const struct layout *layout,
 	timeline->context = scene;
 }
 
-enum { HINT_BUTTONS = 3 };
+enum { HINT_BUTTONS = 2 };
 
 /* The buttons of the hint that is shown. */
 struct hint_buttons {
 	enum command commands[HINT_BUTTONS];
 	const char *labels[HINT_BUTTONS];
-	int count;
 	SDL_Rect at; /* their area; empty: no hint is shown */
 	bool over_figures, over_preview;
 };
 
 static bool fit_in_row(const struct hint_buttons *buttons, struct text *text, int width, int space)
 {
-	int each = (width - (buttons->count - 1) * space) / buttons->count - 2 * space;
+	int each = (width - (HINT_BUTTONS - 1) * space) / HINT_BUTTONS - 2 * space;
 
-	for (int i = 0; i < buttons->count; i++)
+	for (int i = 0; i < HINT_BUTTONS; i++)
 		if (text_width(text, THEME_FONT_STRONG, buttons->labels[i]) > each)
 			return false;
 	return true;
@@ -435,7 +434,7 @@ static SDL_Rect hint_buttons_at(const struct layout *layout, struct hint_buttons
 	int margin = scale_px(&layout->scale, THEME_SPACE_M),
 	    below = preview->y + preview->h + space;
 	int right = preview->x + preview->w + space;
-	int needed = buttons->count * height + (buttons->count - 1) * margin / 2;
+	int needed = HINT_BUTTONS * height + (HINT_BUTTONS - 1) * margin / 2;
 	int available = layout->height - space - below;
 
 	if (layout->beside && (needed <= available || available >= preview->y - space - tools->y))
@@ -456,17 +455,17 @@ static SDL_Rect hint_buttons_at(const struct layout *layout, struct hint_buttons
 static struct hint_buttons find_hint_buttons(const struct layout *layout, const struct scene *scene,
                                              struct text *text)
 {
-	bool step = scene->step != NULL;
+	bool step = scene->step != NULL, learns = step && scene->new_to_step;
 	struct hint_buttons buttons = {
 		/* the first stays under the pointer when it is pressed */
-		.commands = { COMMAND_HINT_KIND, step ? COMMAND_DO_STEP : COMMAND_HINT,
-		              COMMAND_SHOW_STEP },
+		.commands = { COMMAND_HINT_KIND, learns ? COMMAND_SHOW_STEP
+		                                 : step ? COMMAND_DO_STEP
+		                                        : COMMAND_HINT },
 		.labels = { step ? _("Move by move") : _("Step by step"),
-		            step                        ? _("Do this step")
+		            learns                      ? _("Show me")
+		            : step                      ? _("Do this step")
 		            : scene->hint_direction < 0 ? _("Show where")
-		                                        : _("Make the move"),
-		            _("Show me") },
-		.count = step && scene->new_to_step ? 3 : 2,
+		                                        : _("Make the move") },
 	};
 
 	if ((step || scene->hint_tile != 0) && !scene->sheet_open)
@@ -484,10 +483,10 @@ static void add_hint_buttons(struct items *items, const struct layout *layout,
 	int space = scale_px(&layout->scale, THEME_SPACE_S);
 	bool row = buttons->over_figures && fit_in_row(buttons, text, at->w, space);
 	SDL_Rect rect = { at->x, at->y,
-		          row ? (at->w - (buttons->count - 1) * space) / buttons->count : at->w,
+		          row ? (at->w - (HINT_BUTTONS - 1) * space) / HINT_BUTTONS : at->w,
 		          SDL_min(hint_button_height(layout, text), at->h) };
 
-	for (int i = 0; i < buttons->count && at->h > 0 && rect.y + rect.h <= at->y + at->h; i++) {
+	for (int i = 0; i < HINT_BUTTONS && at->h > 0 && rect.y + rect.h <= at->y + at->h; i++) {
 		struct item *button = items_add(items, ITEM_BUTTON, rect);
 
 		button->command = buttons->commands[i];

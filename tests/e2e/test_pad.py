@@ -127,7 +127,7 @@ class Cards(PadTest):
             game.tell(f"axis righttrigger {PUSHED}", "axis righttrigger -32768")
             game.wait(lambda state: state.focus != before, "the trigger to move the focus")
         self.tap("a")
-        game.rect("command.do-step")
+        game.rect("command.show-step")
 
 
 class Sheets(PadTest):

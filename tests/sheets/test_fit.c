@@ -260,16 +260,22 @@ static void check_hint(struct stage *stage)
 {
 	static const struct plan_step step = { .count = 0 };
 
-	for (int i = 0; i < 2; i++) {
-		stage->scene.hint_tile = i;
-		stage->scene.step = i == 0 ? &step : NULL;
+	static const enum command seconds[] = { COMMAND_DO_STEP, COMMAND_HINT, COMMAND_SHOW_STEP };
+
+	for (int i = 0; i < 3; i++) {
+		stage->scene.hint_tile = i == 1;
+		stage->scene.step = i == 1 ? NULL : &step;
+		stage->scene.new_to_step = i == 2;
 		check_scene(stage);
 		expect(stage,
-		       items_find(&stage->items, i == 0 ? COMMAND_DO_STEP : COMMAND_HINT_KIND) !=
-		               NULL,
-		       "a hint has no buttons");
+		       items_find(&stage->items, COMMAND_HINT_KIND) != NULL &&
+		               items_find(&stage->items, seconds[i]) != NULL &&
+		               (i != 2 || items_find(&stage->items, COMMAND_DO_STEP) == NULL),
+		       "a hint has other buttons");
 	}
 	stage->scene.hint_tile = 0;
+	stage->scene.step = NULL;
+	stage->scene.new_to_step = false;
 }
 
 /* Whichever figures are hidden, everything else still fits. */

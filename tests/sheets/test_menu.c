@@ -59,6 +59,32 @@ STAGE_TEST(every_command_is_found_once)
 	}
 }
 
+/* What makes moves is an entry only where the toolbar has no space for it. */
+STAGE_TEST(what_makes_moves_is_in_the_toolbar_or_the_menu)
+{
+	static const enum command steps[] = { COMMAND_UNDO,     COMMAND_REDO, COMMAND_UNDO_ALL,
+		                              COMMAND_REDO_ALL, COMMAND_HINT, COMMAND_SOLVE };
+	static const int windows[][2] = { { 480, 480 }, { 1280, 800 }, { 1920, 1080 } };
+
+	for (size_t i = 0; i < SDL_arraysize(windows); i++)
+		for (size_t k = 0; k < SDL_arraysize(steps); k++) {
+			const struct items *items;
+			bool tool;
+
+			stage_show(stage, NULL);
+			items = stage_build(stage, windows[i][0], windows[i][1], 100);
+			tool = items_find(items, steps[k]) != NULL;
+			stage_show(stage, &menu_sheet);
+			items = stage_build(stage, windows[i][0], windows[i][1], 100);
+			check(tool || items_find(items, steps[k]) != NULL, "%s is nowhere",
+			      command_info(steps[k])->name);
+			for (int n = 0; n < items->count; n++)
+				check(!tool || items->list[n].kind != ITEM_ENTRY ||
+				              items->list[n].command != steps[k],
+				      "%s is listed twice", command_info(steps[k])->name);
+		}
+}
+
 STAGE_TEST(about_is_in_the_menu)
 {
 	int places[COMMAND_COUNT] = { 0 };
@@ -69,8 +95,8 @@ STAGE_TEST(about_is_in_the_menu)
 
 STAGE_TEST(groups_are_small_and_nothing_is_listed_twice)
 {
-	static const char *const names[] = { "Game", "Your games", "View", "Picture",
-		                             "Moves and help" };
+	static const char *const names[] = { "Game",    "Challenges", "Your games",
+		                             "Picture", "View",       "Help" };
 	const struct items *items;
 	int groups = 0, size = 0;
 
@@ -106,7 +132,7 @@ static bool has_two_columns(struct stage *stage, int width, int height, int perc
 {
 	stage_show(stage, &menu_sheet);
 	(void)stage_build(stage, width, height, percent);
-	return entry(stage, COMMAND_NEW)->rect.x != entry(stage, COMMAND_HINT)->rect.x;
+	return entry(stage, COMMAND_NEW)->rect.x != entry(stage, COMMAND_ABOUT)->rect.x;
 }
 
 /* Two columns if they fit, even over a small board; else one, which scrolls if necessary. */
