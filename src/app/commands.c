@@ -5,11 +5,11 @@
 #include "sheets/gallery/gallery.h"
 #include "sheets/lessons.h"
 #include "sheets/quit.h"
-#include "sheets/race.h"
 #include "sheets/searched.h"
 #include "sheets/size.h"
 #include "sheets/solved.h"
 #include "sheets/start.h"
+#include "sheets/together.h"
 #include "system/machine.h"
 #include "ui/controls.h"
 #include "view/peek.h"
@@ -87,7 +87,7 @@ static void start_again(struct app *app, int number)
 	app_close_sheet(app);
 	game_resume(game);
 	if (game->party.solved && !party_over(&game->party)) {
-		race_pass_on(&app->sheets, game->party);
+		together_pass_on(&app->sheets, game->party);
 		return;
 	}
 	race.rival = rival_copy(game->rival);

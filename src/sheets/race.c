@@ -4,21 +4,14 @@
 #include "game/clock.h"
 #include "game/party.h"
 #include "game/plans.h"
-#include "sheets/code.h"
 #include "sheets/games/game_text.h"
 #include "sheets/games/race_best.h"
 #include "sheets/race.h"
 #include "sheets/sheets.h"
 #include "ui/chart.h"
-#include "store/players.h"
-#include "ui/field.h"
-
-static const char names_field[] = "race-names";
 
 struct race_state {
 	struct race_best best; /* the player's */
-	struct field names;    /* of the players who pass the game on */
-	int boards;            /* that they play: 1, 3 or 5 */
 };
 
 static struct race_state *state_of(const struct sheets *sheets)
@@ -32,46 +25,6 @@ void race_start(struct sheets *sheets, struct rival *rival, const struct game_pl
 	struct game_race race = { .rival = rival };
 
 	request_plan(sheets, plan, &race, bundled);
-}
-
-static void start_turn(struct sheets *sheets, struct rival *rival, const struct party *party,
-                       const struct game_plan *plan)
-{
-	struct game_race race = { rival, *party };
-	char text[ERROR_TEXT_SIZE];
-
-	request_plan(sheets, plan, &race, SHEETS_PICTURE_STAYS);
-	if (party->turn > 0 || party->board > 0)
-		request_forget(sheets); /* it is another player's */
-	/* Translators: %s is a player’s name */
-	snprintf(text, sizeof text, _("%s’s turn! The clock starts with the first move."),
-	         game_text_player(party, party->turn).text);
-	request_say(sheets, text);
-}
-
-/* The fastest game so far is the next player's rival. */
-static struct rival *find_fastest(const struct game *game)
-{
-	const struct history *history = &game->history;
-	const struct rival *rival = game->rival;
-
-	if (rival != NULL && rival->kind == RIVAL_PLAYER &&
-	    (!game_counts(&game->round) || game_lead_ms(game) < 0))
-		return rival_copy(rival);
-	return game_counts(&game->round)
-	               ? rival_of_game(RIVAL_PLAYER, game_scramble(game), history, NULL)
-	               : NULL;
-}
-
-void race_pass_on(struct sheets *sheets, struct party party)
-{
-	struct game *game = sheets->game;
-	struct game_plan plan = *game_current_plan(game);
-
-	party_go_on(&party);
-	if (party.turn == 0)
-		game_plan_any(game, plan.scramble.width, plan.scramble.height, &plan);
-	start_turn(sheets, party.turn == 0 ? NULL : find_fastest(game), &party, &plan);
 }
 
 bool race_against(struct sheets *sheets, int64_t id, const struct game_plan *plan,
@@ -208,50 +161,10 @@ static const char *pace_text(struct items *items, int pace)
 	return items_format(items, "%s", number_decimals((uint64_t)pace, 1).text);
 }
 
-/* True if the player can pass on the board just solved. */
-static bool is_first_turn(const struct game *game)
-{
-	return game->phase == GAME_SOLVED && game_counts(&game->round) && !game_is_record(game) &&
-	       !game_is_turn(game);
-}
-
-/* True if the next turn can begin. */
-static bool party_waits(const struct game *game)
-{
-	return game_is_turn(game) && game->party.solved && !party_over(&game->party) &&
-	       game->phase == GAME_SOLVED;
-}
-
-/* The first turn on a new board, or the second one on that just solved. */
-static bool begin_party(struct sheets *sheets, struct error *error)
-{
-	struct game *game = sheets->game;
-	const struct scramble *scramble = game_scramble(game);
-	struct party party = { .count = 0 };
-	struct game_plan plan;
-
-	if (!party_begin(&party, state_of(sheets)->names.text, state_of(sheets)->boards, error))
-		return false;
-	if (is_first_turn(game)) {
-		party_take_time(&party, SDL_max(clock_ms(&game->clock, game->now_ms), 1),
-		                game_moves(game));
-		race_pass_on(sheets, party);
-		return true;
-	}
-	game_plan_any(game, scramble->width, scramble->height, &plan);
-	start_turn(sheets, NULL, &party, &plan);
-	return true;
-}
-
 /* What the player is about to do, which Enter does. */
 static bool is_main(const struct sheets *sheets, const char *name)
 {
-	const char *best = party_over(&sheets->game->party) ? SHEET_OK
-	                   : party_waits(sheets->game)      ? "race-next"
-	                   : computer_plays(sheets)         ? "race-computer"
-	                                                    : "race-best";
-
-	return SDL_strcmp(name, best) == 0;
+	return SDL_strcmp(name, computer_plays(sheets) ? "race-computer" : "race-best") == 0;
 }
 
 static void push_control(const struct sheets *sheets, struct column *column, struct control control)
@@ -286,48 +199,11 @@ static enum sheet_reply race_computer(struct sheets *sheets, int pace)
 	return SHEET_CLOSES;
 }
 
-static enum sheet_reply take_turn(struct sheets *sheets, int number)
-{
-	(void)number;
-	race_pass_on(sheets, sheets->game->party);
-	return SHEET_CLOSES;
-}
-
-static enum sheet_reply start_party(struct sheets *sheets, int number)
-{
-	struct error error;
-
-	(void)number;
-	return answer(sheets, begin_party(sheets, &error), &error);
-}
-
-/* half: 0 for one board, 1 for three … */
-static enum sheet_reply set_boards(struct sheets *sheets, int half)
-{
-	state_of(sheets)->boards = 2 * half + 1;
-	sheets_note(sheets, "");
-	return SHEET_TAKEN;
-}
-
 static enum sheet_reply set_pace(struct sheets *sheets, int pace)
 {
 	request_set(sheets, SETTING_RACE_PACE, pace);
 	sheets_note(sheets, "");
 	return SHEET_TAKEN;
-}
-
-static void push_next(const struct sheets *sheets, struct column *column)
-{
-	static const struct control next = {
-		.info = { .name = "race-next",
-		          .label = N_("Next turn"),
-		          .title = N_("Pass the game on to the next player") },
-		.run = take_turn,
-	};
-
-	column_heading(column,
-	               game_text_copy(column->items, game_text_party(&sheets->game->party)));
-	push_control(sheets, column, next);
 }
 
 static void push_best(const struct sheets *sheets, struct column *column)
@@ -420,57 +296,16 @@ static void push_computer(const struct sheets *sheets, struct column *column)
 	column->y += column_px(column, THEME_SPACE_M);
 }
 
-/* How many boards they play. */
-static void push_boards(struct column *column, int boards)
-{
-	static const struct command_info counts[] = {
-		/* Translators: how many boards: “One board”, “Three”, “Five” */
-		{ "race-one", N_("One board"), .title = N_("Each of you plays one board") },
-		{ "race-three", N_("Three"), .title = N_("Best of three boards") },
-		{ "race-five", N_("Five"), .title = N_("Best of five boards") },
-	};
-
-	column_choice(column, counts, SDL_arraysize(counts), 0, boards / 2, set_boards);
-}
-
-static void push_party(const struct sheets *sheets, struct column *column)
-{
-	static const struct command_info names = { .name = names_field,
-		                                   .label = N_("Names"),
-		                                   .title = N_("Who plays, such as Anna, Ben") };
-	static const struct control start = {
-		.info = { .name = SHEET_OK, .label = N_("Start") },
-		.run = start_party,
-	};
-
-	column_heading(column, _("Pass it on"));
-	column_text(column, ITEM_TEXT,
-	            is_first_turn(sheets->game)
-	                    ? _("Up to six players take turns on this board. The game you just "
-	                        "solved was the first turn.")
-	                    : _("Up to six players take turns on this computer. The fastest wins "
-	                        "the board."),
-	            THEME_SPACE_M);
-	/* Translators: an example of names of players */
-	code_push_field(column, names, &state_of(sheets)->names, _("Anna, Ben"));
-	push_boards(column, state_of(sheets)->boards);
-	if (sheets->note[0] != '\0')
-		column_text(column, ITEM_WARNING, sheets->note, THEME_SPACE_M);
-	push_control(sheets, column, start);
-	column->y += column_px(column, THEME_SPACE_M);
-}
-
 static void race_build(struct sheets *sheets, struct column *column)
 {
 	column_title(column, _("Race"));
-	if (party_waits(sheets->game))
-		push_next(sheets, column);
 	column_text(column, ITEM_TEXT,
 	            _("Your rival is the second dot on the timeline. Hints and Solve end a race."),
 	            THEME_SPACE_M);
 	push_computer(sheets, column);
 	push_best(sheets, column);
-	push_party(sheets, column);
+	if (sheets->note[0] != '\0')
+		column_text(column, ITEM_WARNING, sheets->note, THEME_SPACE_L);
 	column_heading(column, _("A friend far away"));
 	column_text(column, ITEM_TEXT,
 	            _("Copy a friend’s race and press Ctrl+V. To send yours, solve a board without "
@@ -481,23 +316,12 @@ static void race_build(struct sheets *sheets, struct column *column)
 
 static void race_open_sheet(struct sheets *sheets)
 {
-	struct race_state *race = state_of(sheets);
-
-	race->boards = SDL_max(race->boards, 1);
-	if (race->names.text[0] == '\0' && sheets->players != NULL)
-		players_write_names(sheets->players, PARTY_MAX, race->names.text,
-		                    sizeof race->names.text);
-	race_best_find(&race->best, sheets, game_scramble(sheets->game));
+	race_best_find(&state_of(sheets)->best, sheets, game_scramble(sheets->game));
 }
 
 static void race_close_sheet(struct sheets *sheets)
 {
 	race_best_stop(&state_of(sheets)->best);
-}
-
-static struct field *written(struct sheets *sheets)
-{
-	return &state_of(sheets)->names;
 }
 
 const struct sheet race_sheet = {
@@ -507,7 +331,4 @@ const struct sheet race_sheet = {
 	.open = race_open_sheet,
 	.close = race_close_sheet,
 	.build = race_build,
-	.fields = { names_field },
-	.field = written,
-	.paste = code_paste_race,
 };

@@ -11,9 +11,6 @@ struct sheets;
 void race_start(struct sheets *sheets, struct rival *rival, const struct game_plan *plan,
                 int bundled);
 
-/* Begins the next turn of the party; the running game was the last one. */
-void race_pass_on(struct sheets *sheets, struct party party);
-
 /* What the card says about a race or a turn that is over: who has won, or comes next. NULL: it was neither. */
 const char *race_line(struct items *items, const struct game *game);
 

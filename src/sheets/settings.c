@@ -2,6 +2,7 @@
 #include "desktop/speech.h"
 #include "game/limit.h"
 #include "game/plans.h"
+#include "sheets/figure.h"
 #include "sheets/sheets.h"
 #include "ui/knob.h"
 
@@ -70,15 +71,6 @@ static const struct command_info language_controls[] = {
 	{ "language-desktop", N_("Same as system"), .title = N_("The language of the system") },
 	LANGUAGES_LIST(LANGUAGE_CONTROL)
 };
-static const struct command_info third_controls[] = {
-	{ "show-complexity", N_("Complexity"),
-	  .title = N_("The number of pairs of tiles in the wrong order") },
-	{ "show-none", N_("None"), .title = N_("Show no third figure") },
-	{ "show-in-place", N_("Tiles in place"),
-	  .title = N_("How many tiles are in their places") },
-	{ "show-fewest", N_("Fewest moves"),
-	  .title = N_("The fewest moves from the start of the game, once they’re known") },
-};
 static const struct command_info method_controls[] = {
 	{ "method-automatic", N_("Automatic"), .title = N_("Let the game choose the best method") },
 	{ "method-breadth-first", N_("Breadth-first"),
@@ -129,7 +121,7 @@ static const struct row language_rows[] = {
 	{ SETTING_LANGUAGE, CHOICE, CONTROLS(language_controls), NULL },
 };
 static const struct row advanced_rows[] = {
-	{ SETTING_THIRD_FIGURE, CHOICE, CONTROLS(third_controls), N_("Third figure") },
+	{ SETTING_THIRD_FIGURE, CHOICE, figure_kinds, FIGURE_KINDS, N_("Third figure") },
 	{ SETTING_METHOD, CHOICE, CONTROLS(method_controls), N_("Solving method") },
 	{ SETTING_LETTERS, SWITCH, CONTROLS(letters_controls), NULL },
 };
@@ -243,10 +235,7 @@ static void push_choice(const struct sheets *sheets, struct column *column, cons
 	enum command commands[COLUMN_BUTTONS_MAX];
 
 	for (int i = 0; i < row->count; i++) {
-		/* None is the last third figure */
-		int at = row->setting == SETTING_THIRD_FIGURE && i > 0
-		                 ? i % SETTINGS_THIRD_FEWEST + 1
-		                 : i;
+		int at = row->setting == SETTING_THIRD_FIGURE ? (int)figure_kind_at(i) : i;
 
 		commands[i] = place(sheets, column, row, at);
 	}

@@ -13,12 +13,13 @@
 
 /* If several cards want to be shown, the first one is. */
 static const struct sheet *const all[] = {
-	&menu_sheet,     &size_sheet,    &gallery_sheet,      &crop_sheet,       &challenges_sheet,
-	&daily_sheet,    &race_sheet,    &records_sheet,      &unfinished_sheet, &code_sheet,
-	&settings_sheet, &lessons_sheet, &help_sheet,         &about_sheet,      &letters_sheet,
-	&send_sheet,     &film_sheet,    &players_sheet,      &quit_card,        &over_card,
-	&pause_card,     &breadth_card,  &out_of_memory_card, &solving_card,     &playing_card,
-	&searched_card,  &solved_card,   &start_card,         &collage_sheet,
+	&menu_sheet,       &size_sheet,    &gallery_sheet,  &crop_sheet,    &challenges_sheet,
+	&daily_sheet,      &race_sheet,    &together_sheet, &figure_sheet,  &records_sheet,
+	&unfinished_sheet, &code_sheet,    &settings_sheet, &lessons_sheet, &help_sheet,
+	&about_sheet,      &letters_sheet, &send_sheet,     &film_sheet,    &players_sheet,
+	&quit_card,        &over_card,     &pause_card,     &breadth_card,  &out_of_memory_card,
+	&solving_card,     &playing_card,  &searched_card,  &solved_card,   &start_card,
+	&collage_sheet,
 };
 
 void sheets_init(struct sheets *sheets)

@@ -8,6 +8,7 @@
 #include "sheets/searched.h"
 #include "sheets/sheets.h"
 #include "sheets/solved.h"
+#include "sheets/together.h"
 #include "sheets/solving.h"
 #include "sheets/start.h"
 
@@ -289,7 +290,7 @@ static enum sheet_reply play_next(struct sheets *sheets, int row)
 static enum sheet_reply pass_on(struct sheets *sheets, int number)
 {
 	(void)number;
-	race_pass_on(sheets, sheets->game->party);
+	together_pass_on(sheets, sheets->game->party);
 	return SHEET_TAKEN;
 }
 
@@ -354,7 +355,7 @@ static struct offer next_offer(const struct sheets *sheets, struct column *colum
 	if (solved_ends_album(sheets))
 		return (struct offer){ column_control(column, all), NULL };
 	if (party_over(party))
-		return (struct offer){ COMMAND_RACE, _("New round") };
+		return (struct offer){ COMMAND_TOGETHER, _("New round") };
 	if (party->count > 0)
 		return (struct offer){ column_control(column, turn), NULL };
 	if (row >= 0)
@@ -405,7 +406,7 @@ static void find_offers(const struct sheets *sheets, struct column *column,
 	}
 	offers[0] = next_offer(sheets, column);
 	offers[1].command = COMMAND_NEW;
-	offers[2].command = offers[0].command == COMMAND_RACE ? COMMAND_AGAIN : COMMAND_RACE;
+	offers[2].command = offers[0].command == COMMAND_TOGETHER ? COMMAND_AGAIN : COMMAND_RACE;
 	offers[3].command =
 	        game_knows_search(sheets->game) ? column_control(column, search) : COMMAND_SHARE;
 }

@@ -45,7 +45,11 @@ static void draw_figure(const struct draw *draw, const struct item *item)
 	bool row = item->row;
 	SDL_Rect number, name;
 
-	if (item->panel)
+	if (item->command != COMMAND_NONE && item == draw->hovered)
+		draw_panel(draw, &item->rect, THEME_RADIUS_PANEL,
+		           draw->pressed == item->command ? THEME_BUTTON_PRESSED
+		                                          : THEME_BUTTON_HOVER);
+	else if (item->panel)
 		draw_toolbar(draw, item);
 	find_parts(draw, item, &number, &name);
 	draw_items_value(draw, item);

@@ -147,6 +147,10 @@ static void add_status(struct items *items, const struct layout *layout, const s
 		item->font = font;
 		item->row = layout->figure_rows;
 		item->panel = layout->beside;
+		if (i == LAYOUT_FIGURE_COMPLEXITY && !scene->cropping) {
+			item->command = COMMAND_FIGURE;
+			item->enabled = scene->commands.enabled[COMMAND_FIGURE];
+		}
 		/* a sheet may show more that changes with time */
 		item->ticks = i == LAYOUT_FIGURE_TIME && !scene->sheet_open;
 	}
@@ -328,10 +332,15 @@ static const char *longest_fitting(struct text *text, int width, const char *con
 static const char *third_help(const struct layout *layout, struct text *text)
 {
 	const char *const complexity[HELP_FORMS] = {
-		_("Complexity: how many pairs of tiles are in the wrong order"),
+		_("Complexity counts the pairs of tiles in the wrong order. Click it for another "
+		  "figure."),
+		_("Complexity counts the pairs of tiles in the wrong order."),
 		_("Pairs of tiles in the wrong order"),
 	};
-	const char *const in_place[HELP_FORMS] = { _("How many tiles are in their places") };
+	const char *const in_place[HELP_FORMS] = {
+		_("This counts the tiles in their places. Click it for another figure."),
+		_("How many tiles are in their places"),
+	};
 	const char *const fewest[HELP_FORMS] = {
 		_("The fewest moves from the start, once they’re known"),
 		_("Fewest moves from the start"),
@@ -503,8 +512,6 @@ void screen_build(struct items *items, const struct layout *layout, const struct
 	const struct hint_buttons hint = find_hint_buttons(layout, scene, text);
 
 	items_clear(items);
-	if (!hint.over_figures)
-		add_status(items, layout, scene, text);
 	if (!hint.over_preview)
 		add_preview(items, layout, scene, text, preview);
 	if (scene->timeline_count > 0 && !scene->cropping)
@@ -512,4 +519,7 @@ void screen_build(struct items *items, const struct layout *layout, const struct
 	add_help(items, layout, scene, text, explained, figure);
 	add_hint_buttons(items, layout, scene, text, &hint);
 	add_toolbar(items, layout, scene);
+	if (!hint.over_figures)
+		add_status(items, layout, scene,
+		           text); /* last, so that Tab comes to the tools first */
 }

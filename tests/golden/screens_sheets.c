@@ -226,6 +226,14 @@ static void rivals(struct screens *screens)
 	race_sheet.open(&screens->fixture.sheets);
 }
 
+/* The players are known by name. */
+static void together(struct screens *screens)
+{
+	screens_show(screens, &together_sheet);
+	together_sheet.open(&screens->fixture.sheets);
+	write_field(together_sheet.field(&screens->fixture.sheets), "Anna, Ben");
+}
+
 static void sent(struct screens *screens)
 {
 	struct sheets *sheets = &screens->fixture.sheets;
@@ -384,6 +392,8 @@ const struct screens_one screens_of_sheets[] = {
 	{ "records-empty", PICTURES_PLAIN, .sheet = &records_sheet },
 	{ "unfinished", PICTURES_PLAIN, .prepare = unfinished },
 	{ "race", PICTURES_PLAIN, .prepare = race },
+	{ "together", PICTURES_PLAIN, .prepare = together },
+	{ "figure", PICTURES_PLAIN, .sheet = &figure_sheet },
 	{ "large-settings", PICTURES_PLAIN, .prepare = settings, .text_percent = 200 },
 	{ "large-challenges", PICTURES_PLAIN, .prepare = challenges, .sheet = &challenges_sheet,
 	  .text_percent = 200 },

@@ -260,17 +260,17 @@ BENCH_TEST(a_race_is_started_from_its_text)
 	check(code_start(&bench->sheets, text, &none, &error), "%s", error.text);
 	bench_take(bench);
 	assert_non_null(bench->sheets.game->rival);
-	bench_open(bench, &race_sheet); /* the two sheets with a field take it, too */
-	race_sheet.paste(&bench->sheets, text);
+	bench_open(bench, &together_sheet); /* the two sheets with a field take it, too */
+	together_sheet.paste(&bench->sheets, text);
 	assert_null(bench->sheets.open);
 	bench_open(bench, &code_sheet);
 	code_sheet.paste(&bench->sheets, text);
 	assert_null(bench->sheets.open);
 	text[strlen(text) - 1] = '\0';
-	bench_open(bench, &race_sheet);
-	race_sheet.paste(&bench->sheets, text);
+	bench_open(bench, &together_sheet);
+	together_sheet.paste(&bench->sheets, text);
 	assert_string_equal(bench->sheets.note, "This race is cut off. Copy all of its text.");
-	assert_false(race_sheet.paste(&bench->sheets, "Änne")); /* a name, which is inserted */
+	assert_false(together_sheet.paste(&bench->sheets, "Änne")); /* a name, which is inserted */
 	assert_false(code_start(&bench->sheets, text, &none, &error) || none);
 	assert_string_equal(error.text, "This race is cut off. Copy all of its text.");
 	free(text);

@@ -166,6 +166,16 @@ STAGE_TEST(cards_scroll_only_in_low_windows)
 	fill_anew(stage);
 }
 
+/* The figures beside the board, in their order. */
+static const struct item *figure_at(const struct stage *stage, int place)
+{
+	for (int i = 0; i < stage->items.count; i++)
+		if (stage->items.list[i].kind == ITEM_FIGURE && place-- == 0)
+			return &stage->items.list[i];
+	fail();
+	return NULL;
+}
+
 STAGE_TEST(a_limit_counts_down)
 {
 	struct scene before = stage->scene;
@@ -174,10 +184,10 @@ STAGE_TEST(a_limit_counts_down)
 	stage->scene.seconds_played = 100;
 	stage->scene.seconds_limit = 60;
 	build(stage, 1280, 800, NULL, 0);
-	assert_string_equal(stage->items.list[0].text, "Moves left");
-	assert_string_equal(stage->items.list[0].value, "10");
-	assert_string_equal(stage->items.list[1].text, "Time left");
-	assert_string_equal(stage->items.list[1].value, "0:00");
+	assert_string_equal(figure_at(stage, 0)->text, "Moves left");
+	assert_string_equal(figure_at(stage, 0)->value, "10");
+	assert_string_equal(figure_at(stage, 1)->text, "Time left");
+	assert_string_equal(figure_at(stage, 1)->value, "0:00");
 	stage->scene = before;
 }
 
@@ -263,8 +273,8 @@ STAGE_TEST(the_third_figure_can_be_another)
 		layout_compute(&stage->layout, &stage->text, 1280, 800, 1.0f, 100, rows[i].hidden,
 		               4, 4, 1.0);
 		build_items(stage, NULL, 0);
-		assert_string_equal(stage->items.list[2].text, rows[i].name);
-		assert_string_equal(stage->items.list[2].value, rows[i].value);
+		assert_string_equal(figure_at(stage, 2)->text, rows[i].name);
+		assert_string_equal(figure_at(stage, 2)->value, rows[i].value);
 	}
 	board_init(&large, 32, 32);
 	stage->scene.board = &large;
@@ -272,7 +282,7 @@ STAGE_TEST(the_third_figure_can_be_another)
 		layout_compute(&stage->layout, &stage->text, small ? 480 : 1280, small ? 480 : 800,
 		               1.0f, small ? 200 : 100, LAYOUT_IN_PLACE, 32, 32, 1.0);
 		build_items(stage, NULL, 0);
-		assert_string_equal(stage->items.list[2].value, small ? "9" : "9 of 1,023");
+		assert_string_equal(figure_at(stage, 2)->value, small ? "9" : "9 of 1,023");
 	}
 	stage->scene = before;
 }
@@ -384,10 +394,25 @@ STAGE_TEST(complexity_is_explained)
 		             COMMAND_NONE, figure);
 		for (item = stage->items.list; item->kind != ITEM_HELP; item++)
 			;
-		assert_int_equal(strstr(item->text, "pairs of tiles are in the wrong order") !=
-		                         NULL,
+		assert_int_equal(strstr(item->text, "airs of tiles in the wrong order") != NULL,
 		                 figure == LAYOUT_FIGURE_COMPLEXITY);
 	}
+}
+
+/* A click on it leads to the choice of another. */
+STAGE_TEST(the_third_figure_can_be_pressed)
+{
+	for (int small = 0; small < 2; small++) {
+		const struct item *third;
+
+		build(stage, small ? 480 : 1280, small ? 480 : 800, NULL, 0);
+		third = figure_at(stage, LAYOUT_FIGURE_COMPLEXITY);
+		assert_int_equal(third->command, COMMAND_FIGURE);
+		assert_ptr_equal(items_at(&stage->items, third->rect.x + 5, third->rect.y + 5),
+		                 third);
+		assert_int_equal(figure_at(stage, 0)->command, COMMAND_NONE);
+	}
+	assert_ptr_equal(sheets_opened_by(COMMAND_FIGURE), &figure_sheet);
 }
 
 /* While the pointer rests on the button that gave a hint, its words are shown. */

@@ -82,8 +82,8 @@ BENCH_TEST(a_party_begins_with_the_players)
 
 	SDL_strlcpy(bench->players.list[0].name, "Mum", PLAYERS_NAME_SIZE);
 	add_anna(bench);
-	bench_open(bench, &race_sheet);
-	names = race_sheet.field(&bench->sheets);
+	bench_open(bench, &together_sheet);
+	names = together_sheet.field(&bench->sheets);
 	assert_string_equal(names->text, "Mum, Anna");
 }
 

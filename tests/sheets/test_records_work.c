@@ -206,11 +206,11 @@ BENCH_TEST(the_game_is_passed_on)
 {
 	const struct game *game = &bench->game;
 
-	bench_open(bench, &race_sheet);
+	bench_open(bench, &together_sheet);
 	assert_true(bench_command(bench, (int)control_id("ok")));
 	assert_string_equal(bench->sheets.note,
 	                    "Type the players’ names first, separated by commas.");
-	strcpy(race_sheet.field(&bench->sheets)->text, "Anna, Ben");
+	strcpy(together_sheet.field(&bench->sheets)->text, "Anna, Ben");
 	assert_true(bench_command(bench, (int)control_id("race-three")));
 	assert_true(bench_command(bench, (int)control_id("ok")));
 	assert_string_equal(bench->said, "Anna’s turn! The clock starts with the first move.");
@@ -245,14 +245,14 @@ BENCH_TEST(a_solved_board_is_passed_on)
 	game->round.hints = 1;
 	assert_false(code_can_challenge(game));
 	game->round.hints = 0;
-	bench_open(bench, &race_sheet);
-	strcpy(race_sheet.field(&bench->sheets)->text, "Anna, Ben");
+	bench_open(bench, &together_sheet);
+	strcpy(together_sheet.field(&bench->sheets)->text, "Anna, Ben");
 	assert_true(bench_command(bench, (int)control_id("ok")));
 	assert_string_equal(bench->said, "Ben’s turn! The clock starts with the first move.");
 	assert_true(board_equal(&game->history.start, &start) && game->history.done == 0);
 	assert_true(game->rival->kind == RIVAL_PLAYER && game->rival->history.cs > 10000);
 	take_turn(bench, 900000, "Anna wins!");
-	bench_open(bench, &race_sheet); /* another round is on another board */
+	bench_open(bench, &together_sheet); /* another round is on another board */
 	assert_true(bench_command(bench, (int)control_id("ok")));
 	assert_string_equal(bench->said, "Anna’s turn! The clock starts with the first move.");
 	assert_false(board_equal(&game->history.start, &start));

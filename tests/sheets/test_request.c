@@ -1,7 +1,7 @@
 /* What sheets want done is kept until it is taken, in order and with all that it owns. */
 #include "game/rival.h"
 #include "sheets/bench.h"
-#include "sheets/race.h"
+#include "sheets/together.h"
 
 /* Takes a request of this kind, which must be the next one. */
 static struct request *take(struct bench *bench, enum request_kind kind)
@@ -77,11 +77,11 @@ BENCH_TEST(a_turn_forgets_the_game_before_it)
 	game_press_arrow(&bench->game, DIRECTION_DOWN, 1000);
 	game_new(&bench->game, 3, 3, 2000);
 	assert_true(game_has_previous(&bench->game));
-	race_pass_on(&bench->sheets, party);
+	together_pass_on(&bench->sheets, party);
 	request_free(take(bench, REQUEST_PLAN));
 	request_free(take(bench, REQUEST_FORGET));
 	request_free(take(bench, REQUEST_SAY));
-	race_pass_on(&bench->sheets, party);
+	together_pass_on(&bench->sheets, party);
 	bench_take(bench);
 	assert_false(game_has_previous(&bench->game));
 }

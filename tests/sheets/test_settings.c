@@ -58,6 +58,21 @@ BENCH_TEST(one_of_several_is_lit)
 	expect_setting(bench, SETTING_MOTION, SETTINGS_MOTION_LESS);
 }
 
+BENCH_TEST(the_third_figure_is_chosen_where_it_is)
+{
+	static const char *const kinds[] = { "show-complexity", "show-none", "show-in-place",
+		                             "show-fewest" };
+
+	for (int i = 3; i >= 0; i--) {
+		bench_open(bench, &figure_sheet);
+		assert_true(bench_command(bench, (int)control_id(kinds[i])));
+		expect_setting(bench, SETTING_THIRD_FIGURE, i);
+		assert_null(bench->sheets.open);
+		bench_open(bench, &figure_sheet);
+		assert_true(bench_lit(bench, kinds[i]));
+	}
+}
+
 BENCH_TEST(switches_turn_on_and_off)
 {
 	static const struct {
