@@ -4,7 +4,7 @@
 #include "sheets/lessons.h"
 #include "sheets/letters.h"
 #include "sheets/sheets.h"
-#include "ui/paint/shapes.h"
+#include "sheets/small_board.h"
 #include "ui/scale.h"
 #include "ui/sheet_frame.h"
 #include "view/motion.h"
@@ -13,7 +13,6 @@
 enum {                 /* units */
        SIDE_MAX = 320, /* of the board */
        SIDE_MIN = 144,
-       FRAME = 4,
        ONE_ROW_MIN = 340, /* of the buttons */
 };
 
@@ -64,11 +63,10 @@ static const struct lesson {
 struct lessons_state {
 	struct lessons_play play;
 	struct motion motion;
-	uint64_t next_ms;     /* of the next move that is shown */
-	bool still;           /* reduced motion */
-	struct scale scale;   /* of the board */
-	struct tiles tiles;   /* of its picture, made for: */
-	int cut_px, cut_side; /* px and number of its cells; 0: not made yet */
+	uint64_t next_ms;   /* of the next move that is shown */
+	bool still;         /* reduced motion */
+	struct scale scale; /* of the board */
+	struct small_board small;
 };
 
 static struct lessons_state *state_of(const struct sheets *sheets)
@@ -176,54 +174,15 @@ static bool lessons_prepare(struct sheets *sheets)
 	return at->play.stage == LESSONS_SHOWS;
 }
 
-/* A layout with only the small board, in its item. */
-static struct layout lay_out(const struct lessons_state *at, const SDL_Rect *rect)
-{
-	int frame = scale_px(&at->scale, FRAME), side = at->play.board.width;
-	struct layout small = {
-		.scale = at->scale, .columns = side, .rows = side, .tile_ratio = 1.0
-	};
-
-	small.cell_width = small.cell_height = (rect->h - 2 * frame) / side;
-	small.gap_px = scale_px(&small.scale, THEME_TILE_GAP);
-	small.board = (SDL_Rect){ 0, 0, side * small.cell_width, side * small.cell_height };
-	small.board.x = rect->x + (rect->w - small.board.w) / 2;
-	small.board.y = rect->y + (rect->h - small.board.h) / 2;
-	small.frame = draw_inset(small.board, -frame);
-	return small;
-}
-
-/* Cuts the picture if the board's size changed; tried once per size. */
-static void cut(struct lessons_state *at, struct canvas *canvas, const struct layout *small)
-{
-	const struct screen_sizes sizes = { .columns = small->columns,
-		                            .rows = small->rows,
-		                            .cell_width = small->cell_width,
-		                            .cell_height = small->cell_height,
-		                            .gap_px = small->gap_px,
-		                            .radius_px =
-		                                    scale_px(&small->scale, THEME_RADIUS_TILE) };
-	SDL_Surface *picture;
-
-	if (at->cut_px == small->cell_width && at->cut_side == small->columns)
-		return;
-	tiles_forget(&at->tiles);
-	at->cut_px = small->cell_width;
-	at->cut_side = small->columns;
-	picture = paint_load_icon(canvas->data_dir, "lesson", small->board.w);
-	if (picture != NULL)
-		(void)tiles_cut(&at->tiles, canvas, picture, &sizes);
-	SDL_FreeSurface(picture);
-}
-
 static bool draw_board(const struct draw *draw, const struct item *item)
 {
 	struct lessons_state *at = item->cache;
-	const struct layout small = lay_out(at, &item->rect);
+	const struct layout small =
+	        small_board_layout(&at->scale, at->play.board.width, &item->rect);
 	const struct scene scene = { .board = &at->play.board,
 		                     .hint_direction = -1,
 		                     .step = at->play.planned ? &at->play.step : NULL };
-	const struct drawing drawing = { .tiles = &at->tiles,
+	const struct drawing drawing = { .tiles = &at->small.tiles,
 		                         .canvas = draw->canvas,
 		                         .layout = &small,
 		                         .motion = &at->motion,
@@ -231,7 +190,7 @@ static bool draw_board(const struct draw *draw, const struct item *item)
 		                         .now_ms = draw->now_ms,
 		                         .lifted = -1 };
 
-	cut(at, draw->canvas, &small);
+	small_board_cut(&at->small, draw->canvas, &small);
 	tiles_draw(&drawing);
 	return motion_moving(&at->motion, draw->now_ms);
 }
@@ -239,7 +198,8 @@ static bool draw_board(const struct draw *draw, const struct item *item)
 static int cell_at(const struct item *item, int x, int y)
 {
 	const struct lessons_state *at = item->context;
-	const struct layout small = lay_out(at, &item->rect);
+	const struct layout small =
+	        small_board_layout(&at->scale, at->play.board.width, &item->rect);
 
 	return layout_cell_at(&small, x, y);
 }
@@ -433,8 +393,7 @@ static void lessons_init(struct sheets *sheets)
 
 static void destroy(struct sheets *sheets)
 {
-	tiles_forget(&state_of(sheets)->tiles);
-	state_of(sheets)->cut_px = 0;
+	small_board_forget(&state_of(sheets)->small);
 }
 
 static enum sheet_reply lessons_press(struct sheets *sheets, const struct sheet_point *point)

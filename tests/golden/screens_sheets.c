@@ -116,10 +116,27 @@ static void folder(struct screens *screens)
 	show_cells(screens, SCREENS_CELLS, control_id(GALLERY_PATH));
 }
 
+/* A topic of Help. */
+static void help_topic(struct screens *screens, const char *name)
+{
+	const struct control *topic;
+
+	screens_show(screens, &help_sheet);
+	help_sheet.open(&screens->fixture.sheets);
+	screens_frame(screens);
+	topic = items_control(&screens->view->controls.items, control_id(name));
+	(void)topic->run(&screens->fixture.sheets, topic->number);
+	screens_frame(screens);
+}
+
+static void help_moving(struct screens *screens)
+{
+	help_topic(screens, "topic-1");
+}
+
 static void help_end(struct screens *screens)
 {
-	screens_show(screens, &help_sheet);
-	screens_frame(screens);
+	help_topic(screens, "topic-13");
 	view_scroll(screens->view, 100000);
 }
 
@@ -373,6 +390,7 @@ const struct screens_one screens_of_sheets[] = {
 	{ "gallery", PICTURES_PLAIN, .prepare = scenes },
 	{ "gallery-folder", PICTURES_PLAIN, .prepare = folder },
 	{ "help", PICTURES_PLAIN, .sheet = &help_sheet },
+	{ "help-moving", PICTURES_PLAIN, .prepare = help_moving },
 	{ "help-end", PICTURES_PLAIN, .prepare = help_end },
 	{ "lessons", PICTURES_PLAIN, .prepare = lessons },
 	{ "about", PICTURES_PLAIN, .sheet = &about_sheet },

@@ -223,6 +223,27 @@ static void check_question(struct stage *stage, const struct sheet *sheet)
 	records->question = RECORDS_ASK_NOTHING;
 }
 
+/* The topics of Help. */
+static void check_topics(struct stage *stage, const struct sheet *sheet)
+{
+	const struct control *all = NULL;
+
+	for (int i = 1; sheet == &help_sheet && i <= 14; i++) {
+		char name[16];
+		const struct control *topic;
+
+		snprintf(name, sizeof name, "topic-%d", i);
+		topic = items_control(&stage->items, control_id(name));
+		expect(stage, topic != NULL, "%s is missing", name);
+		if (topic != NULL)
+			(void)topic->run(&stage->fixture.sheets, topic->number);
+		check_scene(stage);
+	}
+	all = items_control(&stage->items, control_id("all-topics"));
+	if (all != NULL)
+		(void)all->run(&stage->fixture.sheets, all->number);
+}
+
 /* Settings with what is folded, too. */
 static void check_unfolded(struct stage *stage, const struct sheet *sheet)
 {
@@ -247,6 +268,7 @@ static void check_variants(struct stage *stage, const struct sheet *sheet)
 	check_scene(stage);
 	check_question(stage, sheet);
 	check_unfolded(stage, sheet);
+	check_topics(stage, sheet);
 	use_shortest_texts(stage);
 	check_scene(stage);
 	if (stored)
