@@ -299,7 +299,7 @@ class Solved(kept.KeptTest):
     def start_party(self, size="2x2"):
         path, _ = self.picture()
         game = self.start(path, "--size", size)
-        game.keys("F9")
+        game.keys("F12")
         game.click("sheet.race-names")
         game.type("Anna, Ben")
         game.keys("Return")
