@@ -60,14 +60,11 @@ static const struct {
 	[MOVING] = { N_("Moving tiles"),
 	             /* Translators: %s: WASD, or the letters at these places on another keyboard */
 	             N_("Click, drag or flick any tile in line with the gap. The arrow keys move "
-	                "one "
-	                "tile. In Settings you can let them move the gap instead, turn on the %s "
-	                "keys, let tiles slide when the pointer passes over them, or slide one "
-	                "tile "
-	                "only. To see where a "
-	                "tile belongs, hold the right mouse button or a finger on it, or hold F "
-	                "for "
-	                "the tile under the pointer or the one that moved last.") },
+	                "one tile. In Settings you can let them move the gap instead, turn on the "
+	                "%s keys, let tiles slide when the pointer passes over them, or slide one "
+	                "tile only. To see where a tile belongs, hold the right mouse button or a "
+	                "finger on it, or hold F for the tile under the pointer or the one that "
+	                "moved last.") },
 	[BACK] = { N_("Going back"),
 	           N_("Undo and Redo step through your game. The line below the board shows all "
 	              "your moves: drag along it or scroll over it to go back and forth. Each tick "
@@ -75,106 +72,74 @@ static const struct {
 	              "game, picture or size, Undo brings your previous game back.") },
 	[CLOSING] = { N_("Closing the game"),
 	              N_("Every move is saved as you make it. Next time, you continue where you "
-	                 "left "
-	                 "off. A game that you leave for another picture, size or challenge waits "
-	                 "under Unfinished games.") },
+	                 "left off. A game that you leave for another picture, size or challenge "
+	                 "waits under Unfinished games.") },
 	[PICTURES] = { N_("Pictures"),
 	               N_("Drop a picture or a folder on the window, or choose one in the gallery, "
 	                  "which shows what you have solved. If nothing arrives, copy the file and "
 	                  "press Ctrl+V, or choose it in the gallery (Ctrl+O). Next picture opens "
-	                  "the "
-	                  "next one in the folder that you haven’t solved. Your own pictures are "
-	                  "shown "
-	                  "whole, with tiles in their shape, or cropped to square tiles (Crop). "
-	                  "They are "
-	                  "never stretched. If tiles look alike, show their numbers or choose a "
-	                  "better "
-	                  "crop. Hold the pointer over the small picture, or press V, to see the "
-	                  "finished "
-	                  "picture on the board. After the last picture of a folder, you see them "
-	                  "all "
-	                  "together.") },
-	[SOLVING] = { N_("Solving"), N_("Up to 4×4, the solution is usually the shortest one. On "
-	                                "larger boards the "
-	                                "game plays the first solution it finds and switches to "
-	                                "shorter ones as it "
-	                                "finds them. On 5×5 you can wait for the shortest one: "
-	                                "choose Shortest first. "
-	                                "While a solution plays, you can pause it, step through "
-	                                "it, change the speed, "
-	                                "drag along the line below the board, or click a tile to "
-	                                "take over. To see "
-	                                "the classic breadth-first search at work, choose it in "
-	                                "Settings: it’s quick "
-	                                "on 3×3 and usually takes less than a minute on 4×4. Its "
-	                                "numbers stay when the "
-	                                "solution has played: Compare with automatic shows how "
-	                                "much less that needs.") },
-	[LEARNING] = { N_("Learning"), N_("The lessons teach how to solve any board by hand. To "
-	                                  "practise, ask for a "
-	                                  "hint and press Step by step: hints then say what to do "
-	                                  "next and why, and "
-	                                  "mark the tile, its path and its place. A step stays "
-	                                  "until you finish it. "
-	                                  "Press H for its moves one by one, or Do this step "
-	                                  "(Shift+H) to play them "
-	                                  "all.") },
+	                  "the next one in the folder that you haven’t solved. Your own pictures "
+	                  "are shown whole, with tiles in their shape, or cropped to square tiles "
+	                  "(Crop). They are never stretched. If tiles look alike, show their "
+	                  "numbers or choose a better crop. Hold the pointer over the small "
+	                  "picture, or press V, to see the finished picture on the board. After "
+	                  "the last picture of a folder, you see them all together.") },
+	[SOLVING] = { N_("Solving"),
+	              N_("Up to 4×4, the solution is usually the shortest one. On larger boards "
+	                 "the game plays the first solution it finds and switches to shorter ones "
+	                 "as it finds them. On 5×5 you can wait for the shortest one: choose "
+	                 "Shortest first. While a solution plays, you can pause it, step through "
+	                 "it, change the speed, drag along the line below the board, or click a "
+	                 "tile to take over. To see the classic breadth-first search at work, "
+	                 "choose it in Settings: it’s quick on 3×3 and usually takes less than a "
+	                 "minute on 4×4. Its numbers stay when the solution has played: Compare "
+	                 "with automatic shows how much less that needs.") },
+	[LEARNING] = { N_("Learning"),
+	               N_("The lessons teach how to solve any board by hand. To practise, ask for "
+	                  "a hint and press Step by step: hints then say what to do next and why, "
+	                  "and mark the tile, its path and its place. A step stays until you "
+	                  "finish it. Press H for its moves one by one, or Do this step (Shift+H) "
+	                  "to play them all.") },
 	[CHALLENGES] = { N_("Challenges and records"),
 	                 /* xgettext:no-c-format */
 	                 N_("Limit the moves or the time of new games in Settings. Games with "
-	                    "hints or "
-	                    "the solver’s help don’t count as records. Because boards differ, your "
-	                    "moves "
-	                    "are compared with the shortest solution of each board. An average of "
-	                    "5 or 12 "
-	                    "leaves out the best and the worst game. You can continue a game that "
-	                    "you "
-	                    "left: from Unfinished games, or from Records if you restarted its "
-	                    "board. In "
-	                    "Challenges you get one star for a solved board, two if you come "
-	                    "within 10% "
-	                    "of the shortest solution, and three if you match it.") },
+	                    "hints or the solver’s help don’t count as records. Because boards "
+	                    "differ, your moves are compared with the shortest solution of each "
+	                    "board. An average of 5 or 12 leaves out the best and the worst game. "
+	                    "You can continue a game that you left: from Unfinished games, or from "
+	                    "Records if you restarted its board. In Challenges you get one star "
+	                    "for a solved board, two if you come within 10% of the shortest "
+	                    "solution, and three if you match it.") },
 	[RACES] = { N_("Races"),
 	            N_("Race the computer, your best game or a friend’s: the second dot on the "
-	               "line "
-	               "below the board is your rival, and below the time you see who is ahead. In "
-	               "Records you can race any game you solved without help. Or take turns with "
-	               "others on the same boards. Restart starts a race again.") },
+	               "line below the board is your rival, and below the time you see who is "
+	               "ahead. In Records you can race any game you solved without help. Or take "
+	               "turns with others on the same boards. Restart starts a race again.") },
 	[PLAYERS] = { N_("Players and copies"),
 	              N_("Each player has games, records, stars, albums and settings of their own. "
-	                 "Players and "
-	                 "copies, in Settings, adds, renames and removes players. One that was "
-	                 "removed can be "
-	                 "brought back for 30 days. With several players, the game can ask at the "
-	                 "start who plays. "
-	                 "Save a copy puts everything of a player into one file: bring it in on "
-	                 "another computer "
-	                 "to continue there.") },
+	                 "Players and copies, in Settings, adds, renames and removes players. One "
+	                 "that was removed can be brought back for 30 days. With several players, "
+	                 "the game can ask at the start who plays. Save a copy puts everything of "
+	                 "a player into one file: bring it in on another computer to continue "
+	                 "there.") },
 	[COMPLEXITY] = { N_("Complexity"),
 	                 N_("The number of pairs of tiles in the wrong order. It’s 0 when all "
-	                    "tiles are "
-	                    "in order, wherever the gap is. In Settings you can show the number of "
-	                    "tiles "
-	                    "in place or the fewest moves instead, and mark tiles in place.") },
-	[KEYBOARD] = { N_("Keyboard"),
-	               N_("Use Tab and Enter to press buttons. Hold Shift with the arrow keys to "
-	                  "walk "
-	                  "over the board, and press Enter to slide the tile there. With "
-	                  "speech-dispatcher installed, turn on Speak in Settings to hear what "
-	                  "happens.") },
+	                    "tiles are in order, wherever the gap is. In Settings you can show the "
+	                    "number of tiles in place or the fewest moves instead, and mark tiles "
+	                    "in place.") },
+	[KEYBOARD] = { N_("Keyboard"), N_("Use Tab and Enter to press buttons. Hold Shift with the "
+	                                  "arrow keys to walk over the board, and press Enter to "
+	                                  "slide the tile there. With speech-dispatcher installed, "
+	                                  "turn on Speak in Settings to hear what happens.") },
 	[CONTROLLER] = { N_("Game controller"), NULL },
 	[COMMANDS] = { N_("Commands"), NULL },
 	[HISTORY] = { N_("History"),
 	              N_("Noyes Palmer Chapman, a postmaster in New York State, invented the "
-	                 "puzzle in "
-	                 "the 1870s. In 1880 it became a craze in America and Europe. Sam Loyd "
-	                 "later "
-	                 "claimed to have invented it, and offered a prize of $1,000 for swapping "
-	                 "just "
-	                 "the 14 and the 15, which can’t be done. Schools and universities still "
-	                 "use "
-	                 "it: it trains thinking ahead, shows why some boards can’t be solved, and "
-	                 "teaches how computers search.") },
+	                 "puzzle in the 1870s. In 1880 it became a craze in America and Europe. "
+	                 "Sam Loyd later claimed to have invented it, and offered a prize of "
+	                 "$1,000 for swapping just the 14 and the 15, which can’t be done. Schools "
+	                 "and universities still use it: it trains thinking ahead, shows why some "
+	                 "boards can’t be solved, and teaches how computers search.") },
 };
 
 /* The names of a controller's buttons; Nintendo's A and B, X and Y have changed places, and SDL knows. */
