@@ -5,6 +5,7 @@ set -eu
 
 root=$(cd "$(dirname "$0")/../.." && pwd -P)
 . "$root/src/packages.sh"
+. "$root/assets/packaging/source_packages.sh"
 . "$root/assets/packaging/web_libraries.sh"
 
 # The program itself, by emscripten's compiler.

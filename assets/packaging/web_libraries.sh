@@ -6,41 +6,6 @@
 # Debian's emcc works only with Debian's node modules and its own cache.
 export NODE_PATH=/usr/share/nodejs
 
-# apt with a list of sources of its own. Nothing of the system's is changed.
-private_apt() {
-	private_command=$1
-	shift
-	"$private_command" -q -o Dir::Etc::SourceList=/dev/null -o Dir::Etc::SourceParts="$PWD/apt" -o Dir::State::Lists="$PWD/apt/lists" \
-		-o Dir::Cache::pkgcache= -o Dir::Cache::srcpkgcache= -o APT::Sandbox::User=root "$@"
-}
-
-# The system's sources of binary packages, as sources of source packages.
-update_private_apt() {
-	mkdir -p apt/lists/partial
-	for list in /etc/apt/sources.list /etc/apt/sources.list.d/*.list; do
-		[ ! -e "$list" ] || sed -n 's/^deb /deb-src /p' "$list" >"apt/$(basename "$list" .list).list"
-	done
-	for list in /etc/apt/sources.list.d/*.sources; do
-		[ ! -e "$list" ] || sed 's/^Types:.*/Types: deb-src/' "$list" >"apt/$(basename "$list")"
-	done
-	quietly private_apt apt-get update
-}
-
-# source_package NAME: unpacks its newest version that the mirror still has, as sources/NAME.
-source_package() {
-	[ ! -d "sources/$1" ] || return 0
-	[ -d apt ] || update_private_apt
-	say "Getting the source package $1."
-	mkdir -p sources/unpacked
-	for version in $(private_apt apt-cache showsrc "$1" | sed -n 's/^Version: //p' | sort -rVu); do
-		(cd sources/unpacked && rm -rf ./* && PWD=${PWD%/sources/unpacked} private_apt apt-get source "$1=$version" >/dev/null 2>&1) || continue
-		mv sources/unpacked/*/ "sources/$1"
-		return 0
-	done
-	say "There’s no source package $1. The page’s libraries are built from those of the system’s apt sources."
-	return 1
-}
-
 # compile NAME FLAGS FILES…: makes prefix/lib/libNAME.a. emcc itself would take a second for each file.
 compile() {
 	compile_name=$1
