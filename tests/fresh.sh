@@ -1,5 +1,5 @@
 #!/bin/sh
-# fresh.sh [--suite SUITE] [--play | --packages FOLDER | --all] [--folder FOLDER] [options of run.sh]:
+# fresh.sh [--suite SUITE] [--play | --packages FOLDER | --tarball FILE | --all] [--folder FOLDER] [options of run.sh]:
 # creates a minimal Debian in a folder, copies the committed files there, and runs the two commands of
 # the README in it: src/play.sh under an Xvfb of this machine until its first frame, and tests/run.sh.
 # Prints the time that each took. Root only; takes about 2 GB, removed at the end.
@@ -7,6 +7,8 @@
 #   --play           only the game
 #   --packages FOLDER  instead of both, installs the Debian packages in this folder with apt, starts
 #                    the game from its menu entry, opens pictures with it, and purges them
+#   --tarball FILE   instead of both, unpacks this tarball where only X and OpenGL are installed, and opens a picture of
+#                    each kind with it
 #   --all            also tests/run.sh --all
 #   --folder FOLDER  where: new or empty, on a file system that may hold devices
 #
@@ -149,6 +151,29 @@ try_packages() {
 	game_has_opened holiday.webp || fail 'the player’s data are gone'
 }
 
+# opens PICTURE: the unpacked game shows it. Nothing but its own libraries, and those of X and OpenGL, are there.
+opens() {
+	rm -f "$folder/tmp/report"
+	within su -l player -c "DISPLAY=$display SDL_AUDIODRIVER=dummy exec missing-piece-*/bin/missing-piece --report /tmp/report $1" &
+	wait_for 60 grep -qs "^state.*[[:space:]]picture=$1[[:space:]].*loading=0" "$folder/tmp/report" || fail "the game didn’t open $1"
+	DISPLAY=$display xdotool search --class "^$id\$" key --clearmodifiers ctrl+q >/dev/null
+	wait "$!" || fail "the game failed with $1"
+}
+
+try_tarball() {
+	within useradd --create-home --shell /bin/bash player
+	tar -xf "$tarball" -C "$folder/home/player"
+	quietly within sh -c "$apt_script" apt libx11-6 libxext6 libxcursor1 libxi6 libxrandr2 libxfixes3 libxss1 libgl1
+	start_display
+	for ending in avif gif heic jpg jxl png svg tif webp; do
+		cp "$root/tests/picture/data/sample.$ending" "$folder/home/player/holiday.$ending"
+		opens "holiday.$ending"
+	done
+	within su -l player -c 'missing-piece-*/bin/missing-piece-cli shuffle --size 4x4 --seed 1 | missing-piece-*/bin/missing-piece-cli solve' |
+		grep -q optimal || fail 'the terminal program doesn’t solve'
+	kill "$server"
+}
+
 run_tests() {
 	within sh /root/missing-piece/tests/run.sh "$@"
 }
@@ -157,6 +182,10 @@ both() {
 	timed "a minimal Debian ($suite)" make_system
 	if [ -n "$packages" ]; then
 		timed 'the packages, installed, played and purged' try_packages
+		return
+	fi
+	if [ -n "$tarball" ]; then
+		timed 'the tarball, unpacked and played' try_tarball
 		return
 	fi
 	timed 'sh src/play.sh, until the first frame' play
@@ -178,6 +207,7 @@ suite=bookworm
 only_play=no
 all=no
 packages=
+tarball=
 folder=
 namespace=no
 while [ $# -gt 0 ]; do
@@ -186,6 +216,7 @@ while [ $# -gt 0 ]; do
 	--play) only_play=yes ;;
 	--all) all=yes ;;
 	--packages) packages=${2:?--packages needs a folder}; shift ;;
+	--tarball) tarball=$(realpath "${2:?--tarball needs a file}"); shift ;;
 	--folder) folder=${2:?--folder needs a folder}; shift ;;
 	--in-namespace) namespace=yes ;;
 	*) break ;;
@@ -209,4 +240,5 @@ trap 'exit 1' INT TERM HUP
 [ "$only_play" = no ] || set -- --play "$@"
 [ "$all" = no ] || set -- --all "$@"
 [ -z "$packages" ] || set -- --packages "$packages" "$@"
+[ -z "$tarball" ] || set -- --tarball "$tarball" "$@"
 unshare --mount --pid --fork --kill-child sh "$0" --in-namespace --suite "$suite" --folder "$folder" "$@"

@@ -132,6 +132,15 @@ check_debian_13() {
 	fi
 }
 
+# The tarball for any Linux, in a fresh Debian 12 and 13, which takes a superuser.
+check_tarball() {
+	say '== the tarball for any Linux'
+	sh "$root/assets/packaging/tarball.sh"
+	for suite in bookworm trixie; do
+		[ "$(id -u)" -ne 0 ] || sh "$root/tests/fresh.sh" --suite "$suite" --tarball "$root"/build-tarball/*.tar.xz
+	done
+}
+
 # The page for browsers, whose libraries are built first.
 check_web() {
 	say '== the page in Chromium and Firefox'
@@ -149,7 +158,7 @@ check_all() {
 	check_clang
 	check_threads
 	check_fuzz
-	[ "$long" = no ] || { check_broken; check_optimised; check_packages; check_web; check_debian_13; }
+	[ "$long" = no ] || { check_broken; check_optimised; check_packages; check_tarball; check_web; check_debian_13; }
 	check_rest
 	check_addresses
 }

@@ -2,7 +2,10 @@
 #include "system/fonts.h"
 
 #include <fontconfig/fontconfig.h>
+#include <limits.h>
 #include <string.h>
+
+#include "system/paths.h"
 
 #ifdef __SANITIZE_ADDRESS__
 const char *__lsan_default_suppressions(void);
@@ -67,6 +70,17 @@ static bool read_place(const FcPattern *pattern, struct font_place *place)
 	return true;
 }
 
+/* Fonts that came with the game, where the system can't be asked for any. */
+static void add_own_fonts(void)
+{
+	char folder[PATH_MAX];
+
+	if (FcConfigGetFonts(NULL, FcSetApplication) == NULL &&
+	    path_of_program(folder, sizeof folder, "../share/missing-piece/fonts"))
+		(void)FcConfigAppFontAddDir(NULL,
+		                            (const FcChar8 *)folder); /* usually there is none */
+}
+
 bool font_find(const struct font_wish *wish, struct font_place *place)
 {
 	FcCharSet *characters = FcInit() ? FcCharSetCreate() : NULL;
@@ -75,6 +89,7 @@ bool font_find(const struct font_wish *wish, struct font_place *place)
 
 	if (characters == NULL)
 		return false;
+	add_own_fonts();
 	for (int i = 0; i < wish->count; i++)
 		(void)FcCharSetAddChar(characters, wish->characters[i]);
 	best = match(wish, characters);
