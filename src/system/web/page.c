@@ -31,12 +31,15 @@ EMSCRIPTEN_KEEPALIVE void page_wake(void)
 	(void)emscripten_futex_wake(&page.wakes, 1);
 }
 
-/* From other threads. SDL's watches would be called before the event is there. */
+/* From other threads. SDL's watches would be called before the event is there. Looking for events pushes one, too, which
+ * marks their end: it would end each wait at once. */
 int __wrap_SDL_PushEvent(SDL_Event *event)
 {
+	bool ends = event->type == SDL_POLLSENTINEL;
 	int pushed = __real_SDL_PushEvent(event);
 
-	page_wake();
+	if (!ends)
+		page_wake();
 	return pushed;
 }
 
