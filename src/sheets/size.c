@@ -22,7 +22,7 @@ struct size_state {
 	enum size_mode mode;
 	int tile_px;                   /* SETTING_TILE_PX */
 	int auto_columns, auto_rows;   /* that fit the last picture; 0: none yet */
-	int usual_columns, usual_rows; /* for SIZE_BY_OWN_PICTURE, before the first own picture */
+	int usual_columns, usual_rows; /* for SIZE_BY_OWN_PICTURE: that of scenes */
 	struct size_draft draft;
 };
 
@@ -82,7 +82,6 @@ void size_for_photo(struct sheets *sheets, const struct photo *photo, int *colum
 {
 	struct size_state *size = state_of(sheets);
 	const struct game *game = sheets->game;
-	int width, height;
 
 	find_size(sheets, columns, rows);
 	if (size->mode == SIZE_BY_PICTURE) {
@@ -100,8 +99,7 @@ void size_for_photo(struct sheets *sheets, const struct photo *photo, int *colum
 	*rows = size->usual_rows;
 	if (photo->bundled >= 0)
 		return;
-	photo_file_size(photo, &width, &height);
-	picture_auto_size(width, height, *columns * *rows, &size->auto_columns, &size->auto_rows);
+	fit_size(photo, size->tile_px, &size->auto_columns, &size->auto_rows);
 	if (game->choice.kind == SCRAMBLE_BOARD &&
 	    !game_list_has(game, size->auto_columns, size->auto_rows))
 		return;
@@ -119,6 +117,16 @@ void size_for_new_game(struct sheets *sheets, int *columns, int *rows)
 		size_for_photo(sheets, photo, columns, rows);
 }
 
+/* True if Auto is on and makes this size for the photo; the board of a code may have another one. */
+static bool made_by_auto(const struct size_state *size, const struct photo *photo, int columns,
+                         int rows)
+{
+	if (size->mode == SIZE_BY_PICTURE)
+		return size->auto_columns == 0 || is_auto(size, columns, rows);
+	return size->mode == SIZE_BY_OWN_PICTURE && photo->bundled < 0 &&
+	       is_auto(size, columns, rows);
+}
+
 static void size_open_sheet(struct sheets *sheets)
 {
 	const struct size_state *size = state_of(sheets);
@@ -126,10 +134,7 @@ static void size_open_sheet(struct sheets *sheets)
 
 	*draft = (struct size_draft){ .chosen_px = size->tile_px, .chosen = sheets->game->choice };
 	find_size(sheets, &draft->columns, &draft->rows);
-	draft->automatic =
-	        size->mode == SIZE_BY_PICTURE ||
-	        (size->mode == SIZE_BY_OWN_PICTURE && sheets->photos->played.bundled < 0 &&
-	         is_auto(size, draft->columns, draft->rows));
+	draft->automatic = made_by_auto(size, &sheets->photos->played, draft->columns, draft->rows);
 }
 
 /* Later games have the size that was chosen, or Auto. */

@@ -143,6 +143,7 @@ BENCH_TEST(auto_makes_tiles_of_a_chosen_size)
 	picture_crop_turn(&bench->photos.played.crop);
 	size_for_new_game(&bench->sheets, &columns, &rows);
 	assert_true(columns == 5 && rows == 8); /* follows the rotated picture */
+	game_new(&bench->game, columns, rows, 0);
 	bench_open(bench, &size_sheet);
 	assert_true(bench_press(bench, "tile-plus")); /* 300 */
 	expect_chosen(bench, 3, 5);
@@ -177,8 +178,8 @@ BENCH_TEST(own_pictures_get_a_size_of_their_shape)
 	expect_size_for(bench, true, 100, 100, 4, 4);
 	expect_size_for(bench, true, 160, 90, 5, 3);
 	expect_size_for(bench, false, 160, 120, 4, 4);
-	game_new(&bench->game, 6, 6, 0); /* as for a challenge */
-	expect_size_for(bench, true, 160, 90, 9, 5);
+	game_new(&bench->game, 6, 6, 0); /* as for a challenge, which changes only that of scenes */
+	expect_size_for(bench, true, 160, 90, 5, 3);
 	expect_size_for(bench, false, 160, 120, 6, 6);
 	bench_open(bench, &size_sheet);
 	assert_true(bench_press(bench, "ok")); /* no size was chosen */
@@ -188,6 +189,24 @@ BENCH_TEST(own_pictures_get_a_size_of_their_shape)
 	expect_size_for(bench, true, 160, 90, 3, 3);
 	size_set(&bench->sheets, SIZE_BY_PICTURE, 0);
 	expect_size_for(bench, false, 160, 120, 4, 3);
+}
+
+/* The board of a code, of another size than Auto makes, isn't called automatic, but Auto stays on. */
+BENCH_TEST(a_given_board_leaves_auto_alone)
+{
+	size_set(&bench->sheets, SIZE_BY_PICTURE, 0);
+	expect_size_for(bench, true, 150, 100, 5, 3);
+	bench_open(bench, &size_sheet);
+	assert_true(bench_lit(bench, "auto"));
+	sheets_close(&bench->sheets, true);
+	game_new(&bench->game, 3, 3, 0);
+	bench_open(bench, &size_sheet);
+	assert_false(bench_lit(bench, "auto"));
+	assert_true(bench_lit(bench, "size-3"));
+	assert_false(says_it_stays(bench));
+	assert_true(bench_press(bench, "ok"));
+	assert_int_equal(bench->set_count, 0);
+	expect_size_for(bench, true, 150, 100, 5, 3);
 }
 
 /* Such a size counts as automatic, and follows the picture when that is rotated. */
