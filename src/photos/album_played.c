@@ -9,31 +9,43 @@ void album_played_forget(struct album_played *album)
 	*album = (struct album_played){ .at = -1, .next = -1 };
 }
 
-/* The place of the first that the walk would try and that isn't solved. */
-static int find_next(const struct album_walk *walk)
+/* The name of the first that the walk would try, that isn't solved and that can be read; NULL if there is none. */
+static const char *find_next(const struct album_walk *walk, const struct unread *unread)
 {
 	for (int i = walk->at; i < walk->count; i++)
-		if (!walk->order[i].solved)
-			return walk->order[i].index - walk->folder->folders;
-	return -1;
+		if (!walk->order[i].solved &&
+		    !unread_has(unread, walk->folder, walk->order[i].index))
+			return walk->folder->entries[walk->order[i].index].name;
+	return NULL;
+}
+
+/* The place of the picture of this name; −1 if there is none. */
+static int find_place(const struct folder *folder, const char *name)
+{
+	int index = name != NULL ? folder_find(folder, name) : -1;
+
+	return index < folder->folders ? -1 : index - folder->folders;
 }
 
 void album_played_take(struct album_played *album, struct album_walk *walk, const char *path,
-                       uint32_t number)
+                       uint32_t number, const struct unread *unread)
 {
 	struct folder *folder = walk->folder;
+	const char *next;
 
 	album_played_forget(album);
-	if (folder == NULL || folder->count - folder->folders < 2)
+	if (folder == NULL)
+		return;
+	next = find_next(walk, unread);
+	unread_leave_out(unread, folder);
+	if (folder->count - folder->folders < 2)
 		return;
 	album_walk_name(walk, album->name);
 	album->pictures = folder->count - folder->folders;
 	for (int i = folder->folders; i < folder->count; i++)
 		album->solved += folder->entries[i].solved;
-	album->at = folder_find(folder, album_walk_entry(walk, path)) - folder->folders;
-	if (album->at < 0)
-		album->at = -1;
-	album->next = find_next(walk);
+	album->at = find_place(folder, album_walk_entry(walk, path));
+	album->next = find_place(folder, next);
 	album->begins = walk->after[0] == '\0' ? number : 0;
 	album->folder = folder;
 	walk->folder = NULL;

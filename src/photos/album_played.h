@@ -4,6 +4,7 @@
 #define PHOTOS_ALBUM_PLAYED_H
 
 #include "photos/album_walk.h"
+#include "photos/unread.h"
 
 /* Places count the album's pictures from 0, as they are listed. All zero: not known. */
 struct album_played {
@@ -17,9 +18,10 @@ struct album_played {
 };
 
 /* Takes the folder of a walk: the picture at this path, of this number, is the one that it found, or the one after which
- * it looked. Nothing, if it has no folder or less than two pictures. */
+ * it looked. Nothing, if it has no folder or less than two pictures. Files that couldn't be read aren't its pictures: the
+ * walk's order no longer fits its folder. */
 void album_played_take(struct album_played *album, struct album_walk *walk, const char *path,
-                       uint32_t number);
+                       uint32_t number, const struct unread *unread);
 
 /* True if it has this picture, and it and all others are solved. */
 bool album_played_done(const struct album_played *album);

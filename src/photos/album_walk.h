@@ -23,6 +23,7 @@ struct album_walk {
 	int count, at;
 	char skipped[PHOTO_NAME_SIZE]; /* the first picture that could not be read */
 	int skipped_count;
+	bool learned;                 /* one that was skipped wasn't known to be unreadable */
 	char reason[ERROR_TEXT_SIZE]; /* and why */
 };
 

@@ -20,6 +20,7 @@ void photos_destroy(struct photos *photos)
 	dropped_files_forget(&photos->dropped);
 	album_walk_forget(&photos->walk);
 	album_played_forget(&photos->album);
+	unread_forget(&photos->unread);
 	folder_free(photos->together);
 	album_states_forget(&photos->states);
 	copies_forget(&photos->copying);
@@ -42,6 +43,7 @@ void photos_leave(struct photos *photos)
 	recent_destroy(&photos->recent);
 	albums_leave(&photos->albums);
 	album_played_forget(&photos->album);
+	unread_forget(&photos->unread);
 	photos->chooser.folder[0] = photos->warned_path[0] = '\0';
 }
 

@@ -113,6 +113,7 @@ struct photos {
 	struct album_played
 	        album;         /* of the picture that was opened from it last, or that was solved */
 	struct job *album_job; /* lists that; NULL: none */
+	struct unread unread;  /* what was found to be no picture of an album */
 	uint64_t
 	        shuffle; /* the seed of the random order of pictures, set as states is; 0: they come in order */
 	struct album_states

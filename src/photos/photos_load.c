@@ -257,7 +257,7 @@ static void take_album(struct job *job)
 	const struct photo *photo = photos_current(photos);
 
 	photos->album_job = NULL;
-	album_played_take(&photos->album, &listing->walk, photo->path, 0);
+	album_played_take(&photos->album, &listing->walk, photo->path, 0, &photos->unread);
 }
 
 void photos_open_day(struct photos *photos, const char *folder, int day)
@@ -504,6 +504,7 @@ static void say_failure(struct photos *photos, const struct photos_load *failed,
                         struct error *error, const char *text)
 {
 	const struct photos_takers *takers = &photos->takers;
+	bool learned = photos->walk.learned;
 	bool only_folders =
 	        album_walk_has_only_folders(&photos->walk) && photos->dropped.count <= 1;
 	bool album_done = album_walk_say_done(&photos->walk, &photos->states,
@@ -514,7 +515,9 @@ static void say_failure(struct photos *photos, const struct photos_load *failed,
 	album_walk_forget(&photos->walk);
 	if (failed->dropped)
 		dropped_files_forget(&photos->dropped);
-	if (album_done)
+	if (album_done && learned) /* its end, which the played picture's card now shows */
+		photos_list_album(photos);
+	if (album_done && !learned)
 		takers->album_done(takers->context, error->text);
 	else if (only_folders)
 		takers->only_folders(takers->context, error->text);
@@ -555,6 +558,7 @@ static void take_unread(struct photos *photos, const struct photos_load *load,
 
 	if (load->walks) {
 		album_walk_skip(&photos->walk, reading->job.error.text);
+		photos->walk.learned |= unread_add(&photos->unread, photos->reading.path);
 	} else if (reading->facts.folder) {
 		album_walk_begin(&photos->walk, photos->reading.path);
 		photos->walk.shuffle = photos->shuffle;
@@ -580,7 +584,8 @@ static void take_its_album(struct photos *photos, const struct photos_load *load
 	photos->album_job = NULL;
 	album_played_forget(&photos->album);
 	if (load->walks && photo->day == 0)
-		album_played_take(&photos->album, &photos->walk, photo->path, photo->number);
+		album_played_take(&photos->album, &photos->walk, photo->path, photo->number,
+		                  &photos->unread);
 }
 
 static void take_read(struct job *job)
@@ -603,6 +608,8 @@ static void take_read(struct job *job)
 		if (load.dropped && photos->together != NULL && sentence[0] == '\0')
 			say_left_out(&photos->dropped, photos->together, sentence);
 	}
+	if (!photos->reading.kept)
+		unread_remove(&photos->unread, photos->reading.path);
 	take_pixels(photos, reading, sentence);
 	take_its_album(photos, &load);
 	if (load.dropped && !load.walks)

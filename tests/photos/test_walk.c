@@ -455,6 +455,51 @@ BENCH_TEST(an_opened_folder_is_an_album_in_the_chosen_order)
 	assert_null(photos->album.folder);
 }
 
+/* bad.png comes first, and is then known; without it the album has an end. */
+BENCH_TEST(a_damaged_picture_doesnt_count)
+{
+	struct photos *photos = &bench->photos;
+
+	photos_open_file(photos, bench->folder);
+	expect_opened(photos, "good.png", NULL);
+	expect_album(photos, NULL, 2, 0, 0, 1);
+	solve(photos);
+	photos_open_next(photos, &usual);
+	expect_opened(photos, "other.png", "");
+	solve(photos);
+	list_album(photos);
+	expect_album(photos, NULL, 2, 2, 1, -1);
+	assert_true(album_played_done(&photos->album));
+}
+
+/* A damaged picture that is the last to be tried doesn't hide the end: the solved picture stays. */
+BENCH_TEST(a_damaged_picture_at_the_end_ends_the_album)
+{
+	struct photos *photos = &bench->photos;
+	struct heard news;
+	char last[80];
+
+	snprintf(last, sizeof last, "%s/zz.png", bench->folder);
+	assert_int_equal(rename(bench->bad, last), 0);
+	photos_open_file(photos, bench->folder);
+	expect_opened(photos, "good.png", "");
+	expect_album(photos, NULL, 3, 0, 0, 1);
+	solve(photos);
+	photos_open_next(photos, &usual);
+	expect_opened(photos, "other.png", "");
+	solve(photos);
+	list_album(photos);
+	expect_album(photos, NULL, 3, 2, 1, 2);
+	photos_open_next(photos, &usual);
+	expect_news(photos, &news, HEARD_FAILED);
+	take_next(photos); /* the album is listed again */
+	expect_album(photos, NULL, 2, 2, 1, -1);
+	assert_true(album_played_done(&photos->album));
+	photos_open_next(photos, &usual); /* again: a scene comes next */
+	expect_news(photos, &news, HEARD_ALBUM_DONE);
+	assert_int_equal(rename(last, bench->bad), 0);
+}
+
 BENCH_TEST(a_lone_picture_is_no_album)
 {
 	struct photos *photos = &bench->photos;
