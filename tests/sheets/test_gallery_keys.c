@@ -80,6 +80,10 @@ WORKER_TEST(left_and_right_change_the_tab)
 	bench_frame(bench);
 	assert_string_equal(shown_text(&bench->controls.items, ITEM_NOTE),
 	                    "Pictures you open will appear here.");
+	assert_true(settings_set(&bench->settings, SETTING_FORGETS, 1, NULL));
+	bench_frame(bench);
+	assert_string_equal(shown_text(&bench->controls.items, ITEM_NOTE),
+	                    "Pictures you open aren’t remembered.");
 	assert_true(bench_key(bench, SDLK_RIGHT));
 	assert_int_equal(gallery->tab, ALBUM_FOLDER);
 	assert_true(bench_key(bench, SDLK_DOWN));

@@ -39,7 +39,9 @@ const char *gallery_empty_text(const struct sheets *sheets)
 	const struct albums *albums = &sheets->photos->albums;
 
 	if (gallery_state(sheets)->tab == ALBUM_RECENT)
-		return _("Pictures you open will appear here.");
+		return settings_get(sheets->settings, SETTING_FORGETS) != 0
+		               ? _("Pictures you open aren’t remembered.")
+		               : _("Pictures you open will appear here.");
 	if (gallery_state(sheets)->tab == ALBUM_SCENES)
 		return NULL;
 	if (albums->error[0] != '\0')
