@@ -76,10 +76,13 @@ static void keep_copy(struct store *store, int64_t previous, struct photos *phot
 	if (photos->played.bundled >= 0 || !store_status(store).saves ||
 	    !store_unfinished(store, previous, &list, NULL))
 		return;
-	for (int i = 0; i < list.count && request.in_use_count < COPIES_IN_USE; i++) {
+	for (int i = 0; i < list.count && request.in_use_count + 2 <= COPIES_IN_USE; i++) {
 		const struct store_photo *photo = &list.items[i].photo;
 
-		if (photo->path != NULL && photo->bytes != 0)
+		if (photo->content != 0)
+			request.in_use[request.in_use_count++] = copies_content_key(photo->content);
+		if (photo->path != NULL &&
+		    photo->bytes != 0) /* kept before its content was known */
 			request.in_use[request.in_use_count++] =
 			        copies_key(photo->path, photo->bytes, photo->modified_ns);
 	}

@@ -90,6 +90,11 @@ uint64_t copies_key(const char *path, int64_t bytes, int64_t modified_ns)
 	return hash_bytes(hash_bytes(HASH_START, state, sizeof state), path, strlen(path));
 }
 
+uint64_t copies_content_key(uint64_t content)
+{
+	return hash_bytes(HASH_START, &content, sizeof content);
+}
+
 bool copies_path(char *path, size_t size, const char *folder, uint64_t key)
 {
 	int length = snprintf(path, size, "%s/%016llx%s", folder, (unsigned long long)key, ending);

@@ -13,13 +13,13 @@
 enum {
 	COPIES_DAYS = 60, /* copies not used for so long are deleted */
 	COPIES_BYTES =
-	        200 << 20,  /* if all take more than this, those used longest ago are deleted */
-	COPIES_IN_USE = 64, /* most copies that can be exempted from that */
+	        200 << 20,   /* if all take more than this, those used longest ago are deleted */
+	COPIES_IN_USE = 128, /* most copies that can be exempted from that */
 };
 
 /* A copy to be made, and the copies that must stay. */
 struct copies_request {
-	uint64_t key; /* see copies_key */
+	uint64_t key; /* see copies_content_key */
 	uint64_t in_use[COPIES_IN_USE];
 	int in_use_count;
 };
@@ -35,6 +35,9 @@ struct copies_source {
 
 /* Identifies a file's contents, as far as known without reading them. */
 uint64_t copies_key(const char *path, int64_t bytes, int64_t modified_ns);
+
+/* The same by the content, if that is known: see picture_content. It names a copy wherever its file was. */
+uint64_t copies_content_key(uint64_t content);
 
 /* Writes the path of a copy, which need not exist. False if it is too long. */
 bool copies_path(char *path, size_t size, const char *folder, uint64_t key);

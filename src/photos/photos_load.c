@@ -316,16 +316,27 @@ void photos_stop_loading(struct photos *photos)
 
 enum { PLAIN_SIDE = 512 }; /* px of the picture without one */
 
-static uint64_t key_of(const struct photo *photo)
+/* By its file, if no more is known, as of an old game. */
+static uint64_t file_key_of(const struct photo *photo)
 {
 	return copies_key(photo->path, photo->bytes, photo->modified_ns);
 }
 
-/* The copy of the file being read. False if there can't be one. */
+static uint64_t key_of(const struct photo *photo)
+{
+	return photo->content != 0 ? copies_content_key(photo->content) : file_key_of(photo);
+}
+
+/* The copy of the file being read, also where it was kept before contents were known. False if there can't be one. */
 static bool find_copy(const struct photos *photos, char path[PATHS_SIZE])
 {
-	return photos->copies[0] != '\0' &&
-	       copies_path(path, PATHS_SIZE, photos->copies, key_of(&photos->reading));
+	const struct photo *photo = &photos->reading;
+
+	if (photos->copies[0] == '\0' ||
+	    !copies_path(path, PATHS_SIZE, photos->copies, key_of(photo)))
+		return false;
+	return file_readable(path) ||
+	       copies_path(path, PATHS_SIZE, photos->copies, file_key_of(photo));
 }
 
 /* True if the file is the one that the game was played with. Only its time may differ if there is no
@@ -407,6 +418,7 @@ static void take_pixels(struct photos *photos, struct reading *reading,
 {
 	const struct picture_facts *facts = &reading->facts;
 	struct photo *photo = &photos->reading;
+	bool copy = photo->kept && photos->fallback.copy;
 
 	photo->pixels = reading->picture;
 	reading->picture = NULL;
@@ -418,9 +430,9 @@ static void take_pixels(struct photos *photos, struct reading *reading,
 	photo->serial = ++photos->last_serial;
 	if (photo->bundled >= 0)
 		photo->content = photo_scene_content(photo->path);
-	else if (!photo->kept || (photo->content == 0 && !photos->fallback.copy))
+	else if (!photo->kept || (photo->content == 0 && !copy))
 		photo->content = facts->content;
-	if (photo->bundled < 0 && photo->bytes == 0) {
+	if (photo->bundled < 0 && photo->bytes == 0 && !copy) {
 		photo->bytes = facts->bytes;
 		photo->modified_ns = facts->modified_ns;
 	}

@@ -90,6 +90,34 @@ COPIES_TEST(a_moved_file_is_replaced_by_its_copy)
 	assert_in_range(left_red(bench->photos.next.pixels), 0, 10);
 }
 
+/* Records know neither the size nor the time of the file. */
+COPIES_TEST(a_copy_is_found_by_its_content)
+{
+	struct photo kept = play_and_copy(&bench->photos, bench->good);
+
+	assert_true(kept.content != 0);
+	kept.bytes = kept.modified_ns = 0;
+	assert_int_equal(unlink(bench->good), 0);
+	expect_opened(&bench->photos, &kept, "");
+	assert_in_range(left_red(bench->photos.next.pixels), 0, 10);
+}
+
+/* Older versions kept it by the file. */
+COPIES_TEST(an_older_copy_is_found_by_its_file)
+{
+	struct photo kept = play_and_copy(&bench->photos, bench->good);
+	char path[PATHS_SIZE], older[PATHS_SIZE];
+	const char *folder = bench->photos.copies;
+
+	assert_true(copies_path(path, sizeof path, folder, copies_content_key(kept.content)));
+	assert_true(copies_path(older, sizeof older, folder,
+	                        copies_key(kept.path, kept.bytes, kept.modified_ns)));
+	assert_int_equal(rename(path, older), 0);
+	assert_int_equal(unlink(bench->good), 0);
+	expect_opened(&bench->photos, &kept, "");
+	assert_in_range(left_red(bench->photos.next.pixels), 0, 10);
+}
+
 COPIES_TEST(a_changed_file_is_replaced_by_its_copy)
 {
 	struct photo kept = play_and_copy(&bench->photos, bench->good);
@@ -147,8 +175,8 @@ COPIES_TEST(a_copy_that_cant_be_read_stays)
 	struct photo kept = play_and_copy(photos, bench->good);
 	char path[PATHS_SIZE], aside[PATHS_SIZE + 8];
 
-	assert_true(copies_path(path, sizeof path, photos->copies,
-	                        copies_key(kept.path, kept.bytes, kept.modified_ns)));
+	assert_true(
+	        copies_path(path, sizeof path, photos->copies, copies_content_key(kept.content)));
 	write_text(path, "nothing");
 	snprintf(aside, sizeof aside, "%s.aside", bench->good);
 	assert_int_equal(rename(bench->good, aside), 0);
@@ -335,7 +363,7 @@ static void expect_copy(struct photos *photos, int side)
 	struct error error;
 
 	assert_true(copies_path(path, sizeof path, photos->copies,
-	                        copies_key(played->path, played->bytes, played->modified_ns)));
+	                        copies_content_key(played->content)));
 	copy = picture_load(photos->reader.decoder, path, NULL, NULL, NULL, &error);
 	assert_non_null(copy);
 	assert_int_equal(copy->w, side);
