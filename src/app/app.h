@@ -10,6 +10,7 @@
 #include "app/opening.h"
 #include "app/options.h"
 #include "app/searches.h"
+#include "app/simple.h"
 #include "app/sound_effects.h"
 #include "app/speak.h"
 #include "desktop/appearance.h"
@@ -76,7 +77,8 @@ struct app {
 	struct speak speak;    /* what was */
 	bool speech_failed;    /* the player was told */
 	struct frames frames;
-	uint64_t window_due_ms; /* when to remember the window's place */
+	struct simple_next next; /* in simple mode */
+	uint64_t window_due_ms;  /* when to remember the window's place */
 	bool running;
 	uint64_t now_ms; /* of this iteration of the loop */
 };
@@ -97,6 +99,9 @@ void app_command(struct app *app, enum command command);
 
 /* Says which commands are enabled. */
 void app_update_states(struct app *app);
+
+/* True if a command is allowed: in simple mode only few are, however they are given. */
+bool app_allows(enum command command, bool simple);
 
 /* requests.c: does what the sheets want done. Call it whenever they may have queued something. */
 void app_take_requests(struct app *app);
@@ -119,6 +124,9 @@ const char *app_given_picture(const struct app *app);
 
 /* Opens the path or address of a picture or folder. False if it is none; then the player has been told. */
 bool app_open_address(struct app *app, const char *address);
+
+/* Opens the next picture that isn't solved. */
+void app_open_next(struct app *app);
 
 /* Opens the first picture of the played album again. It has a folder. */
 void app_open_album(struct app *app);
@@ -232,6 +240,10 @@ void app_ask_player(struct app *app);
 /* open_game.c: makes the game, without a board, and applies the settings to all parts. */
 void app_open_game(struct app *app);
 
+/* How future games are shuffled, and their limits: by the command line, else the player's choice, in simple mode that
+ * for it. */
+void app_choose_games(struct app *app);
+
 /* look.c: the look according to the settings and the system's preferences. needed_figures: bits of
  * LAYOUT_MOVES …, shown whatever the settings say. */
 struct view_look app_look(const struct settings *settings, const struct appearance *desktop,
@@ -252,6 +264,9 @@ void app_apply_settings(struct app *app);
 /* Applies the look after the settings, the system's preferences or the game's limits may have changed. */
 void app_apply_look(struct app *app);
 
+/* True in simple mode: only the board, the picture and a few large buttons. */
+bool app_is_simple(const struct app *app);
+
 /* True if there is no picture to play with, and none on its way: neither the player's nor one of the game's own
  * could be read or cut. */
 bool app_lacks_picture(const struct app *app);
@@ -268,6 +283,19 @@ struct window_place app_window_place(const struct options *options,
 
 /* Remembers the window's place. */
 void app_keep_window(struct app *app);
+
+/* simple.c: simple mode began or ended. */
+void app_turn_simple(struct app *app);
+
+/* Fills the screen in simple mode, unless the command line says how large the window is. */
+void app_fill_simple(struct app *app);
+
+/* The player did something: in simple mode a game that paused by itself goes on. */
+void app_resume_simple(struct app *app);
+
+/* Opens the next picture in simple mode, if that is due. True if a frame may show it; when to call it next. */
+bool app_next_by_itself(struct app *app);
+uint64_t app_next_due_ms(const struct app *app);
 
 /* presence.c: stops what nobody can see, and keeps the screen on for what is watched. True if a frame may show it;
  * when to call it next. */

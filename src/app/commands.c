@@ -47,7 +47,7 @@ static void close_top(struct app *app, int number)
 		game_resume(game);
 	else if (app->notices.message.text[0] != '\0')
 		app->notices.message.text[0] = '\0';
-	else
+	else if (!app_is_simple(app))
 		canvas_fill_screen(&app->view->canvas, false);
 	sheets->controls->focus = COMMAND_NONE;
 }
@@ -167,8 +167,6 @@ static void browse(struct app *app, int number)
 
 static void open_next(struct app *app, int number)
 {
-	struct screen_sizes sizes = app_wanted_sizes(app, &PICTURE_CROP_CENTRED);
-
 	const struct sheet *open = app->sheets.open;
 
 	(void)number;
@@ -178,9 +176,7 @@ static void open_next(struct app *app, int number)
 		sheets_open(&app->sheets, &collage_sheet); /* before anything else comes */
 		return;
 	}
-	gallery_read_states(&app->sheets);
-	photos_open_next(&app->photos, &sizes);
-	opening_picture(&app->opening, app->photos.reading.number);
+	app_open_next(app);
 }
 
 static void paste(struct app *app, int number)
@@ -300,8 +296,9 @@ static bool game_can(const struct app *app, int number)
 
 static bool can_undo(const struct app *app, int number)
 {
-	return game_can(app, number) &&
-	       (history_can_undo(&app->game.history) || opening_can_recall(&app->opening));
+	return game_can(app, number) && (history_can_undo(&app->game.history) ||
+	                                 (opening_can_recall(&app->opening) &&
+	                                  (!app_is_simple(app) || simple_can_recall(&app->game))));
 }
 
 /* Without a file chooser the key explains that. */
@@ -367,18 +364,42 @@ static bool waits_for_shortest(const struct app *app)
 	return game_waits_for_shortest(&app->game);
 }
 
+/* In simple mode pictures are chosen in a sheet of its own. */
+static void choose_picture(struct app *app, int number)
+{
+	(void)number;
+	toggle_sheet(app, app_is_simple(app) ? &pictures_sheet : &gallery_sheet);
+}
+
+/* Asks before it begins, and for the code, if there is one, before it ends. */
+static void turn_simple(struct app *app, int number)
+{
+	(void)number;
+	if (app_is_simple(app) && settings_get(&app->settings, SETTING_SIMPLE_CODE) == 0) {
+		app_close_sheet(app);
+		app_set(app, SETTING_SIMPLE, 0);
+		app_turn_simple(app);
+	} else {
+		toggle_sheet(app, &simple_sheet);
+	}
+}
+
 /* What a command does, with its number, and when. */
 struct row {
 	void (*run)(struct app *app, int number); /* NULL: opens or closes its sheet */
 	int number;
 	bool (*enabled)(const struct app *app, int number); /* NULL: always */
 	bool (*lit)(const struct app *app);                 /* NULL: never */
+	bool simple;                                        /* allowed in simple mode */
 };
 
 static const struct row rows[COMMAND_COUNT] = {
-	[COMMAND_NEW] = { .run = start_new },
+	[COMMAND_NEW] = { .run = start_new, .simple = true },
 	[COMMAND_AGAIN] = { .run = start_again },
-	[COMMAND_UNDO] = { .run = run_game, .number = GAME_UNDO, .enabled = can_undo },
+	[COMMAND_UNDO] = { .run = run_game,
+	                   .number = GAME_UNDO,
+	                   .enabled = can_undo,
+	                   .simple = true },
 	[COMMAND_REDO] = { .run = run_game, .number = GAME_REDO, .enabled = game_can },
 	[COMMAND_UNDO_ALL] = { .run = run_game,
 	                       .number = GAME_UNDO_ALL,
@@ -391,7 +412,8 @@ static const struct row rows[COMMAND_COUNT] = {
 	[COMMAND_HINT] = { .run = run_game,
 	                   .number = GAME_HINT,
 	                   .enabled = game_can,
-	                   .lit = seeks_hint },
+	                   .lit = seeks_hint,
+	                   .simple = true },
 	[COMMAND_HINT_KIND] = { .run = change_hint_kind, .number = GAME_HINT, .enabled = game_can },
 	[COMMAND_DO_STEP] = { .run = run_game, .number = GAME_DO_STEP, .enabled = game_can },
 	[COMMAND_SHOW_STEP] = { .run = show_step, .enabled = has_step },
@@ -426,9 +448,9 @@ static const struct row rows[COMMAND_COUNT] = {
 	                          .number = GAME_MY_POSITION,
 	                          .enabled = game_can },
 	[COMMAND_NO_LIMIT] = { .run = run_game, .number = GAME_NO_LIMIT, .enabled = game_can },
-	[COMMAND_CLOSE] = { .run = close_top },
+	[COMMAND_CLOSE] = { .run = close_top, .simple = true },
 	[COMMAND_CANCEL_SOLVE] = { .run = close_top },
-	[COMMAND_OPEN] = { .lit = reads_picture },
+	[COMMAND_OPEN] = { .run = choose_picture, .lit = reads_picture, .simple = true },
 	[COMMAND_BROWSE] = { .run = browse, .enabled = can_browse, .lit = chooses_file },
 	[COMMAND_PASTE] = { .run = paste },
 	[COMMAND_NEXT] = { .run = open_next },
@@ -438,21 +460,29 @@ static const struct row rows[COMMAND_COUNT] = {
 	[COMMAND_FILM] = { .enabled = has_picture },
 	[COMMAND_PICTURE] = { .run = crop, .enabled = has_picture },
 	[COMMAND_NUMBERS] = { .run = change_numbers, .enabled = can_change_numbers },
-	[COMMAND_REVEAL] = { .run = reveal, .enabled = can_reveal },
+	[COMMAND_REVEAL] = { .run = reveal, .enabled = can_reveal, .simple = true },
 	[COMMAND_MUTE] = { .run = mute },
 	[COMMAND_FULLSCREEN] = { .run = change_screen, .lit = fills_screen },
 	[COMMAND_QUIT] = { .run = quit, .enabled = can_quit },
+	[COMMAND_SIMPLE] = { .run = turn_simple, .simple = true },
 };
+
+bool app_allows(enum command command, bool simple)
+{
+	return !simple || rows[command].simple;
+}
 
 void app_update_states(struct app *app)
 {
 	struct command_states *states = &app->sheets.states;
+	bool simple = app_is_simple(app);
 
 	*states = (struct command_states){ .enabled = { false } };
 	for (int i = 0; i < COMMAND_COUNT; i++) {
 		const struct row *row = &rows[i];
 
-		states->enabled[i] = row->enabled == NULL || row->enabled(app, row->number);
+		states->enabled[i] = app_allows((enum command)i, simple) &&
+		                     (row->enabled == NULL || row->enabled(app, row->number));
 		states->lit[i] = row->lit != NULL && row->lit(app);
 	}
 	states->hidden[COMMAND_BROWSE] = !app->photos.chooser.present;

@@ -27,7 +27,8 @@ static enum theme_kind theme(const struct settings *settings, const struct appea
 	}
 }
 
-static unsigned hidden_figures(const struct settings *settings)
+/* needed: those that are shown whatever the settings say. */
+static unsigned hidden_figures(const struct settings *settings, unsigned needed)
 {
 	int third = settings_get(settings, SETTING_THIRD_FIGURE);
 	unsigned hidden = 0;
@@ -35,9 +36,11 @@ static unsigned hidden_figures(const struct settings *settings)
 	for (int i = 0; i < LAYOUT_FIGURES; i++)
 		if (settings_get(settings, SETTING_HIDE_MOVES + (unsigned)i) == 1)
 			hidden |= 1u << i; /* LAYOUT_MOVES … */
-	return hidden | (third == SETTINGS_THIRD_IN_PLACE ? LAYOUT_IN_PLACE
-	                 : third == SETTINGS_THIRD_FEWEST ? LAYOUT_FEWEST
-	                                                  : 0);
+	if (settings_get(settings, SETTING_SIMPLE) != 0)
+		return LAYOUT_SIMPLE | LAYOUT_MOVES | LAYOUT_TIME | LAYOUT_COMPLEXITY;
+	return (hidden & ~needed) | (third == SETTINGS_THIRD_IN_PLACE ? LAYOUT_IN_PLACE
+	                             : third == SETTINGS_THIRD_FEWEST ? LAYOUT_FEWEST
+	                                                              : 0);
 }
 
 struct view_look app_look(const struct settings *settings, const struct appearance *desktop,
@@ -53,7 +56,7 @@ struct view_look app_look(const struct settings *settings, const struct appearan
 		.text_percent = SDL_clamp(percent, SETTINGS_TEXT_MIN, SETTINGS_TEXT_MAX),
 		.reduced_motion = motion == SETTINGS_MOTION_LESS ||
 		                  (motion == SETTINGS_MOTION_DESKTOP && desktop->reduced_motion),
-		.hidden_figures = hidden_figures(settings) & ~needed_figures,
+		.hidden_figures = hidden_figures(settings, needed_figures),
 		.right_to_left = language_is_right_to_left(),
 	};
 }
@@ -70,6 +73,11 @@ void app_apply_look(struct app *app)
 		desktop.text_percent = 0; /* Xft.dpi includes it */
 	look = app_look(&app->settings, &desktop, needed);
 	view_set_look(app->view, &look);
+}
+
+bool app_is_simple(const struct app *app)
+{
+	return settings_get(&app->settings, SETTING_SIMPLE) != 0;
 }
 
 bool app_lacks_picture(const struct app *app)
@@ -120,9 +128,10 @@ void app_apply_settings(struct app *app)
 	app_apply_language(app);
 	apply_speak(app);
 	app_apply_look(app);
+	app->notices.quiet = app->input.leaves = app_is_simple(app);
 	app->input.letters = settings_get(settings, SETTING_LETTERS) != 0;
-	app->input.asks_letters =
-	        !app->input.letters && settings_get(settings, SETTING_LETTERS_ASKED) == 0;
+	app->input.asks_letters = !app_is_simple(app) && !app->input.letters &&
+	                          settings_get(settings, SETTING_LETTERS_ASKED) == 0;
 	app->input.arrows_move_gap = settings_get(settings, SETTING_ARROWS) != 0;
 	app->input.hover = settings_get(settings, SETTING_HOVER) != 0;
 	sound_set_volume(app->sound_effects.sound,
@@ -133,7 +142,9 @@ void app_apply_settings(struct app *app)
 	                        ? SOLVER_BFS
 	                        : SOLVER_AUTO);
 	game_set_one_tile(&app->game, settings_get(settings, SETTING_ONE_TILE) != 0);
-	game_set_hints_by_plan(&app->game, settings_get(settings, SETTING_STEPS) != 0);
+	/* in simple mode there are no words for a step */
+	game_set_hints_by_plan(&app->game,
+	                       !app_is_simple(app) && settings_get(settings, SETTING_STEPS) != 0);
 	game_set_speed(&app->game, settings_get(settings, SETTING_SPEED), app->now_ms);
 }
 
@@ -179,7 +190,8 @@ static struct window_place remembered(const struct settings *settings, float den
 		.width = remembered_side(settings, SETTING_WINDOW_WIDTH, density),
 		.height = remembered_side(settings, SETTING_WINDOW_HEIGHT, density),
 		.maximised = settings_get(settings, SETTING_MAXIMISED) != 0,
-		.fullscreen = settings_get(settings, SETTING_FULLSCREEN) != 0,
+		.fullscreen = settings_get(settings, SETTING_FULLSCREEN) != 0 ||
+		              settings_get(settings, SETTING_SIMPLE) != 0,
 	};
 }
 
@@ -214,7 +226,8 @@ void app_keep_window(struct app *app)
 	struct window_place place = remembered(&app->settings, density);
 
 	app->window_due_ms = GAME_NEVER;
-	if (app->options->has_window) /* --window neither uses nor changes what is remembered */
+	/* --window neither uses nor changes what is remembered; after simple mode it is as before */
+	if (app->options->has_window || app_is_simple(app))
 		return;
 	SDL_PumpEvents(); /* for changes that were not handled yet */
 	place.density = density;

@@ -33,10 +33,11 @@ static bool speech_due(struct app *app)
 
 static void speak(struct app *app, const struct scene *scene)
 {
+	bool whole = app->next.due_ms != 0; /* in simple mode, where no card says it */
 	const struct speak_view shown = {
 		.sheets = &app->sheets,
-		.message = app->notices.message.text,
-		.message_ms = app->notices.message.since_ms,
+		.message = whole ? _("Picture complete") : app->notices.message.text,
+		.message_ms = whole ? app->next.due_ms : app->notices.message.since_ms,
 		.cursor = &app->input.cursor,
 		.cell = scene->cursor - 1,
 	};
@@ -69,6 +70,7 @@ static int time_to_wait(const struct app *app)
 		app->view->motion.opens_ms != 0 ? app->view->motion.opens_ms : GAME_NEVER,
 		app->window_due_ms,
 		app_presence_due_ms(app),
+		app_next_due_ms(app),
 		speech_state(app->speech) == SPEECH_CONNECTS ? app->now_ms + SPEECH_ASK_MS
 		                                             : GAME_NEVER,
 	};
@@ -196,6 +198,10 @@ static void finish_drop(struct app *app)
 	if (list != NULL && app->photos.dropped.count == 0)
 		dropped_files_add_text(&app->photos.dropped, list);
 	free(list);
+	if (app_is_simple(app)) { /* nothing but its buttons leads to a picture */
+		dropped_files_forget(&app->photos.dropped);
+		return;
+	}
 	app_close_sheet(app);
 	app_open_dropped(app);
 }
@@ -252,6 +258,8 @@ static bool take_events(struct app *app)
 			app->locked = false;
 		if (begins_input(event.type) || event.type == SDL_MOUSEMOTION)
 			game_note_input(&app->game, app->now_ms);
+		if (begins_input(event.type))
+			app_resume_simple(app);
 		changed |= take_event(app, &event);
 		changed |= app_take_news(app);
 		app_change_player(app);
@@ -299,6 +307,7 @@ static bool do_what_is_due(struct app *app)
 		game_draw_ahead(&app->game, app->now_ms);
 	}
 	changed |= app_follow_presence(app);
+	changed |= app_next_by_itself(app);
 	changed |= game_due(&app->game, app->now_ms);
 	changed |= app_take_news(app);
 	if (quit_due(&app->sheets))

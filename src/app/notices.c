@@ -18,7 +18,8 @@ void notices_say(struct notices *notices, const char *sentence)
 	if (strcmp(message->text, notices->trouble.text) == 0 &&
 	    notices->now_ms < message->since_ms + THEME_MESSAGE_MS)
 		notices->trouble.shown = false; /* the player may not have read it yet */
-	(void)utf8_copy(message->text, sizeof message->text, sentence != NULL ? sentence : "");
+	(void)utf8_copy(message->text, sizeof message->text,
+	                sentence != NULL && !notices->quiet ? sentence : "");
 	message->since_ms = notices->now_ms;
 	message->of_game = false;
 	message->sheet = NULL;

@@ -31,6 +31,7 @@ struct trouble {
 struct notices {
 	struct message message;
 	struct trouble trouble; /* kept_games.c and loop.c change retry_ms */
+	bool quiet;             /* in simple mode no message is shown; set by the owner */
 	uint64_t now_ms;        /* of this turn; set by the owner */
 };
 

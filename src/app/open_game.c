@@ -49,10 +49,12 @@ static void choose_size(struct app *app)
 	         options->auto_size ? 0 : settings_get(settings, SETTING_TILE_PX));
 }
 
-/* The kind and the limits of future games: from the command line, else the last choice. */
-static void choose_games(struct game *game, const struct options *options,
-                         const struct settings *settings)
+void app_choose_games(struct app *app)
 {
+	const struct options *options = app->options;
+	const struct settings *settings = &app->settings;
+	struct game *game = &app->game;
+
 	game->choice = options->scramble;
 	game->limit = (struct limit){
 		.moves = (uint64_t)settings_get(settings, SETTING_LIMIT_MOVES),
@@ -60,8 +62,16 @@ static void choose_games(struct game *game, const struct options *options,
 	};
 	game->limit_columns = settings_get(settings, SETTING_LIMIT_COLUMNS);
 	game->limit_rows = settings_get(settings, SETTING_LIMIT_ROWS);
+	if (app_is_simple(app)) {
+		game->limit = (struct limit){ .moves = 0 };
+		game->limit_columns = game->limit_rows = 0;
+	}
 	if (options_choose_scramble(options))
 		return;
+	if (app_is_simple(app)) {
+		game->choice = simple_choice(settings);
+		return;
+	}
 	game->choice = (struct scramble_choice){
 		.kind = (enum scramble_kind)settings_get(settings, SETTING_SCRAMBLE_KIND),
 		.walk_moves = (uint64_t)settings_get(settings, SETTING_WALK_MOVES),
@@ -76,5 +86,5 @@ void app_open_game(struct app *app)
 	make_game(app);
 	choose_size(app);
 	app_apply_settings(app);
-	choose_games(&app->game, app->options, &app->settings);
+	app_choose_games(app);
 }

@@ -50,6 +50,8 @@ const char *app_given_picture(const struct app *app)
 
 void app_open_file(struct app *app, const char *path)
 {
+	if (is_copy(path) && app_is_simple(app))
+		return;
 	if (is_copy(path)) {
 		players_ask_to_bring(&app->sheets, path);
 		return;
@@ -70,6 +72,15 @@ bool app_open_address(struct app *app, const char *address)
 	}
 	app_open_file(app, path);
 	return true;
+}
+
+void app_open_next(struct app *app)
+{
+	struct screen_sizes sizes = app_wanted_sizes(app, &PICTURE_CROP_CENTRED);
+
+	gallery_read_states(&app->sheets);
+	photos_open_next(&app->photos, &sizes);
+	app_opened(app);
 }
 
 void app_open_album(struct app *app)

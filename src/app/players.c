@@ -116,6 +116,7 @@ static void arrive(struct app *app, const struct settings *before)
 	app->sheets.store = app->store;
 	view_forget_picture(app->view);
 	app_open_game(app);
+	app_fill_simple(app);
 	challenges_read_stars(&app->sheets);
 	*solved_result(&app->sheets) = (struct solved_result){ .before = STATISTICS_NONE };
 	app_start_first_game(app);

@@ -11,6 +11,8 @@ static void do_request(struct app *app, struct request *request)
 		app_set(app, request->setting, request->value);
 		if (request->setting == SETTING_FORGETS && request->value != 0)
 			app_delete_kept_pictures(app);
+		if (request->setting == SETTING_SIMPLE)
+			app_turn_simple(app);
 		break;
 	case REQUEST_FILE:
 		app_open_file(app, request->text);

@@ -194,7 +194,7 @@ void app_scene(const struct app *app, struct scene *scene)
 		.shows_whole = top != NULL && top->shows_whole,
 		.message = app->notices.message.text[0] != '\0' ? app->notices.message.text : NULL,
 	};
-	scene->takes_drop = display_dragged(app->display);
+	scene->takes_drop = display_dragged(app->display) && !app_is_simple(app);
 	if (scene->takes_drop)
 		scene->message = _("Drop pictures or a folder to play them.");
 	scene->tile_ratio = picture_tile_ratio(&app->photos.played.crop, scene->board->width,
@@ -204,11 +204,12 @@ void app_scene(const struct app *app, struct scene *scene)
 	scene->new_to_step = scene->step != NULL && lessons_new_to(&app->sheets, scene->step->kind);
 	scene->home_tile = input_home(&app->input);
 	scene->cursor = input_cursor(&app->input);
+	scene->leaving = input_leaving(&app->input, app->now_ms);
 	scene->hint_tile = game_hinted(game, &scene->hint_direction);
 	scene->solution_plays = game_solution_plays(game);
 	scene->slides_before = scene->solution_plays && game->playback.mark.done > 0;
 	scene->timeline_at = game_line_done(game);
-	if (game->phase != GAME_OVER) /* then tiles don't move */
+	if (game->phase != GAME_OVER && !app_is_simple(app)) /* then tiles don't move */
 		scene->timeline_count = game_line_count(game);
 	add_race(game, app->now_ms, scene);
 	if (scene->cropping) {

@@ -12,6 +12,7 @@
 #include "sheets/gallery/gallery.h"
 #include "sheets/games/game_list.h"
 #include "sheets/games/game_text.h"
+#include "sheets/simple/pictures.h"
 
 /* Adds a line, unless it is empty. */
 static void add(char text[SPEAK_TEXT], const char *line)
@@ -259,6 +260,8 @@ static void say_selected(struct speak *speak, const struct sheets *sheets)
 	         row >= 0 && row < list->count)
 		snprintf(line, sizeof line, _("%s: %s"), list->rows[row].title,
 		         list->rows[row].about);
+	else if (sheets->drawn == &pictures_sheet)
+		snprintf(line, sizeof line, "%s", pictures_selected(sheets));
 	else if (sheets->drawn == &daily_sheet && day > 0)
 		date_write(line, day / 10000, day / 100 % 100, day % 100);
 	say_new(speak, speak->selected, line);

@@ -5,6 +5,7 @@
 #include "input/controller.h"
 #include "input/home.h"
 #include "input/keyboard.h"
+#include "input/leave.h"
 #include "input/plugs.h"
 #include "view/peek.h"
 
@@ -296,6 +297,7 @@ static void unplug(struct input *input, SDL_JoystickID id)
 		return;
 	SDL_GameControllerClose(controller->handle);
 	*controller = controllers->list[--controllers->count];
+	(void)leave_end(input, INPUT_LEAVE_BUTTON);
 	if (controllers->arrow_id == id)
 		controllers->arrow = SDLK_UNKNOWN;
 	controllers->in_hand = controllers->in_hand && !in_hand;
@@ -327,11 +329,15 @@ enum input_result controller_event(struct input *input, const SDL_Event *event)
 	case SDL_JOYDEVICEADDED:
 		return plug_in_joystick(input, event->jdevice.which) ? INPUT_CHANGED : INPUT_SAME;
 	case SDL_CONTROLLERBUTTONDOWN:
+		if (event->cbutton.button == LEAVE_BUTTON)
+			leave_begin(input, INPUT_LEAVE_BUTTON);
 		press_button(input, &event->cbutton);
 		return INPUT_CHANGED;
 	case SDL_CONTROLLERBUTTONUP:
 		arrow_let_go(&input->controllers, event->cbutton.which,
 		             button_direction(event->cbutton.button), false);
+		if (event->cbutton.button == LEAVE_BUTTON && leave_end(input, INPUT_LEAVE_BUTTON))
+			return INPUT_CHANGED;
 		return event->cbutton.button == SDL_CONTROLLER_BUTTON_LEFTSTICK && home_end(input)
 		               ? INPUT_CHANGED
 		               : INPUT_SAME;

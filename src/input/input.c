@@ -4,6 +4,7 @@
 #include "input/input.h"
 
 #include "input/keyboard.h"
+#include "input/leave.h"
 #include "input/pointer.h"
 #include "input/touch.h"
 #include "ui/keys.h"
@@ -43,6 +44,15 @@ static enum input_result button_event(struct input *input, const SDL_MouseButton
 	return INPUT_CHANGED;
 }
 
+static bool release_key(struct input *input, const SDL_Keysym *key)
+{
+	SDL_Keycode code = keys_code(SDL_GetKeyFromScancode, key);
+
+	if (code == LEAVE_KEY_CODE)
+		return leave_end(input, INPUT_LEAVE_KEY);
+	return code == HOME_KEY && home_end(input);
+}
+
 enum input_result input_event(struct input *input, const SDL_Event *event, uint64_t now_ms)
 {
 	SDL_Point at;
@@ -63,8 +73,7 @@ enum input_result input_event(struct input *input, const SDL_Event *event, uint6
 	case SDL_KEYDOWN:
 		return result(keyboard_key(input, event->key));
 	case SDL_KEYUP:
-		return result(keys_code(SDL_GetKeyFromScancode, &event->key.keysym) == HOME_KEY &&
-		              home_end(input));
+		return result(release_key(input, &event->key.keysym));
 	case SDL_KEYMAPCHANGED: /* keys are shown as they are printed */
 		return INPUT_CHANGED;
 	case SDL_TEXTINPUT:
@@ -107,6 +116,7 @@ uint64_t input_due_ms(const struct input *input)
 	uint64_t controller_ms = controller_due_ms(input);
 	uint64_t due_ms = input->home.due_ms != 0 ? input->home.due_ms : GAME_NEVER;
 
+	due_ms = SDL_min(due_ms, leave_due_ms(input));
 	if (input->press.repeats)
 		due_ms = SDL_min(due_ms, input->press.repeat_ms);
 	due_ms = SDL_min(due_ms, glide_due_ms(&input->glide));
@@ -120,6 +130,7 @@ bool input_due(struct input *input, uint64_t now_ms)
 	input->now_ms = now_ms;
 	changed = pointer_repeat(input);
 	changed |= pointer_glide(input);
+	changed |= leave_due(input);
 	if (input->home.due_ms != 0 && now_ms >= input->home.due_ms) {
 		home_show(input, input->drag.held && !input->drag.moved ? input->drag.tile : 0);
 		changed = true;

@@ -62,6 +62,14 @@ struct input_cursor {
 	bool at_edge;       /* the last one: there is nothing in that direction */
 };
 
+/* What is held to leave simple mode. */
+enum input_leave_by { INPUT_LEAVE_NOT, INPUT_LEAVE_POINTER, INPUT_LEAVE_KEY, INPUT_LEAVE_BUTTON };
+
+struct input_leave {
+	enum input_leave_by by;
+	uint64_t since_ms;
+};
+
 /* A finger on a touch screen; window units. */
 struct input_finger {
 	SDL_FingerID id;
@@ -138,6 +146,7 @@ struct input {
 	bool arrows_move_gap;     /* not the tile: the opposite direction */
 	bool asks_letters;        /* whether they do isn't decided yet: the first one asks */
 	bool hover;               /* tiles slide under the moving pointer */
+	bool leaves;              /* simple mode, which a long press leaves */
 	bool controllers_allowed; /* may initialise SDL's, slow: not before the first picture */
 
 	uint64_t now_ms;            /* time of the last call */
@@ -148,6 +157,7 @@ struct input {
 	struct input_drag drag;
 	struct input_home home;
 	struct input_cursor cursor;
+	struct input_leave leave;
 	struct input_touch touch;
 	bool by_finger; /* the pointer is a finger, not a mouse */
 	struct input_controllers controllers;
@@ -173,6 +183,9 @@ int input_home(const struct input *input);
 
 /* 1 + the cell where the keyboard's cursor is shown now, 0: nowhere. */
 int input_cursor(const struct input *input);
+
+/* 0 … 1: how far the player has come with leaving simple mode, to be shown; 0: it isn't being left. */
+float input_leaving(const struct input *input, uint64_t now_ms);
 
 /* Returns a dragged tile to where it was, for when a sheet opens or the game ends. */
 void input_let_go(struct input *input);

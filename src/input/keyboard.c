@@ -1,6 +1,7 @@
 /* keyboard: key presses and text input, and what they share with pointer and controllers. */
 #include "input/home.h"
 #include "input/keyboard.h"
+#include "input/leave.h"
 #include "input/timeline.h"
 #include "sheets/letters.h"
 #include "ui/keys.h"
@@ -269,6 +270,10 @@ bool keyboard_key(struct input *input, SDL_KeyboardEvent key)
 		return false;                        /* wait for the key that follows */
 	if ((key.keysym.mod & KMOD_GUI) != 0)
 		return false; /* meant for the desktop */
+	if (code != LEAVE_KEY_CODE)
+		(void)leave_end(input, INPUT_LEAVE_KEY);
+	else if (key.repeat == 0)
+		leave_begin(input, INPUT_LEAVE_KEY);
 	key.keysym.sym = code;
 	key.keysym.mod = (Uint16)modifiers;
 	if (command != COMMAND_REVEAL) /* it shows and hides it */

@@ -2,6 +2,7 @@
 #include "input/drag.h"
 #include "input/home.h"
 #include "input/keyboard.h"
+#include "input/leave.h"
 #include "input/pointer.h"
 #include "input/timeline.h"
 #include "ui/controls.h"
@@ -114,6 +115,7 @@ void pointer_press(struct input *input, int x, int y, bool again)
 	input->press = (struct input_press){ .top = sheets_top(sheets) };
 	sheets->controls->pressed = COMMAND_NONE;
 	(void)home_end(input);
+	leave_press(input, x, y);
 	if (input_skip_celebration(input))
 		return;
 	point = pointer_find(input, x, y);
@@ -154,6 +156,7 @@ void pointer_release(struct input *input, int x, int y)
 	enum command pressed = controls->pressed;
 
 	(void)home_end(input);
+	(void)leave_end(input, INPUT_LEAVE_POINTER);
 	view_point(input->view, x, y, input->now_ms);
 	controls->pressed = COMMAND_NONE;
 	drag_move(input, x, y);
@@ -175,6 +178,7 @@ void pointer_cancel(struct input *input)
 	struct sheets *sheets = input->sheets;
 
 	(void)home_end(input);
+	(void)leave_end(input, INPUT_LEAVE_POINTER);
 	drag_cancel(input);
 	sheets->controls->pressed = COMMAND_NONE;
 	sheets->pressed = NULL;
@@ -262,7 +266,7 @@ static bool hover(struct input *input, int from_x, int from_y, int x, int y)
 
 bool pointer_move(struct input *input, int x, int y)
 {
-	bool changed = view_point(input->view, x, y, input->now_ms);
+	bool changed = view_point(input->view, x, y, input->now_ms) | leave_move(input, x, y);
 	struct sheet_point point = pointer_find(input, x, y);
 	bool drags = sheets_drag(input->sheets, &point) || drag_move(input, x, y) ||
 	             timeline_drag(input, x) || drag_bar(input, point.y) || drag_sheet(input, y);

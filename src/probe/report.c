@@ -141,6 +141,7 @@ static void add_look(FILE *line, const struct report_view *view)
 
 	fprintf(line, "\ttheme=%s\ttext=%d\treduced=%d", themes[look->kind], look->text_percent,
 	        look->reduced_motion);
+	fprintf(line, "\tsimple=%d", settings_get(settings, SETTING_SIMPLE));
 	fprintf(line, "\thover=%d\tletters=%d\ttime=%d", settings_get(settings, SETTING_HOVER),
 	        settings_get(settings, SETTING_LETTERS), (int)(clock / 1000));
 	fprintf(line, "\tvolume=%d\tmuted=%d\tsounds=%u", settings_get(settings, SETTING_VOLUME),

@@ -52,7 +52,10 @@ enum setting {
 	SETTING_SPEAK,    /* 1: what happens is spoken */
 	SETTING_PAUSE_BEHIND, /* 1: the game pauses while another window is in front */
 	SETTING_FORGETS,      /* 1: pictures that were played aren't remembered */
-	SETTING_WINDOW_X,     /* see struct window_place; SETTINGS_UNPLACED: not known */
+	SETTING_SIMPLE,       /* 1: only the board, the picture and a few large buttons */
+	SETTING_SIMPLE_CODE,  /* that leaves it: 1 + its number of SETTINGS_CODE_DIGITS; 0: none */
+	SETTING_SIMPLE_DIFFICULTY, /* enum scramble_difficulty, of games begun in it */
+	SETTING_WINDOW_X,          /* see struct window_place; SETTINGS_UNPLACED: not known */
 	SETTING_WINDOW_Y,
 	SETTING_WINDOW_WIDTH,
 	SETTING_WINDOW_HEIGHT,
@@ -91,6 +94,7 @@ enum settings_method {
 enum { SETTINGS_TEXT_MIN = 75, SETTINGS_TEXT_MAX = 200 }; /* percent; range of the text size */
 enum { SETTINGS_TILE_MAX = 4096 };
 enum { SETTINGS_UNPLACED = INT16_MIN };
+enum { SETTINGS_CODE_DIGITS = 4, SETTINGS_CODE_MAX = 10000 /* 1 + the largest */ };
 
 struct settings {
 	struct store *store;          /* borrowed; NULL: nothing is stored */

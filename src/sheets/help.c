@@ -45,6 +45,7 @@ enum topic {
 	CHALLENGES,
 	RACES,
 	PLAYERS,
+	SIMPLE,
 	COMPLEXITY,
 	KEYBOARD,
 	CONTROLLER,
@@ -122,6 +123,15 @@ static const struct {
 	                 "the game can ask at the start who plays. Save a copy puts everything of "
 	                 "a player into one file: bring it in on another computer to continue "
 	                 "there.") },
+	[SIMPLE] = { N_("Simple mode"), N_("For a child or a care home, Simple mode in Settings "
+	                                   "shows only the board, the "
+	                                   "picture and four large buttons, without counters, "
+	                                   "records or a menu. The next "
+	                                   "picture comes by itself. To leave it, hold the top "
+	                                   "right corner of the window, "
+	                                   "Escape, or Start on a controller for 3 seconds, and "
+	                                   "type the code if you chose "
+	                                   "one.") },
 	[COMPLEXITY] = { N_("Complexity"),
 	                 N_("The number of pairs of tiles in the wrong order. It’s 0 when all "
 	                    "tiles are in order, wherever the gap is. In Settings you can show the "

@@ -38,6 +38,7 @@ static void quit_build(struct sheets *sheets, struct column *column)
 
 const struct sheet quit_card = {
 	.name = "quit",
+	.simple = true,
 	.plays_below = true,
 	.shown = waits_to_quit,
 	.build = quit_build,

@@ -444,6 +444,7 @@ static void settings_build(struct sheets *sheets, struct column *column)
 	push_forget(sheets, column);
 	begin_group(column, _(command_info(COMMAND_PLAYERS)->label));
 	column_button(column, COMMAND_PLAYERS, NULL, false);
+	column_button(column, COMMAND_SIMPLE, NULL, false);
 	column_space(column, THEME_SPACE_L);
 	push_advanced(sheets, column);
 	if (sheets->context.trouble == NULL || sheets->context.trouble[0] == '\0')

@@ -34,6 +34,7 @@ struct sheet {
 	bool shows_whole;   /* it needs the uncropped picture, see struct sheets */
 	bool saves_picture; /* it needs all pixels of the picture: see save_ready */
 	bool plays_below;   /* the board can be played while it is shown */
+	bool simple;        /* it is shown in simple mode, too */
 	bool own_arrows;    /* they move something on a board, which is never mirrored */
 
 	/* The help line while it is on top, and a short form, both marked with N_; NULL: as usual. */

@@ -19,7 +19,7 @@ static const struct sheet *const all[] = {
 	&about_sheet,      &letters_sheet, &send_sheet,     &film_sheet,    &players_sheet,
 	&quit_card,        &over_card,     &pause_card,     &breadth_card,  &out_of_memory_card,
 	&solving_card,     &playing_card,  &searched_card,  &solved_card,   &start_card,
-	&collage_sheet,
+	&collage_sheet,    &simple_sheet,  &pictures_sheet,
 };
 
 void sheets_init(struct sheets *sheets)
@@ -61,12 +61,18 @@ void *sheets_state(const struct sheets *sheets, const struct sheet *sheet)
 	return sheets->kept[i];
 }
 
+/* False for what simple mode hides. */
+static bool allowed(const struct sheets *sheets, const struct sheet *sheet)
+{
+	return sheet->simple || settings_get(sheets->settings, SETTING_SIMPLE) == 0;
+}
+
 const struct sheet *sheets_top(const struct sheets *sheets)
 {
 	if (sheets->open != NULL)
 		return sheets->open;
 	for (size_t i = 0; i < SDL_arraysize(all); i++)
-		if (all[i]->shown != NULL && all[i]->shown(sheets))
+		if (all[i]->shown != NULL && allowed(sheets, all[i]) && all[i]->shown(sheets))
 			return all[i];
 	return NULL;
 }
@@ -81,6 +87,8 @@ const struct sheet *sheets_opened_by(enum command command)
 
 void sheets_open(struct sheets *sheets, const struct sheet *sheet)
 {
+	if (!allowed(sheets, sheet))
+		return;
 	sheets_close(sheets, false);
 	game_hold(sheets->game, sheets->context.now_ms);
 	sheets->quits = false; /* the player stays */

@@ -16,7 +16,7 @@
 extern const struct sheet menu_sheet, size_sheet, gallery_sheet, crop_sheet, challenges_sheet,
         daily_sheet, race_sheet, together_sheet, figure_sheet, lessons_sheet, records_sheet,
         unfinished_sheet, code_sheet, settings_sheet, help_sheet, about_sheet, letters_sheet,
-        send_sheet, film_sheet, collage_sheet, players_sheet;
+        send_sheet, film_sheet, collage_sheet, players_sheet, simple_sheet, pictures_sheet;
 extern const struct sheet quit_card, over_card, pause_card, breadth_card, out_of_memory_card,
         solving_card, playing_card, searched_card, solved_card, start_card;
 
@@ -73,7 +73,7 @@ enum command sheets_primary(struct sheets *sheets);
 /* The sheet that a command opens, NULL if none. */
 const struct sheet *sheets_opened_by(enum command command);
 
-/* Opens a sheet, replacing an open one; holds a playback. */
+/* Opens a sheet, replacing an open one; holds a playback. Nothing happens if simple mode hides it. */
 void sheets_open(struct sheets *sheets, const struct sheet *sheet);
 
 /* Closes the open sheet, if any. */

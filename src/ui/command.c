@@ -171,6 +171,9 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                               "animation") },
 	[COMMAND_PLAYERS] = { "players", N_("Players and copies…"),
 	                      .title = N_("Change players, or save a copy of everything") },
+	[COMMAND_SIMPLE] = { "simple", N_("Simple mode…"),
+	                     .title = N_("Show only the board, the picture and four large "
+	                                 "buttons") },
 };
 
 const struct command_info *command_info(enum command command)

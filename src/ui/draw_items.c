@@ -13,6 +13,7 @@ enum {
 	BADGE = 16,      /* units */
 	FADE = 36,       /* units: height of the fade at a scrolled edge */
 	FADE_STEPS = 12, /* number of steps in it */
+	LARGE_ICON = 64, /* units: of a large tool, at most */
 };
 
 static void draw_toolbar(const struct draw *draw, const struct item *item)
@@ -202,14 +203,16 @@ static void draw_plain_ground(const struct draw *draw, const struct item *item, 
 	draw_ground(draw, item, bare, THEME_BUTTON, THEME_BUTTON_HOVER, THEME_BUTTON_PRESSED);
 }
 
-/* An icon grows with the text as long as both fit. */
+/* An icon grows with the text as long as both fit; that of a large tool with the tool. */
 static int tool_icon(const struct draw *draw, const struct item *item)
 {
-	int icon = scale_text_px(draw->scale, THEME_ICON);
+	int icon = item->panel ? draw_px(draw, LARGE_ICON) : scale_text_px(draw->scale, THEME_ICON);
 	int max = SDL_min(item->rect.w, item->rect.h) * 2 / 3;
-	int available = item->rect.h - text_line(draw->text, THEME_FONT_SMALL) -
-	                draw_px(draw, THEME_SPACE_M);
+	int available =
+	        item->rect.h - text_line(draw->text, item->font) - draw_px(draw, THEME_SPACE_M);
 
+	if (item->panel)
+		max = SDL_min(item->rect.w, item->rect.h) / 2;
 	if (*item->text != '\0')
 		max = SDL_max(SDL_min(max, available), draw_px(draw, THEME_ICON));
 	return icon < max ? icon : max;
@@ -218,16 +221,18 @@ static int tool_icon(const struct draw *draw, const struct item *item)
 static void draw_tool(const struct draw *draw, const struct item *item)
 {
 	int icon = tool_icon(draw, item);
-	int line = *item->text != '\0' ? text_line(draw->text, THEME_FONT_SMALL) : 0;
+	int line = *item->text != '\0' ? text_line(draw->text, item->font) : 0;
 	int space = line > 0 ? draw_px(draw, THEME_SPACE_S) : 0;
 	int top = item->rect.y + (item->rect.h - icon - space - line) / 2;
 	SDL_Rect label = { item->rect.x, top + icon + space, item->rect.w, line };
 
+	if (item->panel)
+		draw_panel(draw, &item->rect, THEME_RADIUS_BUTTON, THEME_PANEL);
 	draw_plain_ground(draw, item, !item->lit);
 	paint_icon(draw->canvas, items_info(draw->items, item->command)->icon, icon,
 	           item->rect.x + (item->rect.w - icon) / 2, top,
 	           draw_colour(draw, text_colour(item)));
-	draw_line(draw, THEME_FONT_SMALL, item->text, &label, TEXT_CENTRE, text_colour(item));
+	draw_line(draw, item->font, item->text, &label, TEXT_CENTRE, text_colour(item));
 }
 
 static void draw_message(const struct draw *draw, const struct item *item)

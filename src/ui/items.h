@@ -61,9 +61,9 @@ struct item {
 	uint64_t number;
 	const char *icon;     /* replaces the command's own; NULL: keep that */
 	const char *example;  /* placeholder of a field, shown while it is empty */
-	enum theme_font font; /* of a figure's digits: the same for all figures */
+	enum theme_font font; /* of a figure's digits, or a tool's name: the same for all of them */
 	bool row;             /* a figure's name is left of its digits, not below */
-	bool panel;           /* a figure has a panel behind it */
+	bool panel;           /* a figure has a panel behind it; a tool is large, and has one */
 	bool ticks;           /* a figure's value is the frame's part: see draw_items_value */
 	bool enabled;
 	bool lit;

@@ -31,6 +31,13 @@ enum {
 	TOOL_NAMES_SPACE = 12,
 	TOOL_HEIGHT = 80,
 	TOOL_HEIGHT_MIN = 46,
+	/* of simple mode */
+	SIMPLE_SIDE_MIN = 208,
+	SIMPLE_SIDE_MAX = 440,
+	SIMPLE_TOOLS_MIN = 176, /* below the small picture */
+	SIMPLE_TOOL_MAX = 180,
+	SIMPLE_ROW_MIN = 88,
+	SIMPLE_ROW_MAX = 240,
 };
 
 /* The tools. Where there is no space for all, those with a rank are only in the menu, 1 first. */
@@ -44,6 +51,10 @@ static const struct {
 	{ COMMAND_HELP, 2 },     { COMMAND_MENU, 0 },
 };
 enum { RANKS = 3 };
+
+static const enum command simple_tools[] = { COMMAND_NEW, COMMAND_UNDO, COMMAND_HINT,
+	                                     COMMAND_OPEN };
+enum { SIMPLE_TOOLS = SDL_arraysize(simple_tools) };
 
 /* Each figure must have space for its name, and for its digits in a small font if need be. */
 static const char *const figure_samples[LAYOUT_FIGURES] = { "100,000", "0:00:00", "100,000" };
@@ -447,6 +458,121 @@ static void arrange_below(struct layout *layout, struct text *text)
 	layout->aside.h = layout->height - margin - layout->aside.y;
 }
 
+/* True if the names of large tools of this size fit below their icons. */
+static bool names_fit(const struct layout *layout, struct text *text, enum theme_font font,
+                      int width, int height)
+{
+	int pad = px(layout, THEME_SPACE_M);
+	bool fit = px(layout, THEME_ICON) + text_line(text, font) + 2 * pad <= height;
+
+	for (int i = 0; i < SIMPLE_TOOLS; i++)
+		fit = fit &&
+		      text_width(text, font, _(command_info(simple_tools[i])->label)) + 2 * pad <=
+		              width;
+	return fit;
+}
+
+/* Places the large tools in this many columns; returns how good that is. */
+static int place_large_tools(struct layout *layout, struct text *text, SDL_Rect area, int columns)
+{
+	int space = px(layout, THEME_SPACE_M), rows = SIMPLE_TOOLS / columns;
+	int width = (area.w - (columns - 1) * space) / columns;
+	int height = SDL_min((area.h - (rows - 1) * space) / rows, px(layout, SIMPLE_TOOL_MAX));
+	int top = area.y + (area.h - rows * height - (rows - 1) * space) / 2;
+
+	layout->tool_font = THEME_FONT_TITLE;
+	while (layout->tool_font != THEME_FONT_SMALL &&
+	       !names_fit(layout, text, layout->tool_font, width, height))
+		layout->tool_font = layout->tool_font == THEME_FONT_TITLE ? THEME_FONT_STRONG
+		                                                          : THEME_FONT_SMALL;
+	layout->tool_labels = names_fit(layout, text, layout->tool_font, width, height);
+	layout->tool_count = SIMPLE_TOOLS;
+	for (int i = 0; i < SIMPLE_TOOLS; i++) {
+		layout->tool_commands[i] = simple_tools[i];
+		layout->tools[i] = (SDL_Rect){ area.x + i % columns * (width + space),
+			                       top + i / columns * (height + space),
+			                       SDL_max(width, 1), SDL_max(height, 1) };
+	}
+	return SDL_min(width, height) + (layout->tool_labels ? layout->width : 0) +
+	       (layout->tool_font != THEME_FONT_SMALL ? layout->width : 0);
+}
+
+/* Places them in a row, a square or a column, whichever makes them larger and has their names. */
+static void place_simple_tools(struct layout *layout, struct text *text, SDL_Rect area)
+{
+	static const int columns[] = { 2, SIMPLE_TOOLS, 1 };
+	int best = 0, most = -1;
+
+	layout->toolbar = area;
+	for (int i = 0; i < (int)SDL_arraysize(columns); i++) {
+		int good = place_large_tools(layout, text, area, columns[i]);
+
+		if (good > most) {
+			most = good;
+			best = columns[i];
+		}
+	}
+	(void)place_large_tools(layout, text, area, best);
+}
+
+/* Simple mode, with the large tools below the small picture. */
+static void arrange_simple_beside(struct layout *layout, struct text *text)
+{
+	int margin = px(layout, is_small(layout) ? THEME_SPACE_M : THEME_SPACE_L);
+	int height = layout->height - 2 * margin;
+	int width = limit(layout->width - 3 * margin - shape_width(layout, height),
+	                  px(layout, SIMPLE_SIDE_MIN), px(layout, SIMPLE_SIDE_MAX));
+	SDL_Rect side = { layout->width - margin - width, margin, width, height };
+	SDL_Rect tools = side;
+	int picture = SDL_min(shape_height(layout, width),
+	                      SDL_max(height - margin - px(layout, SIMPLE_TOOLS_MIN), 1));
+
+	layout->beside = true;
+	place_board(layout, (SDL_Rect){ margin, margin, side.x - 2 * margin, height });
+	layout->preview = side;
+	layout->preview.h = SDL_max(picture, 1);
+	place_picture(layout, px(layout, THEME_SPACE_M));
+	tools.y += layout->preview.h + margin;
+	tools.h = SDL_max(side.y + side.h - tools.y, 1);
+	place_simple_tools(layout, text, tools);
+	layout->aside = side;
+}
+
+/* Simple mode, with the small picture and the large tools in a row. */
+static void arrange_simple_below(struct layout *layout, struct text *text)
+{
+	int margin = px(layout, is_small(layout) ? THEME_SPACE_M : THEME_SPACE_L);
+	int row = px(layout, SIMPLE_ROW_MIN), width = layout->width - 2 * margin;
+	SDL_Rect region = { margin, margin, width, layout->height - 3 * margin - row };
+	SDL_Rect tools;
+
+	layout->beside = false;
+	place_board(layout, region);
+	row = limit(row + region.h - layout->frame.h, row, px(layout, SIMPLE_ROW_MAX));
+	region.h = layout->height - 3 * margin - row;
+	place_board(layout, region);
+	layout->preview = (SDL_Rect){ margin, layout->height - margin - row,
+		                      limit(shape_width(layout, row), 1, width / 3), row };
+	place_picture(layout, px(layout, THEME_SPACE_S));
+	tools = layout->preview;
+	tools.x += tools.w + margin;
+	tools.w = layout->width - margin - tools.x;
+	place_simple_tools(layout, text, tools);
+	layout->aside.x = margin;
+	layout->aside.w = width;
+	layout->aside.y = layout->frame.y + layout->frame.h + margin / 2;
+	layout->aside.h = layout->height - margin - layout->aside.y;
+}
+
+static void compute_simple(struct layout *layout, struct text *text)
+{
+	struct layout below = *layout, beside = *layout;
+
+	arrange_simple_below(&below, text);
+	arrange_simple_beside(&beside, text);
+	*layout = beside.cell_width * 100 < below.cell_width * BESIDE_PERCENT ? below : beside;
+}
+
 void layout_compute(struct layout *layout, struct text *text, int width, int height, float density,
                     int text_percent, unsigned hidden_figures, int columns, int rows,
                     double tile_ratio)
@@ -467,6 +593,11 @@ void layout_compute(struct layout *layout, struct text *text, int width, int hei
 	int percent;
 
 	text_set_scale(text, below.scale.text_px);
+	if (hidden_figures & LAYOUT_SIMPLE) {
+		compute_simple(&below, text);
+		*layout = below;
+		return;
+	}
 	beside = below;
 	arrange_below(&below, text);
 	arrange_beside(&beside, text);

@@ -25,6 +25,9 @@ enum {
 	/* two more bits in hidden_figures: something else is shown in its place */
 	LAYOUT_IN_PLACE = 1 << LAYOUT_FIGURES, /* how many tiles are in place */
 	LAYOUT_FEWEST = LAYOUT_IN_PLACE << 1,  /* the fewest moves possible */
+
+	/* with all three: simple mode, only the board, the small picture and a few large tools */
+	LAYOUT_SIMPLE = LAYOUT_FEWEST << 1,
 };
 
 struct layout {
@@ -46,10 +49,11 @@ struct layout {
 	SDL_Rect tools[LAYOUT_TOOLS_MAX];
 	enum command tool_commands[LAYOUT_TOOLS_MAX];
 	int tool_count;
-	bool tool_labels;  /* the names fit under the icons */
-	SDL_Rect timeline; /* along the frame's bottom edge */
-	SDL_Rect help;     /* one line of text below the board; empty if it doesn't fit */
-	SDL_Rect aside;    /* for cards and sheets: covers neither board nor figures; with the
+	bool tool_labels;          /* the names fit under the icons, */
+	enum theme_font tool_font; /* in this font */
+	SDL_Rect timeline;         /* along the frame's bottom edge */
+	SDL_Rect help;             /* one line of text below the board; empty if it doesn't fit */
+	SDL_Rect aside; /* for cards and sheets: covers neither board nor figures; with the
 	                       tools below it covers figures and tools */
 };
 

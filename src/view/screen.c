@@ -12,7 +12,10 @@ enum { HELP_FORMS = 3 };
 
 static void add_toolbar(struct items *items, const struct layout *layout, const struct scene *scene)
 {
-	items_add(items, ITEM_TOOLBAR, layout->toolbar);
+	bool simple = (layout->hidden_figures & LAYOUT_SIMPLE) != 0;
+
+	if (!simple)
+		items_add(items, ITEM_TOOLBAR, layout->toolbar);
 	for (int i = 0; i < layout->tool_count; i++) {
 		enum command command = layout->tool_commands[i];
 		struct item *tool = items_add(items, ITEM_TOOL, layout->tools[i]);
@@ -21,6 +24,8 @@ static void add_toolbar(struct items *items, const struct layout *layout, const 
 		tool->text = layout->tool_labels ? _(command_info(command)->label) : "";
 		tool->enabled = scene->commands.enabled[command];
 		tool->lit = scene->commands.lit[command];
+		tool->font = layout->tool_font;
+		tool->panel = simple;
 	}
 }
 
@@ -477,7 +482,8 @@ static struct hint_buttons find_hint_buttons(const struct layout *layout, const 
 		                                        : _("Make the move") },
 	};
 
-	if ((step || scene->hint_tile != 0) && !scene->sheet_open)
+	if ((step || scene->hint_tile != 0) && !scene->sheet_open &&
+	    (layout->hidden_figures & LAYOUT_SIMPLE) == 0)
 		buttons.at =
 		        hint_buttons_at(layout, &buttons, text, hint_button_height(layout, text));
 	return buttons;

@@ -62,9 +62,10 @@ struct scene {
 	SDL_FRect part;   /* the part of the picture on the board, as fractions of it */
 	bool part_moves;  /* it is changing, and the cut is out of date */
 
-	char size[SCENE_SIZE_SIZE];      /* of the game, for the Size tool: "4×4" */
-	const char *message;             /* a sentence over the board, or NULL */
-	bool takes_drop;                 /* something is dragged over the window: its edge is lit */
+	char size[SCENE_SIZE_SIZE]; /* of the game, for the Size tool: "4×4" */
+	const char *message;        /* a sentence over the board, or NULL */
+	float leaving;   /* 0 … 1: how far the player has come with leaving simple mode; 0: not */
+	bool takes_drop; /* something is dragged over the window: its edge is lit */
 	char help_text[SCENE_HELP_SIZE]; /* buffer for a composed line of help */
 	const char *help;                /* the line under the board, and a short form */
 	const char *short_help;

@@ -11,6 +11,7 @@
 #include "ui/paint/window.h"
 #include "ui/scale.h"
 #include "view/celebrate.h"
+#include "view/leaving.h"
 #include "view/message.h"
 #include "view/peek.h"
 #include "view/screen.h"
@@ -297,6 +298,7 @@ static void build_once(struct view *view, const struct scene *scene, enum comman
 	if (scene->message != NULL)
 		message_add(items, &view->layout, scene->message, &view->text);
 	message_add_tip(items, &view->layout, scene, &view->text, explained);
+	leaving_add(items, &view->layout, scene->leaving);
 }
 
 static void build_items(struct view *view, const struct scene *scene)

@@ -509,8 +509,13 @@ static bool begin(struct screens *screens, const struct screens_one *one)
 		.short_help = "Click a tile in line with the gap to slide it",
 		.brief_help = "Slide a tile into the gap",
 	};
+	fixture->settings.values[SETTING_SIMPLE] = one->simple;
+	screens->scene.timeline_count = one->simple ? 0 : screens->scene.timeline_count;
 	view_set_look(screens->view,
-	              &(struct view_look){ screens->theme, text_percent, one->reduced_motion, 0,
+	              &(struct view_look){ screens->theme, text_percent, one->reduced_motion,
+	                                   one->simple ? LAYOUT_SIMPLE | LAYOUT_MOVES |
+	                                                         LAYOUT_TIME | LAYOUT_COMPLEXITY
+	                                               : 0,
 	                                   language_is_right_to_left() });
 	view_point(screens->view, -1, -1, 0);
 	screens->view->controls.focus = COMMAND_NONE;

@@ -48,6 +48,7 @@ struct screens_one {
 	const struct sheet *sheet; /* NULL: what `prepare` shows */
 	int text_percent;          /* text size; 0: 100 */
 	bool reduced_motion;
+	bool simple; /* in simple mode */
 };
 
 /* False if out of memory or without pictures. End it with screens_destroy. */

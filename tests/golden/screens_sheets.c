@@ -281,6 +281,47 @@ static void film(struct screens *screens)
 	fixture_save(&screens->fixture, 0.4);
 }
 
+/* The first press of Hint; and the corner was held for 2 s. */
+static void simple(struct screens *screens)
+{
+	screens->scene.hint_tile = 11;
+}
+
+static void leaving(struct screens *screens)
+{
+	screens->scene.leaving = 0.67f;
+}
+
+/* Before it begins, with the code that will leave it. */
+static void simple_on(struct screens *screens)
+{
+	struct fixture *fixture = &screens->fixture;
+
+	fixture->settings.values[SETTING_SIMPLE_CODE] = 1 + 2580;
+	screens_show(screens, &simple_sheet);
+	simple_sheet.open(&fixture->sheets);
+}
+
+/* Two digits, after a wrong code. */
+static void simple_code_asked(struct screens *screens)
+{
+	const SDL_KeyboardEvent key = { .keysym = { .sym = SDLK_7 } };
+
+	simple_on(screens);
+	for (int i = 0; i < SETTINGS_CODE_DIGITS + 2; i++)
+		(void)simple_sheet.key(&screens->fixture.sheets, &key);
+	sheets_note(&screens->fixture.sheets, "That isn’t the code.");
+}
+
+static void pictures(struct screens *screens)
+{
+	struct fixture *fixture = &screens->fixture;
+
+	screens_show(screens, &pictures_sheet);
+	pictures_sheet.open(&fixture->sheets);
+	(void)pictures_sheet.prepare(&fixture->sheets);
+}
+
 static void step(struct screens *screens)
 {
 	if (plan_next(screens->scene.board, &screens->step))
@@ -412,6 +453,13 @@ const struct screens_one screens_of_sheets[] = {
 	{ "race", PICTURES_PLAIN, .prepare = race },
 	{ "together", PICTURES_PLAIN, .prepare = together },
 	{ "figure", PICTURES_PLAIN, .sheet = &figure_sheet },
+	{ "simple", PICTURES_SCENE, .prepare = simple, .simple = true },
+	{ "simple-leaving", PICTURES_PLAIN, .prepare = leaving, .simple = true },
+	{ "simple-on", PICTURES_PLAIN, .prepare = simple_on },
+	{ "simple-code", PICTURES_PLAIN, .prepare = simple_code_asked, .simple = true },
+	{ "simple-pictures", PICTURES_PLAIN, .prepare = pictures, .simple = true },
+	{ "large-simple", PICTURES_SCENE, .prepare = simple, .text_percent = 200, .simple = true },
+	{ "large-simple-on", PICTURES_PLAIN, .prepare = simple_on, .text_percent = 200 },
 	{ "large-settings", PICTURES_PLAIN, .prepare = settings, .text_percent = 200 },
 	{ "large-challenges", PICTURES_PLAIN, .prepare = challenges, .sheet = &challenges_sheet,
 	  .text_percent = 200 },

@@ -137,7 +137,7 @@ FAKE_TEST(a_line_of_state_has_all_fields)
 	        "compared measuring shortest status picture hidden loading message trouble window "
 	        "density focus seed code name hints moves_most seconds_most over chosen_moves "
 	        "listed streak dots part zoom numbers comparing hard theme text "
-	        "reduced hover letters time volume muted sounds kind walk chooser "
+	        "reduced simple hover letters time volume muted sounds kind walk chooser "
 	        "field field_error");
 	expect(line, "n=1\tscreen=play\tsheet=none\tmoving=0\tboard=1 2/0 3\tsolved=0\twhole=0\t");
 	expect(line, "\tpicture=harbour.jpg\thidden=0\tloading=0\tmessage=\ttrouble=\twindow="

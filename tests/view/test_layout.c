@@ -111,6 +111,34 @@ TEST_CASE(nothing_overlaps_at_any_size)
 			}
 }
 
+/* Its tools are as large as two others at least, also in the smallest window. */
+TEST_CASE(simple_mode_has_few_and_large_tools)
+{
+	static const unsigned hidden =
+	        LAYOUT_SIMPLE | LAYOUT_MOVES | LAYOUT_TIME | LAYOUT_COMPLEXITY;
+	struct one one = { .text = *state };
+	const struct layout *layout = &one.layout;
+
+	for (size_t w = 0; w < sizeof windows / sizeof *windows; w++)
+		for (size_t i = 0; i < 2 * sizeof boards / sizeof *boards; i++) {
+			const int *board = boards[i / 2];
+
+			layout_compute(&one.layout, one.text, windows[w][0], windows[w][1], 1.0f,
+			               i % 2 == 0 ? 100 : 200, hidden, board[0], board[1], 1.0);
+			snprintf(one.name, sizeof one.name, "simple, %dx%d, board %dx%d, text %d",
+			         windows[w][0], windows[w][1], board[0], board[1],
+			         layout->scale.text_percent);
+			check_layout(&one);
+			assert_int_equal(layout->tool_count, 4);
+			check(layout->tools[0].w >= 76 && layout->tools[0].h >= 76,
+			      "%s: tools of %dx%d px", one.name, layout->tools[0].w,
+			      layout->tools[0].h);
+			check(layout->tool_labels || layout->scale.text_percent == 200,
+			      "%s: tools without names", one.name);
+			assert_int_equal(layout->help.w, 0);
+		}
+}
+
 /* Tiles that aren't square: the board has their shape, up to the pixels of a cell, and points find its cells. */
 TEST_CASE(tiles_can_be_wide_or_tall)
 {

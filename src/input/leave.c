@@ -1,0 +1,79 @@
+/* leave: how long something must be held to leave simple mode. */
+#include "input/leave.h"
+
+#include "input/pointer.h"
+#include "ui/scale.h"
+
+static bool in_corner(const struct input *input, int x, int y)
+{
+	const struct layout *layout = &input->view->layout;
+	int side = scale_px(&layout->scale, LEAVE_CORNER);
+
+	return x >= layout->width - side && x < layout->width && y >= 0 && y < side;
+}
+
+void leave_begin(struct input *input, enum input_leave_by by)
+{
+	if (input->leaves && input->leave.by == INPUT_LEAVE_NOT)
+		input->leave = (struct input_leave){ .by = by, .since_ms = input->now_ms };
+}
+
+void leave_press(struct input *input, int x, int y)
+{
+	if (in_corner(input, x, y))
+		leave_begin(input, INPUT_LEAVE_POINTER);
+}
+
+bool leave_end(struct input *input, enum input_leave_by by)
+{
+	bool held = input->leave.by == by && by != INPUT_LEAVE_NOT;
+
+	if (held)
+		input->leave.by = INPUT_LEAVE_NOT;
+	return held;
+}
+
+bool leave_move(struct input *input, int x, int y)
+{
+	return !in_corner(input, x, y) && leave_end(input, INPUT_LEAVE_POINTER);
+}
+
+/* ms since it began. */
+static uint64_t held_ms(const struct input *input, uint64_t now_ms)
+{
+	const struct input_leave *leave = &input->leave;
+
+	return leave->by != INPUT_LEAVE_NOT && now_ms > leave->since_ms ? now_ms - leave->since_ms
+	                                                                : 0;
+}
+
+float input_leaving(const struct input *input, uint64_t now_ms)
+{
+	uint64_t ms = held_ms(input, now_ms);
+
+	return ms < LEAVE_SHOWN_MS ? 0.0f : SDL_min((float)ms / LEAVE_MS, 1.0f);
+}
+
+uint64_t leave_due_ms(const struct input *input)
+{
+	const struct input_leave *leave = &input->leave;
+
+	if (leave->by == INPUT_LEAVE_NOT)
+		return GAME_NEVER;
+	return leave->since_ms +
+	       (held_ms(input, input->now_ms) < LEAVE_SHOWN_MS ? LEAVE_SHOWN_MS : LEAVE_MS);
+}
+
+bool leave_due(struct input *input)
+{
+	uint64_t ms = held_ms(input, input->now_ms);
+	bool pointer = input->leave.by == INPUT_LEAVE_POINTER;
+
+	if (ms < LEAVE_MS)
+		return ms >= LEAVE_SHOWN_MS;
+	input->leave.by = INPUT_LEAVE_NOT;
+	if (pointer)
+		pointer_cancel(input); /* what was pressed there does nothing else */
+	input->port.command(input->port.app, COMMAND_SIMPLE);
+	return true;
+}
