@@ -481,7 +481,8 @@ void app_update_states(struct app *app)
 	for (int i = 0; i < COMMAND_COUNT; i++) {
 		const struct row *row = &rows[i];
 
-		states->enabled[i] = app_allows((enum command)i, simple) &&
+		states->enabled[i] = (app_allows((enum command)i, simple) ||
+		                      (i == COMMAND_QUIT && app->sheets.quits)) &&
 		                     (row->enabled == NULL || row->enabled(app, row->number));
 		states->lit[i] = row->lit != NULL && row->lit(app);
 	}

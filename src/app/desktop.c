@@ -16,13 +16,13 @@ static void take_lock(bool locked, void *context)
 	((struct app *)context)->locked = locked;
 }
 
-/* Another start brings this window to the front, and opens its picture like a dropped one. */
+/* Another start brings this window to the front, and opens its picture like a dropped one, which simple mode refuses. */
 static bool take_call(const char *uri, const char *token, void *context)
 {
 	struct app *app = context;
 
 	display_raise(app->display, token);
-	if (uri == NULL)
+	if (uri == NULL || app_is_simple(app))
 		return true;
 	app->pressed = true;
 	app_close_sheet(app);

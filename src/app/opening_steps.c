@@ -158,6 +158,15 @@ static void say_without(struct app *app, const char *why)
 	notices_say(&app->notices, why[0] != '\0' && app_lacks_picture(app) ? text : why);
 }
 
+/* Opens one of the game's own pictures, after the player's. */
+static void open_scene(struct app *app)
+{
+	const struct album scenes = { .tab = ALBUM_SCENES, .scenes = &app->photos.bundled };
+
+	app_open_bundled(app,
+	                 album_next(&scenes, &app->photos.states, -1, gallery_order(&app->sheets)));
+}
+
 /* The file may be a race instead. */
 static void take_failure(void *context, const char *sentence, const char *text)
 {
@@ -177,6 +186,8 @@ static void take_failure(void *context, const char *sentence, const char *text)
 		app_say_of_picture(&app->sheets, &app->notices, error.text);
 	else
 		say_without(app, error.text);
+	if (app_is_simple(app) && app->game.phase == GAME_SOLVED)
+		open_scene(app); /* else the next picture would be looked for again and again */
 }
 
 /* The gallery shows the folders, so that one of them can be chosen at once. */
@@ -218,15 +229,6 @@ static void take_cut(void *context, const struct cut *cut, const struct screen_s
 		if (opening_awaits_cut(&app->opening))
 			begin_next(app);
 	}
-}
-
-/* Opens one of the game's own pictures, after the player's. */
-static void open_scene(struct app *app)
-{
-	const struct album scenes = { .tab = ALBUM_SCENES, .scenes = &app->photos.bundled };
-
-	app_open_bundled(app,
-	                 album_next(&scenes, &app->photos.states, -1, gallery_order(&app->sheets)));
 }
 
 static void take_album_done(void *context, const char *sentence)

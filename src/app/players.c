@@ -154,6 +154,9 @@ static void replace_store(struct app *app, bool back)
 	leave(app);
 	replaced = back ? store_bring_back(app->store, &error)
 	                : store_take_incoming(app->store, &error);
+	/* whoever brings a copy in may not know how to leave the simple mode that it was made in */
+	if (replaced && !back && !store_set_number(app->store, "simple", 0, &error))
+		replaced = false;
 	app_read_kept_lists(app);
 	arrive(app, &before);
 	notices_say(&app->notices, !replaced ? error.text

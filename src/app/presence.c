@@ -60,6 +60,8 @@ bool app_follow_presence(struct app *app)
 	if (app->now_ms >= look_ms(app, SOONEST_MS))
 		look(app);
 	game_set_away(&app->game, find_away(app), app->now_ms);
+	if (app->game.away == GAME_HERE && before != GAME_HERE)
+		app_resume_simple(app); /* without a card that could be pressed */
 	searches_hold(app->searches, game_unseen(&app->game));
 	display_keep_on(app->display, game_keeps_screen_on(&app->game));
 	return app->game.away != before;

@@ -270,9 +270,11 @@ bool keyboard_key(struct input *input, SDL_KeyboardEvent key)
 		return false;                        /* wait for the key that follows */
 	if ((key.keysym.mod & KMOD_GUI) != 0)
 		return false; /* meant for the desktop */
+	if (code == LEAVE_KEY_CODE && key.repeat != 0)
+		return false; /* still held: what it opens, or has left, stays */
 	if (code != LEAVE_KEY_CODE)
 		(void)leave_end(input, INPUT_LEAVE_KEY);
-	else if (key.repeat == 0)
+	else
 		leave_begin(input, INPUT_LEAVE_KEY);
 	key.keysym.sym = code;
 	key.keysym.mod = (Uint16)modifiers;

@@ -43,8 +43,9 @@ static uint64_t held_ms(const struct input *input, uint64_t now_ms)
 {
 	const struct input_leave *leave = &input->leave;
 
-	return leave->by != INPUT_LEAVE_NOT && now_ms > leave->since_ms ? now_ms - leave->since_ms
-	                                                                : 0;
+	return input->leaves && leave->by != INPUT_LEAVE_NOT && now_ms > leave->since_ms
+	               ? now_ms - leave->since_ms
+	               : 0; /* simple mode may be left meanwhile, by another way */
 }
 
 float input_leaving(const struct input *input, uint64_t now_ms)
@@ -58,7 +59,7 @@ uint64_t leave_due_ms(const struct input *input)
 {
 	const struct input_leave *leave = &input->leave;
 
-	if (leave->by == INPUT_LEAVE_NOT)
+	if (!input->leaves || leave->by == INPUT_LEAVE_NOT)
 		return GAME_NEVER;
 	return leave->since_ms +
 	       (held_ms(input, input->now_ms) < LEAVE_SHOWN_MS ? LEAVE_SHOWN_MS : LEAVE_MS);

@@ -96,7 +96,7 @@ PLAYER_TEST(a_held_key_leaves)
 	player_repeat(player, LEAVE_KEY_CODE);
 	lift_key(player);
 	player_pass(player, LEAVE_MS);
-	player_expect(player, "command close, command close");
+	player_expect(player, "command close"); /* once, however long it is held */
 	player_key(player, LEAVE_KEY_CODE, 0);
 	player_pass(player, LEAVE_MS / 2);
 	player_key(player, SDLK_DOWN, 0); /* another one */
@@ -105,6 +105,18 @@ PLAYER_TEST(a_held_key_leaves)
 	player_key(player, LEAVE_KEY_CODE, 0);
 	player_pass(player, LEAVE_MS);
 	player_expect(player, "command close, command simple");
+	player_repeat(player, LEAVE_KEY_CODE); /* what that opened stays */
+	player_expect(player, "");
+}
+
+PLAYER_TEST(what_is_held_when_simple_mode_ends_does_nothing)
+{
+	player->input.leaves = true;
+	player_press(player, corner(player, true));
+	player->input.leaves = false;
+	player_pass(player, LEAVE_MS);
+	player_release(player, corner(player, true));
+	player_expect(player, "");
 }
 
 PLAYER_TEST(a_held_button_leaves)
