@@ -133,7 +133,7 @@ void app_apply_settings(struct app *app)
 	app->input.asks_letters = !app_is_simple(app) && !app->input.letters &&
 	                          settings_get(settings, SETTING_LETTERS_ASKED) == 0;
 	app->input.arrows_move_gap = settings_get(settings, SETTING_ARROWS) != 0;
-	app->input.hover = settings_get(settings, SETTING_HOVER) != 0;
+	app->input.hover = settings_get(settings, SETTING_HOVER);
 	sound_set_volume(app->sound_effects.sound,
 	                 muted ? 0 : settings_get(settings, SETTING_VOLUME));
 	game_set_numbered(&app->game, app_numbers(app) != SCENE_NUMBERS_OFF);

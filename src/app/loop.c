@@ -248,7 +248,8 @@ static bool take_events(struct app *app)
 	                     : SDL_WaitEventTimeout(&event, wait_ms);
 	begin_turn(app);
 	while (got != 0) {
-		app->pressed |= begins_input(event.type);
+		app->pressed |= begins_input(event.type) ||
+		                (event.type == SDL_MOUSEMOTION && app->input.hover != 0);
 		app->speak.pressed |= begins_input(event.type);
 		if (begins_input(event.type) || event.type == SDL_MOUSEMOTION)
 			changed |= display_end_drag(app->display);

@@ -205,6 +205,7 @@ void app_scene(const struct app *app, struct scene *scene)
 	scene->home_tile = input_home(&app->input);
 	scene->cursor = input_cursor(&app->input);
 	scene->leaving = input_leaving(&app->input, app->now_ms);
+	scene->dwell = input_dwell(&app->input, app->now_ms);
 	scene->hint_tile = game_hinted(game, &scene->hint_direction);
 	scene->solution_plays = game_solution_plays(game);
 	scene->slides_before = scene->solution_plays && game->playback.mark.done > 0;

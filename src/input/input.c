@@ -1,5 +1,6 @@
 /* input: dispatches events and times. */
 #include "input/controller.h"
+#include "input/dwell.h"
 #include "input/home.h"
 #include "input/input.h"
 
@@ -41,6 +42,7 @@ static enum input_result button_event(struct input *input, const SDL_MouseButton
 		pointer_press(input, at.x, at.y, button->clicks > 1);
 	else
 		pointer_release(input, at.x, at.y);
+	dwell_rest(input);
 	return INPUT_CHANGED;
 }
 
@@ -120,6 +122,7 @@ uint64_t input_due_ms(const struct input *input)
 	if (input->press.repeats)
 		due_ms = SDL_min(due_ms, input->press.repeat_ms);
 	due_ms = SDL_min(due_ms, glide_due_ms(&input->glide));
+	due_ms = SDL_min(due_ms, dwell_due_ms(input));
 	return SDL_min(due_ms, controller_ms);
 }
 
@@ -131,6 +134,7 @@ bool input_due(struct input *input, uint64_t now_ms)
 	changed = pointer_repeat(input);
 	changed |= pointer_glide(input);
 	changed |= leave_due(input);
+	changed |= dwell_due(input);
 	if (input->home.due_ms != 0 && now_ms >= input->home.due_ms) {
 		home_show(input, input->drag.held && !input->drag.moved ? input->drag.tile : 0);
 		changed = true;

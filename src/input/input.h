@@ -132,6 +132,22 @@ struct input_controllers {
 	bool explained;         /* how one that SDL doesn't know is used */
 };
 
+/* What a resting pointer rests on, if that can be pressed. */
+struct input_rest {
+	enum { REST_NOTHING, REST_CONTROL, REST_BAR, REST_TILE } on;
+	enum command command;
+	int part; /* of the control; the tile's cell */
+};
+
+/* The pointer rests: after a while that presses what is below it. */
+struct input_dwell {
+	struct input_rest rest;
+	bool waits;        /* the ring fills */
+	uint64_t since_ms; /* when the pointer came there */
+	bool pressed;      /* it was pressed, with the pointer here: it must move away first */
+	int x, y;
+};
+
 /* All zero except borrowed pointers and options. */
 struct input {
 	/* borrowed; the sheets' inputs are set before each call, see sheet.h */
@@ -145,8 +161,8 @@ struct input {
 	bool letters;             /* W, A, S and D slide tiles */
 	bool arrows_move_gap;     /* not the tile: the opposite direction */
 	bool asks_letters;        /* whether they do isn't decided yet: the first one asks */
-	bool hover;               /* tiles slide under the moving pointer */
 	bool leaves;              /* simple mode, which a long press leaves */
+	int hover;                /* what a pointer does without a click: see SETTING_HOVER */
 	bool controllers_allowed; /* may initialise SDL's, slow: not before the first picture */
 
 	uint64_t now_ms;            /* time of the last call */
@@ -155,6 +171,7 @@ struct input {
 	struct input_press press;
 	struct glide glide; /* of what a finger scrolled */
 	struct input_drag drag;
+	struct input_dwell dwell;
 	struct input_home home;
 	struct input_cursor cursor;
 	struct input_leave leave;
@@ -180,6 +197,9 @@ bool input_due(struct input *input, uint64_t now_ms);
 
 /* The tile whose home is shown now, 0: none, as while tiles move, a solution plays or a sheet is open. */
 int input_home(const struct input *input);
+
+/* How far the ring around a resting pointer has filled, 0 … 1; 0: there is none. */
+float input_dwell(const struct input *input, uint64_t now_ms);
 
 /* 1 + the cell where the keyboard's cursor is shown now, 0: nowhere. */
 int input_cursor(const struct input *input);

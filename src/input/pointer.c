@@ -1,5 +1,6 @@
 /* pointer: presses, drags and the wheel of a mouse, or of a finger that acts as one. */
 #include "input/drag.h"
+#include "input/dwell.h"
 #include "input/home.h"
 #include "input/keyboard.h"
 #include "input/leave.h"
@@ -35,21 +36,47 @@ static int thumb_scrolls(const struct items *items, int px)
 	return px * (items->scroll.h + items->scroll_max) / SDL_max(items->scroll.h, 1);
 }
 
+static SDL_Rect thumb_rect(const struct input *input)
+{
+	return items_thumb(&input->sheets->controls->items,
+	                   scale_px(&input->view->layout.scale, THEME_SPACE_S));
+}
+
+static bool beside_thumb(const struct input *input, int y)
+{
+	SDL_Rect thumb = thumb_rect(input);
+
+	return y < thumb.y || y >= thumb.y + thumb.h;
+}
+
+static bool is_on_bar(const struct input *input, const struct sheet_point *point)
+{
+	const struct items *items = &input->sheets->controls->items;
+	int space = scale_px(&input->view->layout.scale, THEME_SPACE_S);
+	SDL_Rect bar = items->scroll;
+
+	bar.x += bar.w - 3 * space;
+	bar.w = 3 * space;
+	return !input->by_finger && items->scroll_max > 0 && point->hit.in_sheet &&
+	       point->hit.command == COMMAND_NONE &&
+	       SDL_PointInRect(&(SDL_Point){ point->x, point->y }, &bar);
+}
+
+bool pointer_on_bar(const struct input *input, const struct sheet_point *point)
+{
+	return is_on_bar(input, point) && beside_thumb(input, point->y);
+}
+
 /* Takes hold of a long sheet's scroll bar; the thumb comes there first. A finger holds the sheet itself. */
 static bool press_bar(struct input *input, const struct sheet_point *point)
 {
 	struct controls *controls = input->sheets->controls;
 	const struct items *items = &controls->items;
-	int space = scale_px(&input->view->layout.scale, THEME_SPACE_S);
-	SDL_Rect thumb = items_thumb(items, space), bar = items->scroll;
+	SDL_Rect thumb = thumb_rect(input);
 
-	bar.x += bar.w - 3 * space;
-	bar.w = 3 * space;
-	if (input->by_finger || items->scroll_max == 0 || !point->hit.in_sheet ||
-	    point->hit.command != COMMAND_NONE ||
-	    !SDL_PointInRect(&(SDL_Point){ point->x, point->y }, &bar))
+	if (!is_on_bar(input, point))
 		return false;
-	if (point->y < thumb.y || point->y >= thumb.y + thumb.h)
+	if (beside_thumb(input, point->y))
 		(void)controls_scroll(controls,
 		                      thumb_scrolls(items, point->y - thumb.y - thumb.h / 2));
 	input->press.on_bar = true;
@@ -235,12 +262,12 @@ static bool drag_sheet(struct input *input, int y)
 	return true;
 }
 
-static bool hovers(const struct input *input)
+bool pointer_slides_tiles(const struct input *input)
 {
 	const struct game *game = input->game;
 
-	return input->hover && !input->by_finger && !input->drag.held &&
-	       game->phase == GAME_PLAYING && input->sheets->open == NULL &&
+	return !input->by_finger && !input->drag.held && game->phase == GAME_PLAYING &&
+	       input->sheets->open == NULL && input->view->motion.opens_ms == 0 &&
 	       input->sheets->context.next_columns == 0 && game_playback(game) == PLAYBACK_NONE &&
 	       input->sheets->controls->pressed == COMMAND_NONE;
 }
@@ -270,14 +297,19 @@ bool pointer_move(struct input *input, int x, int y)
 	struct sheet_point point = pointer_find(input, x, y);
 	bool drags = sheets_drag(input->sheets, &point) || drag_move(input, x, y) ||
 	             timeline_drag(input, x) || drag_bar(input, point.y) || drag_sheet(input, y);
+	bool entered;
 
 	input->press.scrolled |= sheets_follows(input->sheets);
 	glide_drag(&input->glide, y, input->now_ms);
 	/* not when it enters the window: X11 moves the pointer there when a finger comes down */
-	if (!drags && input->x >= 0 && hovers(input))
+	if (!drags && input->x >= 0 && input->hover == SETTINGS_HOVER_AT_ONCE &&
+	    pointer_slides_tiles(input))
 		changed |= hover(input, input->x, input->y, x, y);
+	entered = input->x < 0;
 	input->x = x;
 	input->y = y;
+	if (!entered)
+		changed |= dwell_move(input);
 	return changed || drags;
 }
 
@@ -285,6 +317,7 @@ void pointer_leave(struct input *input)
 {
 	view_point(input->view, -1, -1, input->now_ms);
 	input->x = input->y = -1;
+	dwell_end(input);
 }
 
 void pointer_wheel(struct input *input, const SDL_MouseWheelEvent *wheel)

@@ -8,6 +8,12 @@
 /* What sheets know of a point. */
 struct sheet_point pointer_find(struct input *input, int x, int y);
 
+/* True if a pointer can slide tiles without a click now. */
+bool pointer_slides_tiles(const struct input *input);
+
+/* True if a press at a point would move the scroll bar's thumb there. */
+bool pointer_on_bar(const struct input *input, const struct sheet_point *point);
+
 /* Presses what is at a point. A tile slides at once and is held until release, because it may be dragged. A control
  * acts on release, if the pointer is still on it. again: the press is a double-click's second one, which does nothing on
  * a sheet or card that the first one has brought. */

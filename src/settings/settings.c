@@ -14,6 +14,16 @@ static const int walk_stops[] = { 5, 10, 20, 50, 100, 150, 200, 500, 1000, 10000
 
 static const int tile_stops[] = { 25, 50, 75, 100, 150, 200, 300, 400, 600, 800, 1000, 0 };
 
+static const int hover_stops[] = { SETTINGS_HOVER_NOTHING,
+	                           SETTINGS_HOVER_AT_ONCE,
+	                           SETTINGS_HOVER_DWELLS_MIN,
+	                           6,
+	                           8,
+	                           10,
+	                           12,
+	                           15,
+	                           SETTINGS_HOVER_DWELLS_MAX };
+
 static const int pace_stops[] = { 5, 10, 15, 20, 30, 40, 50, 60, 80, 100 };
 
 #define STOPS(stops) stops, sizeof stops / sizeof *stops
@@ -23,7 +33,7 @@ static const struct setting_info rows[SETTING_COUNT] = {
 	[SETTING_THEME] = { .key = "theme", .max = SETTINGS_THEME_CONTRAST },
 	[SETTING_MOTION] = { .key = "motion", .max = SETTINGS_MOTION_LESS },
 	[SETTING_TEXT] = { "text-percent", 0, SETTINGS_TEXT_MAX, 0, STOPS(text_stops) },
-	[SETTING_HOVER] = { .key = "hover", .max = 1 },
+	[SETTING_HOVER] = { "hover", 0, SETTINGS_HOVER_DWELLS_MAX, 0, STOPS(hover_stops) },
 	[SETTING_LETTERS] = { .key = "letters", .max = 1 },
 	[SETTING_ARROWS] = { .key = "arrows-move-gap", .max = 1 },
 	[SETTING_ONE_TILE] = { .key = "one-tile", .max = 1 },

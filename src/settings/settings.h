@@ -18,7 +18,7 @@ enum setting {
 	SETTING_THEME,      /* enum settings_theme */
 	SETTING_MOTION,     /* enum settings_motion */
 	SETTING_TEXT,       /* percent of the usual text size; 0: as in the system */
-	SETTING_HOVER,      /* 1: tiles slide under the pointer */
+	SETTING_HOVER,      /* what a pointer does without a click: SETTINGS_HOVER_ */
 	SETTING_LETTERS,    /* 1: W, A, S and D slide tiles */
 	SETTING_ARROWS,     /* 1: arrow keys, and W, A, S and D, move the gap */
 	SETTING_ONE_TILE,   /* 1: only a tile next to the gap slides */
@@ -75,6 +75,15 @@ enum settings_motion {
 	SETTINGS_MOTION_DESKTOP, /* same as the system */
 	SETTINGS_MOTION_ALL,
 	SETTINGS_MOTION_LESS,
+};
+
+/* What a pointer does without a click. */
+enum settings_hover {
+	SETTINGS_HOVER_NOTHING,
+	SETTINGS_HOVER_AT_ONCE, /* tiles slide under it as it moves */
+	/* it presses what it rests on for so many tenths of a second */
+	SETTINGS_HOVER_DWELLS_MIN = 4,
+	SETTINGS_HOVER_DWELLS_MAX = 20,
 };
 
 /* What the third figure is. */

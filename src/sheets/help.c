@@ -48,6 +48,7 @@ enum topic {
 	SIMPLE,
 	COMPLEXITY,
 	KEYBOARD,
+	WITHOUT_CLICK,
 	CONTROLLER,
 	COMMANDS,
 	HISTORY,
@@ -137,6 +138,12 @@ static const struct {
 	                    "tiles are in order, wherever the gap is. In Settings you can show the "
 	                    "number of tiles in place or the fewest moves instead, and mark tiles "
 	                    "in place.") },
+	[WITHOUT_CLICK] = { N_("Playing without a click"),
+	                    N_("In Settings, More controls lets the pointer do it: tiles slide as "
+	                       "soon as it passes "
+	                       "over them, or it presses the tile or button on which it rests. A "
+	                       "ring fills "
+	                       "meanwhile, and moving away cancels.") },
 	[KEYBOARD] = { N_("Keyboard"), N_("Use Tab and Enter to press buttons. Hold Shift with the "
 	                                  "arrow keys to walk over the board, and press Enter to "
 	                                  "slide the tile there. With speech-dispatcher installed, "

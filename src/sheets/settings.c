@@ -38,10 +38,6 @@ static const struct command_info pause_controls[] = {
 	{ "pause-behind", N_("Pause in the background"),
 	  .title = N_("Pause the game when another window is in front") },
 };
-static const struct command_info hover_controls[] = {
-	{ "hover", N_("Slide on hover"),
-	  .title = N_("Tiles slide when the pointer passes over them, without a click") },
-};
 static const struct command_info one_controls[] = {
 	{ "one-tile", N_("Slide one tile only"),
 	  .title = N_("A click slides a tile only if it’s next to the gap") },
@@ -105,7 +101,6 @@ static const struct row play_rows[] = {
 	{ SETTING_STEPS, CHOICE, CONTROLS(hint_controls), N_("Hint") },
 };
 static const struct row control_rows[] = {
-	{ SETTING_HOVER, SWITCH, CONTROLS(hover_controls), NULL },
 	{ SETTING_ONE_TILE, SWITCH, CONTROLS(one_controls), NULL },
 };
 static const struct row volume_rows[] = {
@@ -432,6 +427,7 @@ static void settings_build(struct sheets *sheets, struct column *column)
 	push_rows(sheets, column, ROWS(play_rows));
 	begin_group(column, _("Controls"));
 	push_rows(sheets, column, ROWS(control_rows));
+	column_button(column, COMMAND_HANDS, NULL, false);
 	begin_group(column, C_("settings", "Sound"));
 	push_rows(sheets, column, ROWS(volume_rows));
 	knob_switch(column, COMMAND_MUTE, NULL);

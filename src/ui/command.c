@@ -174,6 +174,8 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_SIMPLE] = { "simple", N_("Simple mode…"),
 	                     .title = N_("Show only the board, the picture and four large "
 	                                 "buttons") },
+	[COMMAND_HANDS] = { "hands", N_("More controls…"),
+	                    .title = N_("Play without clicking, and other ways to control the game") },
 };
 
 const struct command_info *command_info(enum command command)

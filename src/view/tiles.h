@@ -42,6 +42,7 @@ struct scene {
 	bool new_to_step;             /* the player hasn't done the lesson of this kind of step */
 	int home_tile;                /* whose home is shown, 0: none */
 	int cursor;                   /* 1 + the cell of the keyboard's cursor; 0: none */
+	float dwell; /* how far the ring around a resting pointer has filled, 0 … 1; 0: there is none */
 	int complexity;               /* of the current board */
 	int in_place;                 /* number of its tiles in their homes */
 	int fewest;          /* the fewest moves from the start, −1: not known for certain */

@@ -16,6 +16,11 @@
 #include "view/peek.h"
 #include "view/screen.h"
 
+enum { /* units, of the ring around a resting pointer */
+       DWELL_RADIUS = 20,
+       DWELL_WIDTH = 4,
+};
+
 struct view *view_create(const char *title, const struct window_place *place, const char *data_dir,
                          struct error *error)
 {
@@ -322,6 +327,21 @@ static void build_items(struct view *view, const struct scene *scene)
 	controls_end(&view->controls);
 }
 
+/* The ring around a resting pointer. */
+static void draw_dwell(const struct view *view, const struct draw *draw, float part)
+{
+	const struct controls *controls = &view->controls;
+	SDL_Point centre = { controls->pointer_x, controls->pointer_y };
+	int radius = draw_px(draw, DWELL_RADIUS), width = draw_px(draw, DWELL_WIDTH);
+	int ground = radius + width; /* to its outer edge */
+	SDL_Rect all = { centre.x - ground, centre.y - ground, 2 * ground + 1, 2 * ground + 1 };
+
+	if (part <= 0.0f || controls->pointer_x < 0)
+		return;
+	paint_ring(draw->canvas, &all, ground, 2 * width, draw_colour(draw, THEME_SHEET));
+	paint_arc(draw->canvas, centre, radius, width, part, draw_colour(draw, THEME_ACCENT));
+}
+
 void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 {
 	const struct controls *controls = &view->controls;
@@ -359,7 +379,8 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 		              controls->focus,
 		              now_ms,
 		              &controls->items };
-	view->busy = draw_items(&draw, &controls->items);
+	view->busy = draw_items(&draw, &controls->items) || scene->dwell > 0.0f;
+	draw_dwell(view, &draw, scene->dwell);
 	if (scene->takes_drop) {
 		all = draw_inset(all, draw_px(&draw, THEME_SPACE_S));
 		draw_ring(&draw, &all, THEME_RADIUS_PANEL, THEME_SPACE_S, THEME_ACCENT);

@@ -68,11 +68,35 @@ class Pointer(harness.GameTest):
         state = game.wait(lambda state: state.moves > 0, "the key to move a tile")
         self.assertEqual(state.moves, 1)
         game.keys("ctrl+comma")
-        game.click("sheet.hover")
+        game.click("sheet.hands")
+        game.wait(lambda state: state.sheet == "hands" and state.resting, "the controls")
+        game.click("sheet.hover-more")
         game.keys("Escape")
         game.wait(lambda state: state.hover and state.sheet == "none" and state.resting, "hover to be on")
         game.xdotool(*game.place(5))  # beside the gap
         game.wait(lambda state: state.moves > 1, "the pointer to slide tiles")
+
+    def rest(self, name, what, expected):
+        """Rests the pointer somewhere, without a click."""
+        self.game.xdotool(*self.game.place(name))
+        self.game.xdotool("mousemove_relative", "--sync", "2", "1")
+        return self.game.wait(lambda state: expected(state) and state.resting, what)
+
+    def test_all_is_done_by_resting(self):
+        game = self.play("--board", ROW, "--window", "1280x900")
+        game.open_sheet("F3", "settings")
+        game.click("sheet.hands")
+        game.wait(lambda state: state.sheet == "hands" and state.resting, "the controls")
+        for tenths in (1, 4):
+            game.click("sheet.hover-more")
+            game.wait(lambda state, tenths=tenths: state.hover == tenths and state.resting, f"{tenths} tenths of a second")
+        self.rest("sheet.close", "the sheet to close", lambda state: state.sheet == "none")
+        self.rest(2, "the row to slide", lambda state: state.moves == 2)
+        self.rest("command.undo", "Undo", lambda state: state.moves == 0)
+        self.rest("command.menu", "the menu", lambda state: state.sheet == "menu")
+        self.rest("menu.settings", "the settings", lambda state: state.sheet == "settings")
+        self.rest("sheet.hands", "the controls", lambda state: state.sheet == "hands")
+        self.rest("sheet.hover-less", "a shorter time", lambda state: state.hover == 1)
 
     def test_one_tile_only(self):
         game = self.play("--board", "1 2 3/4 5 6/0 7 8")

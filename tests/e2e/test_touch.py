@@ -38,7 +38,9 @@ class Touch(xorg.TouchTest):
     def test_tiles_hover_under_no_finger(self):
         game = self.play("--board", ROW)
         game.open_sheet("F3", "settings")
-        game.click("sheet.hover")
+        game.click("sheet.hands")
+        game.wait(lambda state: state.sheet == "hands" and state.resting, "the controls")
+        game.click("sheet.hover-more")
         game.keys("Escape")
         game.wait(lambda state: state.hover and state.sheet == "none" and state.resting, "hover to be on")
         game.park()  # a finger that comes down moves the pointer into the window

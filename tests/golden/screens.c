@@ -84,6 +84,13 @@ static void hover(struct screens *screens)
 	screens->view->controls.focus = COMMAND_UNDO;
 }
 
+/* It rests there, and will soon press it. */
+static void dwell(struct screens *screens)
+{
+	hover(screens);
+	screens->scene.dwell = 0.7f;
+}
+
 /* The pointer rests on the small picture. */
 static void preview(struct screens *screens)
 {
@@ -413,6 +420,7 @@ static const struct screens_one all[] = {
 	{ "numbers-corner", PICTURES_PLAIN, .prepare = corner_numbers },
 	{ "numbers-large", PICTURES_PLAIN, .prepare = large_numbers },
 	{ "hover", PICTURES_PLAIN, .prepare = hover },
+	{ "dwell", PICTURES_PLAIN, .prepare = dwell },
 	{ "message", PICTURES_PLAIN, .prepare = message },
 	{ "over", PICTURES_PLAIN, .prepare = over, .sheet = &over_card },
 	{ "over-time", PICTURES_PLAIN, .prepare = over_time, .sheet = &over_card },

@@ -136,7 +136,7 @@ static void help_moving(struct screens *screens)
 
 static void help_end(struct screens *screens)
 {
-	help_topic(screens, "topic-13");
+	help_topic(screens, "topic-14");
 	view_scroll(screens->view, 100000);
 }
 
@@ -260,6 +260,13 @@ static void sent(struct screens *screens)
 	save_say(sheets, FILE_CHOOSER_PUZZLE,
 	         "Saved as “~/Pictures/Harbour at dusk.missingpiece”.");
 	sheets->savings[SAVE_PUZZLE].shows = true;
+}
+
+/* The pointer presses what it rests on. */
+static void hands(struct screens *screens)
+{
+	screens->fixture.settings.values[SETTING_HOVER] = 10;
+	screens_show(screens, &hands_sheet);
 }
 
 /* One of three was removed. */
@@ -436,6 +443,7 @@ const struct screens_one screens_of_sheets[] = {
 	{ "lessons", PICTURES_PLAIN, .prepare = lessons },
 	{ "about", PICTURES_PLAIN, .sheet = &about_sheet },
 	{ "settings", PICTURES_PLAIN, .prepare = settings },
+	{ "hands", PICTURES_PLAIN, .prepare = hands },
 	{ "letters", PICTURES_PLAIN, .sheet = &letters_sheet },
 	{ "challenges", PICTURES_PLAIN, .prepare = challenges, .sheet = &challenges_sheet },
 	{ "daily", PICTURES_PLAIN, .prepare = daily, .sheet = &daily_sheet },
@@ -461,6 +469,7 @@ const struct screens_one screens_of_sheets[] = {
 	{ "large-simple", PICTURES_SCENE, .prepare = simple, .text_percent = 200, .simple = true },
 	{ "large-simple-on", PICTURES_PLAIN, .prepare = simple_on, .text_percent = 200 },
 	{ "large-settings", PICTURES_PLAIN, .prepare = settings, .text_percent = 200 },
+	{ "large-hands", PICTURES_PLAIN, .prepare = hands, .text_percent = 200 },
 	{ "large-challenges", PICTURES_PLAIN, .prepare = challenges, .sheet = &challenges_sheet,
 	  .text_percent = 200 },
 	{ "large-daily", PICTURES_PLAIN, .prepare = daily, .sheet = &daily_sheet,

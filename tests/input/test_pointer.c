@@ -395,7 +395,7 @@ PLAYER_TEST(tiles_slide_under_a_hovering_pointer)
 {
 	player_move(player, player_cell(player, 3, 0, 0));
 	assert_int_equal(player->slides, 0);
-	player->input.hover = true;
+	player->input.hover = SETTINGS_HOVER_AT_ONCE;
 	/* the pointer stays on the lit tile: the slide is what must be drawn */
 	assert_int_equal(player_move(player, player_cell(player, 3, 0.1f, 0)), INPUT_CHANGED);
 	player_expect_board(player, slid);

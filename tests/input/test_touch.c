@@ -99,7 +99,7 @@ PLAYER_TEST(a_finger_that_is_never_lifted_stops_no_other)
 /* X11 moves the pointer to where a finger comes down, if it was outside the window. */
 PLAYER_TEST(no_tile_slides_where_the_pointer_enters)
 {
-	player->input.hover = true;
+	player->input.hover = SETTINGS_HOVER_AT_ONCE;
 	player_move(player, player_cell(player, 3, 0, 0));
 	assert_int_equal(player->slides, 0);
 	player_move(player, player_cell(player, 3, 0.1f, 0));
@@ -115,7 +115,7 @@ PLAYER_TEST(no_tile_slides_under_a_finger_that_only_passes)
 		                              .x = over.x,
 		                              .y = over.y } };
 
-	player->input.hover = true;
+	player->input.hover = SETTINGS_HOVER_AT_ONCE;
 	player_finger(player, SDL_FINGERDOWN, 1, player_cell(player, 3, 0, 0)); /* slides to 4 */
 	player_give(player, synthesised);
 	player_finger(player, SDL_FINGERMOTION, 1, player_cell(player, 3, 0.9f, 0));

@@ -51,7 +51,7 @@ TEST_CASE(keys_and_numbers_never_change)
 		{ SETTING_THEME, "theme", 0, 3 },
 		{ SETTING_MOTION, "motion", 0, 2 },
 		{ SETTING_TEXT, "text-percent", 0, 200 },
-		{ SETTING_HOVER, "hover", 0, 1 },
+		{ SETTING_HOVER, "hover", 0, 20 },
 		{ SETTING_LETTERS, "letters", 0, 1 },
 		{ SETTING_ARROWS, "arrows-move-gap", 0, 1 },
 		{ SETTING_LESSONS, "lessons", 0, 1023 },
@@ -165,7 +165,7 @@ TEST_CASE(steps_go_from_stop_to_stop_and_stay_at_the_ends)
 		assert_int_equal(setting_step((enum setting)i, info->stops[last], 1),
 		                 info->stops[last]);
 	}
-	assert_int_equal(setting_step(SETTING_HOVER, 1, 1), 1); /* no stops */
+	assert_int_equal(setting_step(SETTING_LETTERS, 1, 1), 1); /* no stops */
 }
 
 /* A value from the store, the system or the command line may lie between two stops. */

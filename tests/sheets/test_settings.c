@@ -79,8 +79,7 @@ BENCH_TEST(switches_turn_on_and_off)
 		const char *name;
 		enum setting setting;
 		bool lit; /* if value is 1 */
-	} switches[] = { { "hover", SETTING_HOVER, true },
-		         { "letters", SETTING_LETTERS, true },
+	} switches[] = { { "letters", SETTING_LETTERS, true },
 		         { "arrows", SETTING_ARROWS, true },
 		         { "one-tile", SETTING_ONE_TILE, true },
 		         { "show-moves", SETTING_HIDE_MOVES, false },

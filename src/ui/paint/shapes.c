@@ -257,6 +257,22 @@ void paint_ring(struct canvas *canvas, const SDL_Rect *rect, int radius, int wid
 	draw_nine(canvas, shape, rect, colour, false, width);
 }
 
+void paint_arc(struct canvas *canvas, SDL_Point centre, int radius, int width, float part,
+               uint32_t colour)
+{
+	const float turn = 6.2831853f;
+	int dots = SDL_max((int)(turn * (float)radius), 1); /* one per px of a whole turn */
+	SDL_Rect dot = { 0, 0, width, width };
+
+	for (int i = 0; (float)i <= (float)dots * part; i++) {
+		float angle = turn * (float)i / (float)dots;
+
+		dot.x = centre.x + (int)lroundf(sinf(angle) * (float)radius) - width / 2;
+		dot.y = centre.y - (int)lroundf(cosf(angle) * (float)radius) - width / 2;
+		paint_round(canvas, &dot, width / 2, colour);
+	}
+}
+
 void paint_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int reach)
 {
 	struct canvas_shape shape = { .kind = CANVAS_SHAPE_SHADOW,

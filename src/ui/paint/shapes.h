@@ -11,6 +11,10 @@ void paint_round(struct canvas *canvas, const SDL_Rect *rect, int radius, uint32
 void paint_ring(struct canvas *canvas, const SDL_Rect *rect, int radius, int width,
                 uint32_t colour);
 
+/* Draws the part, 0 … 1, of a circle's outline, `width` px wide, clockwise from the top of the page. The colour is opaque. */
+void paint_arc(struct canvas *canvas, SDL_Point centre, int radius, int width, float part,
+               uint32_t colour);
+
 /* Draws a soft shadow that extends `reach` px beyond rect, without its middle. */
 void paint_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int reach);
 

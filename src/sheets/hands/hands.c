@@ -1,0 +1,69 @@
+/* hands: other ways to control the game: a pointer that needs no click. */
+#include "sheets/sheets.h"
+
+static enum sheet_reply set_hover(struct sheets *sheets, int value)
+{
+	request_set(sheets, SETTING_HOVER, value);
+	return SHEET_TAKEN;
+}
+
+static const char *hover_text(struct items *items, int value)
+{
+	if (value == SETTINGS_HOVER_NOTHING)
+		return C_("hover", "Off");
+	if (value < SETTINGS_HOVER_DWELLS_MIN)
+		return C_("hover", "At once");
+	/* Translators: a time in seconds, 0.4 to 2 */
+	return items_format(items, _("After %s s"), items_decimal(items, (uint64_t)value, 1));
+}
+
+/* What the pointer then does. */
+static const char *hover_help(int value)
+{
+	if (value < SETTINGS_HOVER_DWELLS_MIN)
+		return _("Tiles slide when the pointer passes over them, without a click");
+	return _("Rest the pointer on a tile or a button: a ring fills, and then it is pressed. "
+	         "Move away before that to leave it. To press it again, move away first.");
+}
+
+/* Places a button that steps a setting; it is disabled at the end. */
+static enum command place_step(const struct sheets *sheets, struct column *column,
+                               const struct command_info *info, enum setting setting, int step,
+                               enum sheet_reply (*set)(struct sheets *sheets, int value))
+{
+	int value = settings_get(sheets->settings, setting);
+	int next = setting_step(setting, value, step);
+
+	return column_control(column, (struct control){ .info = *info,
+	                                                .disabled = next == value,
+	                                                .run = set,
+	                                                .number = next });
+}
+
+static void push_hover(const struct sheets *sheets, struct column *column)
+{
+	static const struct command_info steps[] = {
+		{ .name = "hover-less", .icon = "minus", .title = N_("Sooner, or not at all") },
+		{ .name = "hover-more", .icon = "plus", .title = N_("Later") },
+	};
+	int value = settings_get(sheets->settings, SETTING_HOVER);
+
+	column_stepper(column, _("Without a click"), hover_text(column->items, value),
+	               place_step(sheets, column, &steps[0], SETTING_HOVER, -1, set_hover),
+	               place_step(sheets, column, &steps[1], SETTING_HOVER, 1, set_hover));
+	if (value != SETTINGS_HOVER_NOTHING)
+		column_text(column, ITEM_TEXT, hover_help(value), THEME_SPACE_L);
+}
+
+static void hands_build(struct sheets *sheets, struct column *column)
+{
+	column_title(column, _("Controls"));
+	column_close(column);
+	push_hover(sheets, column);
+}
+
+const struct sheet hands_sheet = {
+	.name = "hands",
+	.opener = COMMAND_HANDS,
+	.build = hands_build,
+};
