@@ -134,6 +134,8 @@ void app_apply_settings(struct app *app)
 	                          settings_get(settings, SETTING_LETTERS_ASKED) == 0;
 	app->input.arrows_move_gap = settings_get(settings, SETTING_ARROWS) != 0;
 	app->input.hover = settings_get(settings, SETTING_HOVER);
+	app->input.scan.switches = settings_get(settings, SETTING_SCAN);
+	app->input.scan.tenths = settings_get(settings, SETTING_SCAN_TENTHS);
 	sound_set_volume(app->sound_effects.sound,
 	                 muted ? 0 : settings_get(settings, SETTING_VOLUME));
 	game_set_numbered(&app->game, app_numbers(app) != SCENE_NUMBERS_OFF);

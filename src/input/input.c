@@ -7,6 +7,7 @@
 #include "input/keyboard.h"
 #include "input/leave.h"
 #include "input/pointer.h"
+#include "input/scan.h"
 #include "input/touch.h"
 #include "ui/keys.h"
 
@@ -71,6 +72,8 @@ enum input_result input_event(struct input *input, const SDL_Event *event, uint6
 	if (event->type == SDL_KEYDOWN || event->type == SDL_MOUSEWHEEL ||
 	    event->type == SDL_CONTROLLERBUTTONDOWN)
 		glide_stop(&input->glide);
+	if (scan_event(input, event))
+		return INPUT_CHANGED;
 	switch (event->type) {
 	case SDL_KEYDOWN:
 		return result(keyboard_key(input, event->key));
@@ -123,6 +126,7 @@ uint64_t input_due_ms(const struct input *input)
 		due_ms = SDL_min(due_ms, input->press.repeat_ms);
 	due_ms = SDL_min(due_ms, glide_due_ms(&input->glide));
 	due_ms = SDL_min(due_ms, dwell_due_ms(input));
+	due_ms = SDL_min(due_ms, scan_due_ms(input));
 	return SDL_min(due_ms, controller_ms);
 }
 
@@ -135,6 +139,7 @@ bool input_due(struct input *input, uint64_t now_ms)
 	changed |= pointer_glide(input);
 	changed |= leave_due(input);
 	changed |= dwell_due(input);
+	changed |= scan_due(input);
 	if (input->home.due_ms != 0 && now_ms >= input->home.due_ms) {
 		home_show(input, input->drag.held && !input->drag.moved ? input->drag.tile : 0);
 		changed = true;

@@ -70,6 +70,16 @@ struct input_leave {
 	uint64_t since_ms;
 };
 
+/* Switches: what can be pressed is lit in turn; the cursor or the focus is on it. */
+struct input_scan {
+	int switches;            /* 0: off, 1 or 2; set by the owner at any time, as is */
+	int tenths;              /* how long each is lit, in tenths of a second */
+	uint64_t step_ms;        /* when the next one is lit */
+	uint64_t pressed_ms;     /* when one was last pressed; 0: never */
+	uint64_t escape_ms;      /* since when Escape is held; 0: it isn't */
+	const struct sheet *top; /* whose controls are lit, NULL: none */
+};
+
 /* A finger on a touch screen; window units. */
 struct input_finger {
 	SDL_FingerID id;
@@ -175,6 +185,7 @@ struct input {
 	struct input_home home;
 	struct input_cursor cursor;
 	struct input_leave leave;
+	struct input_scan scan;
 	struct input_touch touch;
 	bool by_finger; /* the pointer is a finger, not a mouse */
 	struct input_controllers controllers;

@@ -24,6 +24,8 @@ static const int hover_stops[] = { SETTINGS_HOVER_NOTHING,
 	                           15,
 	                           SETTINGS_HOVER_DWELLS_MAX };
 
+static const int scan_stops[] = { 5, 8, 10, 15, 20, 25, 30 };
+
 static const int pace_stops[] = { 5, 10, 15, 20, 30, 40, 50, 60, 80, 100 };
 
 #define STOPS(stops) stops, sizeof stops / sizeof *stops
@@ -66,6 +68,8 @@ static const struct setting_info rows[SETTING_COUNT] = {
 	[SETTING_LANGUAGE] = { .key = "language", .max = LANGUAGES },
 	[SETTING_SPEAK] = { .key = "speak", .max = 1 },
 	[SETTING_PAUSE_BEHIND] = { .key = "pause-behind", .max = 1 },
+	[SETTING_SCAN] = { .key = "scan-switches", .max = 2 },
+	[SETTING_SCAN_TENTHS] = { "scan-tenths", 5, 30, 15, STOPS(scan_stops) },
 	[SETTING_FORGETS] = { .key = "forgets-pictures", .max = 1 },
 	[SETTING_SIMPLE] = { .key = "simple", .max = 1 },
 	[SETTING_SIMPLE_CODE] = { .key = "simple-code", .max = SETTINGS_CODE_MAX },

@@ -51,6 +51,8 @@ enum setting {
 	SETTING_LANGUAGE, /* 0: as in the system; else the number in LANGUAGES_LIST, from 1 on */
 	SETTING_SPEAK,    /* 1: what happens is spoken */
 	SETTING_PAUSE_BEHIND, /* 1: the game pauses while another window is in front */
+	SETTING_SCAN,         /* the number of switches that control the game; 0: none */
+	SETTING_SCAN_TENTHS,  /* how long each thing is lit for one switch, tenths of a second */
 	SETTING_FORGETS,      /* 1: pictures that were played aren't remembered */
 	SETTING_SIMPLE,       /* 1: only the board, the picture and a few large buttons */
 	SETTING_SIMPLE_CODE,  /* that leaves it: 1 + its number of SETTINGS_CODE_DIGITS; 0: none */

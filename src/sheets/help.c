@@ -49,6 +49,7 @@ enum topic {
 	COMPLEXITY,
 	KEYBOARD,
 	WITHOUT_CLICK,
+	SWITCHES,
 	CONTROLLER,
 	COMMANDS,
 	HISTORY,
@@ -144,6 +145,16 @@ static const struct {
 	                       "over them, or it presses the tile or button on which it rests. A "
 	                       "ring fills "
 	                       "meanwhile, and moving away cancels.") },
+	[SWITCHES] = { N_("Playing with switches"),
+	               N_("In Settings, More controls, one or two switches control everything: "
+	                  "tiles and buttons "
+	                  "are lit in turn, nearest to the gap first, and a press takes the lit "
+	                  "one. Any key, "
+	                  "mouse button, touch or controller button is a switch. To help with the "
+	                  "keyboard, "
+	                  "use Escape, and keys with Ctrl; holding Escape for two seconds turns "
+	                  "the switches "
+	                  "off.") },
 	[KEYBOARD] = { N_("Keyboard"), N_("Use Tab and Enter to press buttons. Hold Shift with the "
 	                                  "arrow keys to walk over the board, and press Enter to "
 	                                  "slide the tile there. With speech-dispatcher installed, "

@@ -98,6 +98,31 @@ class Pointer(harness.GameTest):
         self.rest("sheet.hands", "the controls", lambda state: state.sheet == "hands")
         self.rest("sheet.hover-less", "a shorter time", lambda state: state.hover == 1)
 
+    def test_one_switch_does_it_all(self):
+        game = self.play("--board", ROW, "--window", "1280x900")
+        game.open_sheet("F3", "settings")
+        game.click("sheet.hands")
+        game.wait(lambda state: state.sheet == "hands" and state.resting, "the controls")
+        game.click("sheet.scan-one")
+        game.wait(lambda state: state.focus == "close", "Close to be lit")
+        game.keys("x")
+        game.wait(lambda state: state.sheet == "none", "the switch to close the sheet")
+        game.wait(lambda state: state.focus == "none", "the tiles to be lit")
+        time.sleep(0.6)  # the first one is lit after 0.3 s
+        game.keys("x")
+        game.wait(lambda state: state.moves == 1, "the switch to slide a tile")
+        game.wait(lambda state: state.focus == "undo", "Undo to be lit")
+        self.point_away_and_click()
+        game.wait(lambda state: state.moves == 0, "a click, which is the switch, to undo")
+        game.xdotool("keydown", "Escape")
+        time.sleep(2.5)
+        game.xdotool("keyup", "Escape")
+        game.click(2)
+        game.wait(lambda state: state.moves == 2, "clicks to be clicks again")
+
+    def point_away_and_click(self):
+        self.game.xdotool("mousemove", "--window", self.game.window.id, "2", "2", "mousedown", "1", "mouseup", "1")
+
     def test_one_tile_only(self):
         game = self.play("--board", "1 2 3/4 5 6/0 7 8")
         game.open_sheet("F3", "settings")

@@ -136,7 +136,7 @@ static void help_moving(struct screens *screens)
 
 static void help_end(struct screens *screens)
 {
-	help_topic(screens, "topic-14");
+	help_topic(screens, "topic-15");
 	view_scroll(screens->view, 100000);
 }
 
@@ -266,6 +266,13 @@ static void sent(struct screens *screens)
 static void hands(struct screens *screens)
 {
 	screens->fixture.settings.values[SETTING_HOVER] = 10;
+	screens_show(screens, &hands_sheet);
+}
+
+/* With one switch. */
+static void hands_scan(struct screens *screens)
+{
+	screens->fixture.settings.values[SETTING_SCAN] = 1;
 	screens_show(screens, &hands_sheet);
 }
 
@@ -444,6 +451,7 @@ const struct screens_one screens_of_sheets[] = {
 	{ "about", PICTURES_PLAIN, .sheet = &about_sheet },
 	{ "settings", PICTURES_PLAIN, .prepare = settings },
 	{ "hands", PICTURES_PLAIN, .prepare = hands },
+	{ "hands-scan", PICTURES_PLAIN, .prepare = hands_scan },
 	{ "letters", PICTURES_PLAIN, .sheet = &letters_sheet },
 	{ "challenges", PICTURES_PLAIN, .prepare = challenges, .sheet = &challenges_sheet },
 	{ "daily", PICTURES_PLAIN, .prepare = daily, .sheet = &daily_sheet },
@@ -470,6 +478,7 @@ const struct screens_one screens_of_sheets[] = {
 	{ "large-simple-on", PICTURES_PLAIN, .prepare = simple_on, .text_percent = 200 },
 	{ "large-settings", PICTURES_PLAIN, .prepare = settings, .text_percent = 200 },
 	{ "large-hands", PICTURES_PLAIN, .prepare = hands, .text_percent = 200 },
+	{ "large-hands-scan", PICTURES_PLAIN, .prepare = hands_scan, .text_percent = 200 },
 	{ "large-challenges", PICTURES_PLAIN, .prepare = challenges, .sheet = &challenges_sheet,
 	  .text_percent = 200 },
 	{ "large-daily", PICTURES_PLAIN, .prepare = daily, .sheet = &daily_sheet,

@@ -52,6 +52,8 @@ TEST_CASE(keys_and_numbers_never_change)
 		{ SETTING_MOTION, "motion", 0, 2 },
 		{ SETTING_TEXT, "text-percent", 0, 200 },
 		{ SETTING_HOVER, "hover", 0, 20 },
+		{ SETTING_SCAN, "scan-switches", 0, 2 },
+		{ SETTING_SCAN_TENTHS, "scan-tenths", 15, 30 },
 		{ SETTING_LETTERS, "letters", 0, 1 },
 		{ SETTING_ARROWS, "arrows-move-gap", 0, 1 },
 		{ SETTING_LESSONS, "lessons", 0, 1023 },

@@ -12,23 +12,13 @@
 #include <string.h>
 
 const struct sheet *const fixture_sheets[FIXTURE_SHEETS] = {
-<<<<<<< HEAD
 	&menu_sheet,     &size_sheet,         &gallery_sheet,  &crop_sheet,       &help_sheet,
 	&letters_sheet,  &about_sheet,        &settings_sheet, &challenges_sheet, &code_sheet,
 	&pause_card,     &solving_card,       &playing_card,   &solved_card,      &over_card,
 	&breadth_card,   &out_of_memory_card, &records_sheet,  &daily_sheet,      &unfinished_sheet,
 	&lessons_sheet,  &send_sheet,         &film_sheet,     &players_sheet,    &race_sheet,
 	&together_sheet, &figure_sheet,       &quit_card,      &searched_card,    &start_card,
-	&collage_sheet,  &simple_sheet,       &pictures_sheet,
-=======
-	&menu_sheet,    &size_sheet,         &gallery_sheet,  &crop_sheet,       &help_sheet,
-	&letters_sheet, &about_sheet,        &settings_sheet, &challenges_sheet, &code_sheet,
-	&pause_card,    &solving_card,       &playing_card,   &solved_card,      &over_card,
-	&breadth_card,  &out_of_memory_card, &records_sheet,  &daily_sheet,      &unfinished_sheet,
-	&lessons_sheet, &send_sheet,         &film_sheet,     &players_sheet,    &hands_sheet,
-	&race_sheet,    &together_sheet,     &figure_sheet,   &quit_card,        &searched_card,
-	&start_card,    &collage_sheet,
->>>>>>> 689e0ebb (Let a resting pointer press tiles and buttons)
+	&collage_sheet,  &simple_sheet,       &pictures_sheet, &hands_sheet,
 };
 
 enum { PICTURES = 12, GAMES = 40, BEST_GAME = 31, LEFT_GAME = 36 };

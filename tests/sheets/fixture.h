@@ -10,11 +10,7 @@
 #include "view/screen.h"
 #include "view/view.h"
 
-<<<<<<< HEAD
-enum { FIXTURE_ROWS_MAX = 29, FIXTURE_SHEETS = 33 };
-=======
-enum { FIXTURE_ROWS_MAX = 29, FIXTURE_SHEETS = 32 };
->>>>>>> 689e0ebb (Let a resting pointer press tiles and buttons)
+enum { FIXTURE_ROWS_MAX = 29, FIXTURE_SHEETS = 34 };
 
 /* All sheets and cards. */
 extern const struct sheet *const fixture_sheets[FIXTURE_SHEETS];

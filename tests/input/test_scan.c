@@ -1,0 +1,160 @@
+/* test_scan: everything by one or two switches. */
+#include "input/player.h"
+
+enum { LIT_MS = 1000 };
+
+static void begin(struct player *player, int switches)
+{
+	player->input.scan.switches = switches;
+	player->input.scan.tenths = LIT_MS / 100;
+	player_pass(player, 10); /* the first one is lit */
+}
+
+/* Goes on to the next one, after enough time for another press. */
+static void go_on(struct player *player)
+{
+	player_pass(player, 300);
+	player_key(player, SDLK_SPACE, 0);
+}
+
+static enum command lit(const struct player *player)
+{
+	return player->sheets.controls->focus;
+}
+
+static int lit_cell(const struct player *player)
+{
+	return input_cursor(&player->input) - 1;
+}
+
+PLAYER_TEST(tiles_are_lit_in_turn_and_then_buttons)
+{
+	static const int cells[] = { 1, 3, 5, 7 }; /* the gap is in the middle */
+
+	begin(player, 1);
+	for (int i = 0; i < 4; i++) {
+		assert_int_equal(lit_cell(player), cells[i]);
+		player_pass(player, LIT_MS);
+	}
+	assert_int_equal(lit_cell(player), -1);
+	for (int i = 0; lit(player) != COMMAND_NONE && i < 30; i++) {
+		assert_int_not_equal(lit(player), COMMAND_TIMELINE);
+		player_pass(player, LIT_MS);
+	}
+	assert_int_equal(lit_cell(player), cells[0]);
+}
+
+PLAYER_TEST(a_press_slides_the_lit_tile)
+{
+	begin(player, 1);
+	player_pass(player, 2 * LIT_MS);
+	assert_int_equal(lit_cell(player), 5);
+	player_key(player, SDLK_x, 0);
+	player_expect_board(player, "1 2 3/4 6 0/7 5 8");
+	assert_int_equal(lit_cell(player), 2); /* beside the gap again */
+	player_key(player, SDLK_x, 0);         /* a trembling hand */
+	player_expect_board(player, "1 2 3/4 6 0/7 5 8");
+}
+
+PLAYER_TEST(any_button_or_touch_is_the_switch)
+{
+	SDL_Event click = { .button = { .type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_MIDDLE } };
+
+	begin(player, 1);
+	player_give(player, click);
+	player_expect_board(player, "1 0 3/4 2 6/7 5 8");
+	player_pass(player, 300);
+	player_finger(player, SDL_FINGERDOWN, 1, (SDL_Point){ 600, 400 });
+	player_finger(player, SDL_FINGERUP, 1, (SDL_Point){ 600, 400 });
+	player_expect_board(player, "0 1 3/4 2 6/7 5 8");
+	player_pass(player, 300);
+	player_button(player, SDL_CONTROLLER_BUTTON_Y, true);
+	player_button(player, SDL_CONTROLLER_BUTTON_Y, false);
+	player_expect_board(player, "1 0 3/4 2 6/7 5 8");
+	player_expect(player, "");
+}
+
+PLAYER_TEST(two_switches_go_on_and_press)
+{
+	begin(player, 2);
+	player_pass(player, 5 * LIT_MS);
+	assert_int_equal(lit_cell(player), -1); /* nothing by itself */
+	for (int i = 0; i < 3; i++)
+		go_on(player);
+	assert_int_equal(lit_cell(player), 5);
+	player_expect_board(player, player_start);
+	player_pass(player, 300);
+	player_key(player, SDLK_RETURN, 0);
+	player_expect_board(player, "1 2 3/4 6 0/7 5 8");
+}
+
+PLAYER_TEST(a_button_is_pressed)
+{
+	begin(player, 2);
+	for (int i = 0; i < 30 && lit(player) != COMMAND_HINT; i++)
+		go_on(player);
+	player_pass(player, 300);
+	player_button(player, SDL_CONTROLLER_BUTTON_A, true);
+	player_expect(player, "press hint");
+}
+
+PLAYER_TEST(what_cannot_be_pressed_is_left_out)
+{
+	player->sheets.states.enabled[COMMAND_HINT] = false;
+	begin(player, 2);
+	for (int i = 0; i < 30; i++) {
+		go_on(player);
+		assert_int_not_equal(lit(player), COMMAND_HINT);
+	}
+}
+
+PLAYER_TEST(a_sheet_is_scanned_and_closed)
+{
+	static const char *const names[] = { "ok", "more", "text" };
+
+	player_open(player, &plain_sheet);
+	begin(player, 1);
+	for (int i = 0; i < 3; i++) {
+		assert_int_equal(lit(player), control_id(names[i]));
+		player_pass(player, LIT_MS);
+	}
+	assert_int_equal(lit(player), COMMAND_CLOSE);
+	player_key(player, SDLK_x, 0);
+	player_expect(player, "press close");
+	player_pass(player, LIT_MS);
+	assert_int_equal(lit(player), control_id("ok")); /* the sheet covers all else */
+}
+
+PLAYER_TEST(nothing_is_pressed_that_is_not_lit)
+{
+	begin(player, 1);
+	player_open(player, &plain_sheet);
+	player_key(player, SDLK_x, 0);
+	player_expect(player, "");
+	player_expect_board(player, player_start);
+}
+
+PLAYER_TEST(a_helper_has_escape_and_keys_with_ctrl)
+{
+	begin(player, 1);
+	player_key(player, SDLK_q, KMOD_CTRL);
+	player_key(player, SDLK_ESCAPE, 0);
+	player_expect(player, "command quit, command close");
+	player_expect_board(player, player_start);
+}
+
+PLAYER_TEST(held_escape_turns_the_switches_off)
+{
+	SDL_Event up = { .key = { .type = SDL_KEYUP, .keysym = { .sym = SDLK_ESCAPE } } };
+
+	begin(player, 2);
+	player_key(player, SDLK_ESCAPE, 0);
+	player_pass(player, 1000);
+	player_give(player, up);
+	player_pass(player, 3000);
+	player_expect(player, "command close");
+	player_key(player, SDLK_ESCAPE, 0);
+	player_repeat(player, SDLK_ESCAPE);
+	player_pass(player, 2100);
+	player_expect(player, "command close, say Switches are off.");
+}
