@@ -114,6 +114,9 @@ static void end_choice(struct job *job)
 	const struct file_chooser_takers *takers = &chooser->takers;
 
 	chooser->open = false;
+	if (choice->end == CHOOSER_ABSENT && choice->use == FILE_CHOOSER_BRING)
+		error_set(&job->error,
+		          "Can’t find a file chooser. Drop the copy on the window.");
 	if (choice->end == CHOOSER_ABSENT)
 		chooser->present = false;
 	if (choice->path[0] != '\0' && choice->use == FILE_CHOOSER_PICTURE &&

@@ -104,7 +104,6 @@ static enum sheet_reply choose_file(struct sheets *sheets, int number)
 	SDL_snprintf(name, sizeof name, "%s.jpg", stem);
 	paths_player_pictures(folder);
 	sheets_note(sheets, "");
-	sheets->savings[SAVE_COLLAGE].shows = false;
 	request_save(sheets, FILE_CHOOSER_COLLAGE, folder, name);
 	return SHEET_TAKEN;
 }

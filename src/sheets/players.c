@@ -81,6 +81,11 @@ static enum sheet_reply set_asks(struct sheets *sheets, int asks)
 	return SHEET_TAKEN;
 }
 
+static void empty_name(struct sheets *sheets)
+{
+	state_of(sheets)->name = (struct field){ .limit = PLAYERS_NAME_SIZE };
+}
+
 static enum sheet_reply add(struct sheets *sheets, int number)
 {
 	char name[PLAYERS_NAME_SIZE];
@@ -108,6 +113,7 @@ static enum sheet_reply rename_player(struct sheets *sheets, int number)
 	if (players_check_name(sheets->players, sheets->players->current,
 	                       state_of(sheets)->name.text, name, &error)) {
 		SDL_strlcpy(player->name, name, sizeof player->name);
+		empty_name(sheets);
 		request_keep_players(sheets);
 	}
 	sheets_note(sheets, error.text);
@@ -140,15 +146,10 @@ static enum sheet_reply remove_player(struct sheets *sheets, int number)
 
 static enum sheet_reply bring_player_back(struct sheets *sheets, int number)
 {
-	struct players *players = sheets->players;
 	struct error error = { .text = "" };
 
-	if (players_present(players) < PLAYERS_MAX) {
-		players->list[number].removed_s = 0;
+	if (players_bring_back(sheets->players, number, &error))
 		request_keep_players(sheets);
-	} else {
-		error_set(&error, "There’s no room for more players.");
-	}
 	sheets_note(sheets, error.text);
 	return SHEET_TAKEN;
 }
@@ -220,7 +221,6 @@ static void start(struct sheets *sheets, const char *path, bool brings)
 	copying->brings = brings;
 	SDL_strlcpy(copying->path, path, sizeof copying->path);
 	sheets_note(sheets, "");
-	saving->shows = false;
 	SDL_strlcpy(saving->file, path, sizeof saving->file);
 	save_begin(saving, &copying->job, brings ? NULL : saving_copy);
 	saving->part = 0;
@@ -278,7 +278,6 @@ static enum sheet_reply choose_to_save(struct sheets *sheets, int number)
 		if (*at == '/')
 			*at = '-';
 	sheets_note(sheets, "");
-	sheets->savings[SAVE_EVERYTHING].shows = false;
 	request_save(sheets, FILE_CHOOSER_COPY, folder, name);
 	return SHEET_TAKEN;
 }
@@ -450,6 +449,7 @@ static void push_question(const struct sheets *sheets, struct column *column)
 {
 	bool removes = state_of(sheets)->question == ASK_REMOVE;
 	const char *name = shown(column->items, name_of(current(sheets)));
+	const char *file = shown(column->items, path_name(state_of(sheets)->path));
 	const struct control yes = { .info = { .name = "do-it",
 		                               .label = removes ? N_("Remove") : N_("Bring in"),
 		                               .title = removes ? N_("Remove this player")
@@ -467,8 +467,8 @@ static void push_question(const struct sheets *sheets, struct column *column)
 	                     removes ? _("Remove %s, with all games and records? You can bring "
 	                                 "them back here for 30 days.")
 	                             : _("Replace all games, records and settings of %s with the "
-	                                 "copy? You can bring them back here for 30 days."),
-	                     name),
+	                                 "copy “%s”? You can bring them back here for 30 days."),
+	                     name, file),
 	        THEME_SPACE_M);
 	column_buttons(column,
 	               SHEET_BUTTONS(column_control(column, yes), column_control(column, no)), NULL,
@@ -496,7 +496,7 @@ static void players_open_sheet(struct sheets *sheets)
 
 	snprintf(control, sizeof control, "player-%d", sheets->players->current);
 	state->question = ASK_NOTHING;
-	state->name = (struct field){ .cursor = 0 };
+	empty_name(sheets);
 	if (players_present(sheets->players) > 1)
 		sheets->controls->focus = control_id(control);
 	else

@@ -96,7 +96,6 @@ void save_choose(struct sheets *sheets, enum file_chooser_use use, const char *e
 	snprintf(name, sizeof name, "%.*s%s", length, whole, ending);
 	paths_player_pictures(folder);
 	sheets_note(sheets, "");
-	saving_of(sheets, use)->shows = false;
 	request_save(sheets, use, folder, name);
 }
 
@@ -109,7 +108,6 @@ void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sent
 	                            : use == FILE_CHOOSER_BRING   ? &players_sheet
 	                                                          : &film_sheet;
 
-	saving_of(sheets, use)->shows = false;
 	if (sheets->open == sheet)
 		sheets_note(sheets, sentence);
 	else
@@ -129,7 +127,7 @@ void save_end(struct sheets *sheets, enum file_chooser_use use, const char *fail
 	paths_show_folder(shown, sizeof shown, saving->file);
 	error_set(&sentence, "Saved as “%s”.", shown);
 	save_say(sheets, use, failure[0] != '\0' ? failure : sentence.text);
-	saving->shows = failure[0] == '\0' && path_has_program("xdg-open");
+	saving->shows = failure[0] == '\0' && sheets->note[0] != '\0' && path_has_program("xdg-open");
 }
 
 bool save_ready(const struct sheets *sheets)

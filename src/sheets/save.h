@@ -18,7 +18,7 @@ struct saving {
 	struct job *job;  /* borrowed: it is being saved; NULL: it isn't */
 	const char *what; /* of the job, a sentence marked with N_; NULL: it makes no file */
 	double part;      /* done of it: 0 … 1; −1: not known */
-	bool shows;       /* its folder can be opened */
+	bool shows;       /* its folder can be opened, while the note says that it was saved */
 };
 
 /* A job begins that makes this file (NULL: none), see struct saving; how much of it is done isn't known. */

@@ -96,7 +96,6 @@ static void send_open(struct sheets *sheets)
 	const struct game *game = sheets->game;
 	char *race;
 
-	sheets->savings[SAVE_PUZZLE].shows = false;
 	state_of(sheets)->race[0] = '\0';
 	if (code_can_challenge(game)) {
 		race = rival_write(game_scramble(game), &game->history);
@@ -104,6 +103,8 @@ static void send_open(struct sheets *sheets)
 			SDL_strlcpy(state_of(sheets)->race, race, PARCEL_RACE_SIZE);
 		free(race);
 	}
+	state_of(sheets)->name.limit = PARCEL_NAME_SIZE;
+	state_of(sheets)->line.limit = PARCEL_LINE_SIZE;
 	field_select(&state_of(sheets)->name);
 	sheets->controls->focus = control_id(name_field);
 }

@@ -127,6 +127,8 @@ void sheets_close(struct sheets *sheets, bool cancelled)
 void sheets_note(struct sheets *sheets, const char *sentence)
 {
 	SDL_strlcpy(sheets->note, sentence, sizeof sheets->note);
+	for (int i = 0; i < SAVE_COUNT; i++)
+		sheets->savings[i].shows = false;
 }
 
 static void build_top(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
@@ -353,8 +355,7 @@ static bool insert(struct sheets *sheets, const struct sheet *sheet, const char 
 {
 	bool inserted = field_insert(sheet->field(sheets), text);
 
-	if (inserted)
-		sheets_note(sheets, "");
+	sheets_note(sheets, inserted ? "" : _("No more text fits in here."));
 	return inserted;
 }
 

@@ -179,17 +179,28 @@ bool players_write(const struct players *players, const char *data, struct error
 	return file_save_text(path, text, error);
 }
 
+/* The player, but this one, who isn't removed and whose name doesn't differ in more than the case of ASCII letters; NULL:
+ * none. */
+static const struct player *find_same(const struct players *players, int except, const char *name)
+{
+	for (int i = 0; i < players->count; i++)
+		if (i != except && players->list[i].removed_s == 0 &&
+		    strcasecmp(players->list[i].name, name) == 0)
+			return &players->list[i];
+	return NULL;
+}
+
 bool players_check_name(const struct players *players, int except, const char *typed,
                         char name[PLAYERS_NAME_SIZE], struct error *error)
 {
+	const struct player *same;
+
 	clean(name, typed);
 	if (name[0] == '\0')
 		return error_set(error, "Type a name first.");
-	for (int i = 0; i < players->count; i++)
-		if (i != except && players->list[i].removed_s == 0 &&
-		    strcmp(players->list[i].name, name) == 0)
-			return error_set(error, "There’s already a player called “%s”.", name);
-	return true;
+	same = find_same(players, except, name);
+	return same == NULL ||
+	       error_set(error, "There’s already a player called “%s”.", same->name);
 }
 
 /* Letters and digits of the name, in lower case; of another script, "player". A number makes it another one than all
@@ -276,6 +287,23 @@ int players_choose(const struct players *players, const char *name, struct error
 void players_remove(struct players *players, int number, int64_t now_s)
 {
 	players->list[number].removed_s = now_s > 0 ? now_s : 1;
+}
+
+bool players_bring_back(struct players *players, int number, struct error *error)
+{
+	struct player *player = &players->list[number], before = *player;
+
+	if (players_present(players) >= PLAYERS_MAX)
+		return error_set(error, "There’s no room for more players.");
+	for (int i = 2; before.name[0] != '\0' && find_same(players, number, player->name); i++) {
+		char end[16];
+
+		snprintf(end, sizeof end, " %d", i);
+		(void)utf8_copy(player->name, sizeof player->name - strlen(end), before.name);
+		strcat(player->name, end);
+	}
+	player->removed_s = 0;
+	return true;
 }
 
 int players_expired(const struct players *players, int64_t now_s)

@@ -42,7 +42,7 @@ void players_read(struct players *players, const char *data);
 bool players_write(const struct players *players, const char *data, struct error *error);
 
 /* Copies a name without blanks around it and what isn't printable. False with a sentence if nothing is left, or another
- * player (but this one; −1: none) has it. */
+ * player (but this one; −1: none) has it, perhaps in another case of ASCII letters. */
 bool players_check_name(const struct players *players, int except, const char *typed,
                         char name[PLAYERS_NAME_SIZE], struct error *error);
 
@@ -63,8 +63,12 @@ int players_choose(const struct players *players, const char *name, struct error
 /* Writes the names of those who aren't removed, at most `most`, as in "Anna, Ben"; "" if there is one only. */
 void players_write_names(const struct players *players, int most, char *text, size_t size);
 
-/* Sets a player aside; another one must be present and current. Bring one back with removed_s = 0. */
+/* Sets a player aside; another one must be present and current. */
 void players_remove(struct players *players, int number, int64_t now_s);
+
+/* The removed player is there again; with a number after the name, if another one has it now. False with a sentence:
+ * there are PLAYERS_MAX. */
+bool players_bring_back(struct players *players, int number, struct error *error);
 
 /* The first player whom nobody can bring back any more, −1: none. Once its folders are gone, players_drop removes it
  * from the list. */

@@ -30,12 +30,13 @@ bool field_insert(struct field *field, const char *text)
 	char clean[FIELD_SIZE];
 	size_t length = 0;
 	size_t old = field->selected ? 0 : strlen(field->text);
+	size_t limit = field->limit != 0 ? field->limit : FIELD_SIZE;
 
 	field->composed[0] = '\0';
 	for (; *text != '\0'; text++) {
 		if ((unsigned char)*text < 0x20 || *text == 0x7F)
 			continue;
-		if (old + length + 1 >= FIELD_SIZE)
+		if (old + length + 1 >= limit)
 			return false;
 		clean[length++] = *text;
 	}

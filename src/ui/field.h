@@ -8,6 +8,7 @@ enum { FIELD_SIZE = 4096, FIELD_COMPOSED_SIZE = 256 };
 
 struct field {
 	char text[FIELD_SIZE]; /* ended by NUL */
+	size_t limit;          /* bytes with the NUL that fit; 0: FIELD_SIZE */
 	size_t cursor;         /* byte offset where the next text is inserted */
 	bool selected;         /* all of it: the next insertion or deletion replaces it */
 	char composed[FIELD_COMPOSED_SIZE]; /* by an input method at the cursor; "": nothing */

@@ -51,6 +51,34 @@ BENCH_TEST(a_player_needs_a_name_of_their_own)
 	assert_string_equal(bench->sheets.note, "");
 	assert_string_equal(bench->players.list[1].name, "Annabel");
 	assert_string_equal(bench->players.list[1].folder, "anna");
+	assert_string_equal(players_sheet.field(&bench->sheets)->text, "");
+}
+
+BENCH_TEST(a_name_ends_where_it_would_be_cut)
+{
+	char name[PLAYERS_NAME_SIZE + 1] = "";
+
+	open_players(bench);
+	memset(name, 'x', PLAYERS_NAME_SIZE - 1);
+	type(bench, name);
+	assert_false(sheets_text(&bench->sheets, "y"));
+	assert_string_equal(players_sheet.field(&bench->sheets)->text, name);
+	assert_string_equal(bench->sheets.note, "No more text fits in here.");
+}
+
+BENCH_TEST(a_folder_is_offered_as_long_as_its_sentence_stays)
+{
+	open_players(bench);
+	sheets_note(&bench->sheets, "Saved.");
+	bench->sheets.savings[SAVE_EVERYTHING].shows = true;
+	assert_true(sheets_can(&bench->sheets, control_id("copy-folder")));
+	assert_true(sheets_text(&bench->sheets, "x"));
+	assert_false(sheets_can(&bench->sheets, control_id("copy-folder")));
+	sheets_note(&bench->sheets, "Saved.");
+	bench->sheets.savings[SAVE_EVERYTHING].shows = true;
+	sheets_close(&bench->sheets, false);
+	open_players(bench);
+	assert_false(sheets_can(&bench->sheets, control_id("copy-folder")));
 }
 
 BENCH_TEST(removing_asks_and_can_be_undone)

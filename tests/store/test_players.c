@@ -66,7 +66,7 @@ FOLDER_TEST(a_name_is_one_line)
 	expect_name("ääääääääääääääääääääääää", "ääääääääääääääääääää");
 }
 
-FOLDER_TEST(names_in_another_case_are_others)
+FOLDER_TEST(names_in_another_case_are_the_same)
 {
 	struct players players;
 	struct error error;
@@ -75,14 +75,39 @@ FOLDER_TEST(names_in_another_case_are_others)
 
 	players_read(&players, folder.path);
 	anna = add(&players, "Anna");
-	other = add(&players, "ANNA");
+	assert_true(players_check_name(&players, anna, "Anna", name, &error));
+	assert_false(players_check_name(&players, -1, "ANNA", name, &error));
+	assert_string_equal(error.text, "There’s already a player called “Anna”.");
+	other = players_add(&players, "ANNA", &error); /* of an older version */
 	assert_string_equal(players.list[other].folder, "anna-2");
 	assert_int_equal(players_find(&players, "ANNA"), other);
 	assert_int_equal(players_find(&players, "anna"), anna);
 	assert_int_equal(players_find(&players, "Ann"), -1);
 	assert_false(players_check_name(&players, -1, "Anna ", name, &error));
 	assert_string_equal(error.text, "There’s already a player called “Anna”.");
-	assert_true(players_check_name(&players, anna, "Anna", name, &error));
+}
+
+FOLDER_TEST(one_brought_back_has_a_name_of_their_own)
+{
+	static const char cut[] = "äääääääääääääääääää 2";
+	struct players players;
+	struct error error;
+	int jonas, other, longest;
+
+	players_read(&players, folder.path);
+	jonas = add(&players, "Jonas");
+	players_remove(&players, jonas, 1);
+	other = add(&players, "JONAS");
+	check(players_bring_back(&players, jonas, &error), "%s", error.text);
+	assert_string_equal(players.list[jonas].name, "Jonas 2");
+	players_remove(&players, other, 1);
+	check(players_bring_back(&players, other, &error), "%s", error.text);
+	assert_string_equal(players.list[other].name, "JONAS");
+	longest = add(&players, "ääääääääääääääääääää");
+	players_remove(&players, longest, 1);
+	(void)add(&players, "ääääääääääääääääääää");
+	check(players_bring_back(&players, longest, &error), "%s", error.text);
+	assert_string_equal(players.list[longest].name, cut);
 }
 
 static void write_list(const struct players *players)

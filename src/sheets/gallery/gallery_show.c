@@ -529,7 +529,10 @@ bool gallery_prepare(struct sheets *sheets)
 		                           .text = sheets->context.text };
 	struct grid grid;
 
-	paths_show_folder(gallery->shown_path, sizeof gallery->shown_path, albums->path);
+	if (SDL_strcmp(albums->path, photos->received) == 0)
+		SDL_strlcpy(gallery->shown_path, _("Received"), sizeof gallery->shown_path);
+	else
+		paths_show_folder(gallery->shown_path, sizeof gallery->shown_path, albums->path);
 	gallery->count = album_count(&album);
 	grid = gallery_grid(sheets, &frame);
 	browser_place(browser, &grid, sheets->context.now_ms);
