@@ -132,12 +132,15 @@ uint64_t input_due_ms(const struct input *input)
 
 bool input_due(struct input *input, uint64_t now_ms)
 {
-	bool changed;
+	bool changed, pointer;
 
 	input->now_ms = now_ms;
 	changed = pointer_repeat(input);
 	changed |= pointer_glide(input);
+	pointer = input->leave.by == INPUT_LEAVE_POINTER;
 	changed |= leave_due(input);
+	if (pointer && input->leave.by == INPUT_LEAVE_NOT)
+		pointer_cancel(input); /* what was pressed there does nothing else */
 	changed |= dwell_due(input);
 	changed |= scan_due(input);
 	if (input->home.due_ms != 0 && now_ms >= input->home.due_ms) {

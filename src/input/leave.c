@@ -1,7 +1,6 @@
 /* leave: how long something must be held to leave simple mode. */
 #include "input/leave.h"
 
-#include "input/pointer.h"
 #include "ui/scale.h"
 
 static bool in_corner(const struct input *input, int x, int y)
@@ -68,13 +67,10 @@ uint64_t leave_due_ms(const struct input *input)
 bool leave_due(struct input *input)
 {
 	uint64_t ms = held_ms(input, input->now_ms);
-	bool pointer = input->leave.by == INPUT_LEAVE_POINTER;
 
 	if (ms < LEAVE_MS)
 		return ms >= LEAVE_SHOWN_MS;
 	input->leave.by = INPUT_LEAVE_NOT;
-	if (pointer)
-		pointer_cancel(input); /* what was pressed there does nothing else */
 	input->port.command(input->port.app, COMMAND_SIMPLE);
 	return true;
 }

@@ -56,6 +56,7 @@ enum topic {
 	TOPICS,
 	PICTURED = SOLVING + 1,
 };
+_Static_assert((int)TOPICS <= (int)COLUMN_BUTTONS_MAX, "the list of topics is one row of buttons");
 
 static const struct {
 	const char *heading, *text;

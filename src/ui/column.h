@@ -7,7 +7,7 @@
 #include "ui/paint/text.h"
 #include "ui/scale.h"
 
-enum { COLUMN_BUTTONS_MAX = 16 };
+enum { COLUMN_BUTTONS_MAX = 32 };
 
 /* The areas for sheets in a window; px. */
 struct sheet_area {

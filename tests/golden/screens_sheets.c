@@ -136,7 +136,7 @@ static void help_moving(struct screens *screens)
 
 static void help_end(struct screens *screens)
 {
-	help_topic(screens, "topic-15");
+	help_topic(screens, "topic-16");
 	view_scroll(screens->view, 100000);
 }
 

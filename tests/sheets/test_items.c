@@ -216,7 +216,7 @@ STAGE_TEST(help_and_about_tell_where_the_game_comes_from)
 		                             "Your own picture", "missing piece appears" };
 
 	build(stage, 1280, 800, &help_sheet, 0);
-	open_topic(stage, "topic-16");
+	open_topic(stage, "topic-17");
 	build(stage, 1280, 800, &help_sheet, 0);
 	for (size_t i = 0; i < SDL_arraysize(history); i++)
 		check(tells(&stage->items, history[i]), "Help doesn't tell of %s", history[i]);
@@ -233,7 +233,7 @@ STAGE_TEST(the_help_can_be_read_to_its_end)
 	build(stage, 480, 480, &help_sheet, 0);
 	open_topic(stage, "all-topics");
 	build(stage, 480, 480, &help_sheet, 0);
-	open_topic(stage, "topic-15");
+	open_topic(stage, "topic-16");
 	build(stage, 480, 480, &help_sheet, 0);
 	assert_true(stage->items.scroll_max > 0);
 	build(stage, 480, 480, &help_sheet, 100000);
