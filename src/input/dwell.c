@@ -12,7 +12,8 @@ enum { AWAY_UNITS = 12 }; /* from where it pressed */
 
 static bool is_on(const struct input *input)
 {
-	return input->hover >= SETTINGS_HOVER_DWELLS_MIN && !input->by_finger;
+	return input->hover >= SETTINGS_HOVER_DWELLS_MIN && input->scan.switches == 0 &&
+	       !input->by_finger;
 }
 
 static struct input_rest find(struct input *input)
@@ -21,6 +22,8 @@ static struct input_rest find(struct input *input)
 	const struct item *item = items_find(&input->view->controls.items, point.hit.command);
 	int cell = view_cell_at(input->view, input->x, input->y);
 
+	if (point.hit.on_message)
+		return (struct input_rest){ .on = REST_NOTHING };
 	if (point.hit.command != COMMAND_NONE)
 		return (struct input_rest){ .on = item != NULL && item->enabled ? REST_CONTROL
 			                                                        : REST_NOTHING,

@@ -303,7 +303,7 @@ bool pointer_move(struct input *input, int x, int y)
 	glide_drag(&input->glide, y, input->now_ms);
 	/* not when it enters the window: X11 moves the pointer there when a finger comes down */
 	if (!drags && input->x >= 0 && input->hover == SETTINGS_HOVER_AT_ONCE &&
-	    pointer_slides_tiles(input))
+	    input->scan.switches == 0 && pointer_slides_tiles(input))
 		changed |= hover(input, input->x, input->y, x, y);
 	entered = input->x < 0;
 	input->x = x;

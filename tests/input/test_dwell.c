@@ -142,3 +142,33 @@ PLAYER_TEST(neither_a_finger_nor_a_gone_pointer_rests)
 	assert_true(filled(player) == 0.0f);
 	player_expect_board(player, player_start);
 }
+
+PLAYER_TEST(a_message_is_not_pressed)
+{
+	const struct items *items = &player->view->controls.items;
+
+	player->told = true;
+	begin(player);
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].kind == ITEM_MESSAGE) {
+			SDL_Rect rect = items->list[i].rect;
+
+			rest(player, (SDL_Point){ rect.x + rect.w / 2, rect.y + rect.h / 2 }, 2000);
+			player_expect(player, "");
+			assert_true(filled(player) == 0.0f);
+			return;
+		}
+	fail_msg("no message is shown");
+}
+
+PLAYER_TEST(switches_leave_the_pointer_nothing_to_do)
+{
+	player->input.scan.switches = 2;
+	begin(player);
+	rest(player, player_cell(player, 5, 0, 0), 2000);
+	player_expect_board(player, player_start);
+	player->input.hover = SETTINGS_HOVER_AT_ONCE;
+	rest(player, player_cell(player, 4, 0, 0), 100);
+	rest(player, player_cell(player, 5, 0, 0), 100);
+	player_expect_board(player, player_start);
+}
