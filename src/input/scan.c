@@ -5,7 +5,7 @@
 #include "ui/controls.h"
 
 enum {
-	TILES_MAX = 12, /* on a large board the buttons would come too late */
+	TILES_MAX = 12, /* and cells of a grid: after more the buttons would come too late */
 	SOON_MS = 300,  /* until the first one is lit */
 	AGAIN_MS = 250, /* a trembling hand presses once */
 	ESCAPE_MS = 2000,
@@ -64,6 +64,23 @@ static enum command next_control(const struct input *input)
 	return COMMAND_NONE;
 }
 
+/* Goes on in a grid, in the next round from there. False if it is another control's turn. */
+static bool step_in_grid(struct input *input)
+{
+	if (input->scan.cells >= TILES_MAX || !sheets_step_cell(input->sheets, false))
+		return false;
+	input->scan.cells++;
+	return true;
+}
+
+static void light_control(struct input *input, enum command command)
+{
+	input->cursor.at = 0;
+	input->scan.cells = 0;
+	controls_focus(input->sheets->controls, command);
+	(void)sheets_step_cell(input->sheets, true);
+}
+
 static void step(struct input *input)
 {
 	struct sheets *sheets = input->sheets;
@@ -86,13 +103,13 @@ static void step(struct input *input)
 		if (count > 0 && light_tile(input, cells, count, lit < 0 ? 0 : at + 1))
 			return;
 	}
+	if (step_in_grid(input))
+		return;
 	next = next_control(input);
-	if (next != COMMAND_NONE) {
-		input->cursor.at = 0;
-		controls_focus(sheets->controls, next);
-	} else if (!light_tile(input, cells, count, 0)) {
-		controls_focus(sheets->controls, next_control(input)); /* the first one again */
-	}
+	if (next != COMMAND_NONE)
+		light_control(input, next);
+	else if (!light_tile(input, cells, count, 0))
+		light_control(input, next_control(input)); /* the first one again */
 }
 
 static bool is_lit(const struct input *input)
@@ -102,7 +119,7 @@ static bool is_lit(const struct input *input)
 	       (input->sheets->controls->focus != COMMAND_NONE || input_cursor(input) > 0);
 }
 
-/* Presses what is lit, as Enter does. */
+/* Presses what is lit, as Enter does, or moves its knob. */
 static void take(struct input *input)
 {
 	SDL_KeyboardEvent enter = { .type = SDL_KEYDOWN,
@@ -114,7 +131,8 @@ static void take(struct input *input)
 		(void)input_skip_celebration(input);
 		return;
 	}
-	(void)keyboard_key(input, enter);
+	if (!sheets_step_knob(input->sheets))
+		(void)keyboard_key(input, enter);
 	if (tile) { /* begins anew beside the gap */
 		input->cursor.at = 0;
 		step(input);
@@ -147,19 +165,19 @@ static bool key_event(struct input *input, const SDL_KeyboardEvent *key)
 	SDL_Keycode code = key->keysym.sym;
 	bool down = key->type == SDL_KEYDOWN;
 
+	if (code == SDLK_ESCAPE && !down)
+		input->scan.escape_ms = 0; /* whatever else is held now */
 	if ((code >= SDLK_LCTRL && code <= SDLK_RGUI) ||
 	    (key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0)
 		return false;
-	if (code == SDLK_ESCAPE) {
-		if (down && key->repeat != 0)
-			return true;
-		input->scan.escape_ms = down ? input->now_ms : 0;
+	if (code == SDLK_ESCAPE && down && key->repeat == 0) {
+		input->scan.escape_ms = input->now_ms;
 		input->cursor.at = 0; /* Escape isn't there to hide it */
 		return false;
 	}
 	if (down && key->repeat == 0)
 		press(input, code == SDLK_RETURN || code == SDLK_KP_ENTER);
-	return true;
+	return down; /* something may be held since before */
 }
 
 bool scan_event(struct input *input, const SDL_Event *event)
@@ -180,13 +198,9 @@ bool scan_event(struct input *input, const SDL_Event *event)
 	case SDL_CONTROLLERBUTTONDOWN:
 		press(input, event->cbutton.button == SDL_CONTROLLER_BUTTON_A);
 		return true;
-	case SDL_MOUSEBUTTONUP:
-	case SDL_FINGERMOTION:
-	case SDL_FINGERUP:
-	case SDL_CONTROLLERBUTTONUP:
 	case SDL_TEXTINPUT:
 		return true;
-	default:
+	default: /* what is let go may be held since before */
 		return false;
 	}
 }

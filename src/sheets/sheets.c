@@ -266,6 +266,16 @@ static bool slide_by_key(struct sheets *sheets, SDL_Keycode code)
 	return true;
 }
 
+bool sheets_step_knob(struct sheets *sheets)
+{
+	const struct control *control = slider(sheets, sheets->controls->focus);
+
+	if (control == NULL)
+		return false;
+	slide(sheets, control, control->stop + 1 < control->stops ? control->stop + 1 : 0);
+	return true;
+}
+
 /* The pointer that holds a slider draws its knob; what it changes waits until the knob is let go, because that may
  * move the slider. False if it holds none. */
 static bool draw_knob(struct sheets *sheets, const struct sheet_point *point)
@@ -435,6 +445,20 @@ struct browser *sheets_browser(struct sheets *sheets)
 	const struct sheet *top = sheets_top(sheets);
 
 	return top != NULL && top->browser != NULL ? top->browser(sheets) : NULL;
+}
+
+bool sheets_step_cell(struct sheets *sheets, bool enters)
+{
+	const struct sheet *top = sheets_top(sheets);
+	struct browser *browser = sheets_browser(sheets);
+	bool at_end;
+
+	if (browser == NULL || sheets->controls->focus != control_id(top->browser_name))
+		return false;
+	at_end = browser->selected < 0 || browser->selected + 1 >= browser->grid.count;
+	if (at_end == enters)
+		browser_select(browser, enters ? 0 : browser->selected + 1);
+	return at_end == enters;
 }
 
 /* The grid in the top sheet if the pointer is on it, else NULL. */

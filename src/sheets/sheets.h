@@ -108,6 +108,13 @@ bool sheets_command(struct sheets *sheets, enum command command);
 /* Offers a key to the top sheet; false if it is not for the sheet. */
 bool sheets_key(struct sheets *sheets, const SDL_KeyboardEvent *key);
 
+/* Moves the knob of the slider that has the focus on by a step, from its end to its beginning. False if none has it. */
+bool sheets_step_knob(struct sheets *sheets);
+
+/* Selects the next cell of the grid that has the focus; if that has just come there (enters), only the first cell, and
+ * only after the last one. False if nothing was selected. */
+bool sheets_step_cell(struct sheets *sheets, bool enters);
+
 /* The sheet whose text field takes the keys: the open one if it has a field; else NULL. */
 const struct sheet *sheets_edited(const struct sheets *sheets);
 

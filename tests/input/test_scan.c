@@ -1,7 +1,51 @@
 /* test_scan: everything by one or two switches. */
 #include "input/player.h"
+#include "ui/browser.h"
 
-enum { LIT_MS = 1000 };
+enum { LIT_MS = 1000, STOPS = 3, CELLS = 30 };
+
+/* The knob of varied_sheet. */
+static int *stop_of(struct sheets *sheets)
+{
+	return &sheets->list.clicked;
+}
+
+static enum sheet_reply set_stop(struct sheets *sheets, int stop)
+{
+	*stop_of(sheets) = stop;
+	return SHEET_TAKEN;
+}
+
+static void varied_build(struct sheets *sheets, struct column *column)
+{
+	struct control slider = { .info = { .name = "slider", .title = "" },
+		                  .run = set_stop,
+		                  .stops = STOPS,
+		                  .stop = *stop_of(sheets) };
+	struct control pick = { .info = { .name = "pick", .title = "" } };
+	struct item *item = items_add(column->items, ITEM_SHEET, (SDL_Rect){ 40, 40, 400, 400 });
+
+	column->items->sheet = item->rect;
+	column->items->covered = item->in_sheet = true;
+	item = items_add(column->items, ITEM_BUTTON, (SDL_Rect){ 60, 60, 100, 40 });
+	item->command = column_control(column, slider);
+	item->enabled = item->in_sheet = true;
+	item = items_add(column->items, ITEM_BUTTON, (SDL_Rect){ 60, 120, 200, 200 });
+	item->command = column_control(column, pick);
+	item->enabled = item->in_sheet = true;
+}
+
+static struct browser *varied_browser(struct sheets *sheets)
+{
+	return &sheets->list.browser;
+}
+
+/* A slider and a grid. */
+static const struct sheet varied_sheet = { .name = "varied",
+	                                   .large = true,
+	                                   .build = varied_build,
+	                                   .browser = varied_browser,
+	                                   .browser_name = "pick" };
 
 static void begin(struct player *player, int switches)
 {
@@ -157,4 +201,69 @@ PLAYER_TEST(held_escape_turns_the_switches_off)
 	player_repeat(player, SDLK_ESCAPE);
 	player_pass(player, 2100);
 	player_expect(player, "command close, say Switches are off.");
+}
+
+PLAYER_TEST(a_slider_is_moved_to_its_end_and_begins_again)
+{
+	player_open(player, &varied_sheet);
+	*stop_of(&player->sheets) = 1;
+	begin(player, 1);
+	assert_int_equal(lit(player), control_id("slider"));
+	player_key(player, SDLK_x, 0);
+	assert_int_equal(*stop_of(&player->sheets), 2);
+	player_pass(player, 300);
+	player_key(player, SDLK_x, 0);
+	assert_int_equal(*stop_of(&player->sheets), 0);
+}
+
+PLAYER_TEST(a_grid_is_lit_cell_by_cell_and_some_in_each_round)
+{
+	struct browser *grid = &player->sheets.list.browser;
+	int furthest = 0;
+
+	browser_init(grid);
+	grid->grid = grid_rows((SDL_Rect){ 60, 120, 200, 200 }, CELLS, 100, 20, 0, 10);
+	grid->selected = CELLS - 1;
+	player_open(player, &varied_sheet);
+	begin(player, 2);
+	go_on(player); /* the slider */
+	go_on(player);
+	for (int round = 0; round < 3; round++) {
+		for (int i = 0; lit(player) == control_id("pick") && i <= CELLS; i++) {
+			assert_int_equal(grid->selected, furthest + i);
+			go_on(player);
+		}
+		assert_int_equal(lit(player), control_id("slider")); /* not after all of them */
+		furthest = grid->selected;
+		go_on(player);
+	}
+	assert_int_equal(furthest, CELLS - 1);
+	assert_int_equal(grid->selected, 0); /* begins again */
+	player_pass(player, 300);
+	player_key(player, SDLK_RETURN, 0);
+	player_expect(player, "press pick");
+}
+
+PLAYER_TEST(what_is_held_as_they_are_turned_on_is_let_go)
+{
+	SDL_Point at = player_cell(player, 5, 0, 0);
+
+	player_press(player, at);
+	player_expect_board(player, "1 2 3/4 6 0/7 5 8");
+	assert_true(player->input.drag.held);
+	player->input.scan.switches = 1;
+	player_release(player, at);
+	assert_false(player->input.drag.held);
+}
+
+PLAYER_TEST(escape_let_go_with_another_key_is_no_longer_held)
+{
+	SDL_Event up = { .key = { .type = SDL_KEYUP,
+		                  .keysym = { .sym = SDLK_ESCAPE, .mod = KMOD_LCTRL } } };
+
+	begin(player, 2);
+	player_key(player, SDLK_ESCAPE, 0);
+	player_give(player, up);
+	player_pass(player, 3000);
+	player_expect(player, "command close");
 }
