@@ -1,6 +1,7 @@
 /* scan: lights what can be pressed in turn, by the keyboard's cursor and focus. */
 #include "input/scan.h"
 #include "input/keyboard.h"
+#include "input/leave.h"
 #include "input/pointer.h"
 #include "ui/controls.h"
 
@@ -171,7 +172,8 @@ static bool key_event(struct input *input, const SDL_KeyboardEvent *key)
 	    (key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0)
 		return false;
 	if (code == SDLK_ESCAPE && down && key->repeat == 0) {
-		input->scan.escape_ms = input->now_ms;
+		if (!input->leaves) /* then it leaves simple mode first */
+			input->scan.escape_ms = input->now_ms;
 		input->cursor.at = 0; /* Escape isn't there to hide it */
 		return false;
 	}
@@ -180,10 +182,32 @@ static bool key_event(struct input *input, const SDL_KeyboardEvent *key)
 	return down; /* something may be held since before */
 }
 
+/* A press that may also be held to leave simple mode: nothing else leads out of it. Once it is let go, pointer.c
+ * and controller.c end that. */
+static void hold(struct input *input, const SDL_Event *event)
+{
+	int width, height;
+	SDL_Point at;
+
+	if (event->type == SDL_CONTROLLERBUTTONDOWN && event->cbutton.button == LEAVE_BUTTON)
+		leave_begin(input, INPUT_LEAVE_BUTTON);
+	if (event->type == SDL_FINGERUP) /* touch.c doesn't know of it */
+		(void)leave_end(input, INPUT_LEAVE_POINTER);
+	if (event->type != SDL_MOUSEBUTTONDOWN && event->type != SDL_FINGERDOWN)
+		return;
+	SDL_GetWindowSize(input->view->canvas.window, &width, &height);
+	at = event->type == SDL_MOUSEBUTTONDOWN
+	             ? view_page(input->view, event->button.x, event->button.y)
+	             : view_page(input->view, (int)(event->tfinger.x * (float)width),
+	                         (int)(event->tfinger.y * (float)height));
+	leave_press(input, at.x, at.y);
+}
+
 bool scan_event(struct input *input, const SDL_Event *event)
 {
 	if (input->scan.switches == 0)
 		return false;
+	hold(input, event);
 	switch (event->type) {
 	case SDL_KEYDOWN:
 	case SDL_KEYUP:

@@ -56,7 +56,7 @@ enum topic {
 	TOPICS,
 	PICTURED = SOLVING + 1,
 };
-_Static_assert((int)TOPICS <= (int)COLUMN_BUTTONS_MAX, "the list of topics is one row of buttons");
+_Static_assert((int)TOPICS <= (int)COLUMN_BUTTONS_MAX, "COLUMN_BUTTONS_MAX");
 
 static const struct {
 	const char *heading, *text;

@@ -102,7 +102,8 @@ PLAYER_TEST(a_press_slides_the_lit_tile)
 
 PLAYER_TEST(any_button_or_touch_is_the_switch)
 {
-	SDL_Event click = { .button = { .type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_MIDDLE } };
+	SDL_Event click = { .button = { .type = SDL_MOUSEBUTTONDOWN,
+		                        .button = SDL_BUTTON_MIDDLE } };
 
 	begin(player, 1);
 	player_give(player, click);
@@ -266,4 +267,23 @@ PLAYER_TEST(escape_let_go_with_another_key_is_no_longer_held)
 	player_give(player, up);
 	player_pass(player, 3000);
 	player_expect(player, "command close");
+}
+
+/* Switches light nothing that leads out of simple mode. */
+PLAYER_TEST(simple_mode_is_left_as_without_switches)
+{
+	SDL_Point corner = { player->view->layout.width - 8, 8 };
+
+	player->input.scan.switches = 1;
+	player->input.scan.tenths = 10;
+	player->input.leaves = true;
+	player_finger(player, SDL_FINGERDOWN, 1, corner);
+	player_pass(player, 100);
+	player_finger(player, SDL_FINGERUP, 1, corner);
+	player_pass(player, 4000);
+	player_expect(player, "");
+	player_press(player, corner);
+	player_pass(player, 3000);
+	player_release(player, corner);
+	player_expect(player, "command simple");
 }
