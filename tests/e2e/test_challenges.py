@@ -39,8 +39,11 @@ class Limits(Sheet):
     def test_moves_run_out(self):
         game = self.play("--size", "2x2", "--seed", 5)
         self.assertEqual((game.state.moves_most, game.state.seconds_most), (0, 0), "limits are off by default")
-        game.keys("ctrl+comma")
-        game.click("sheet.moves-plus")
+        game.open_sheet("ctrl+comma", "settings")
+        game.move_focus("advanced", "shift+Tab")
+        game.keys("Return")
+        game.move_focus("moves-plus")
+        game.keys("Return")
         game.wait(lambda state: state.chosen_moves == 10, "a limit for 2×2 to be chosen")
         self.assertEqual(game.state.moves_most, 0, "limits apply to new games")
         game.click("sheet.close")
