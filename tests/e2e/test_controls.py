@@ -78,6 +78,7 @@ class Pointer(harness.GameTest):
 
     def rest(self, name, what, expected):
         """Rests the pointer somewhere, without a click."""
+        self.game.xdotool("mousemove", "--sync", "--window", self.game.window.id, "3", "3")  # away from what it pressed
         self.game.xdotool(*self.game.place(name))
         self.game.xdotool("mousemove_relative", "--sync", "2", "1")
         return self.game.wait(lambda state: expected(state) and state.resting, what)
