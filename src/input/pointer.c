@@ -293,7 +293,8 @@ static bool hover(struct input *input, int from_x, int from_y, int x, int y)
 
 bool pointer_move(struct input *input, int x, int y)
 {
-	bool changed = view_point(input->view, x, y, input->now_ms) | leave_move(input, x, y);
+	bool pointed = view_point(input->view, x, y, input->now_ms);
+	bool changed = leave_move(input, x, y) || pointed;
 	struct sheet_point point = pointer_find(input, x, y);
 	bool drags = sheets_drag(input->sheets, &point) || drag_move(input, x, y) ||
 	             timeline_drag(input, x) || drag_bar(input, point.y) || drag_sheet(input, y);
