@@ -88,7 +88,7 @@ BENCH_TEST(topics_follow_one_another)
 	bench_open(bench, &help_sheet);
 	assert_true(bench_press(bench, "topic-1"));
 	for (int i = 2; i <= 17; i++) {
-		char name[16];
+		char name[24];
 
 		snprintf(name, sizeof name, "topic-%d", i);
 		assert_true(bench_press(bench, name));
