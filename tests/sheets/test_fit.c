@@ -228,7 +228,7 @@ static void check_topics(struct stage *stage, const struct sheet *sheet)
 {
 	const struct control *all = NULL;
 
-	for (int i = 1; sheet == &help_sheet && i <= 16; i++) {
+	for (int i = 1; sheet == &help_sheet && i <= 17; i++) {
 		char name[24];
 		const struct control *topic;
 
