@@ -453,19 +453,26 @@ FOLDER_TEST(a_kill_leaves_one_or_the_other)
 	struct home home, from;
 	char copies[2][400], *known[2], *found;
 	const char *const both[] = { copies[0], copies[1] };
+	struct timespec begun, ended;
+	int64_t took_ns = 0; /* to bring one in: kills come during the first three */
 	int as[2] = { 0, 0 };
 
 	find_home(&home, "home");
 	for (int i = 0; i < 2; i++) {
 		play(&from, i == 0 ? "one" : "other", 20 + 10 * i);
 		save(&from);
+		clock_gettime(CLOCK_MONOTONIC, &begun);
 		bring(&home);
+		clock_gettime(CLOCK_MONOTONIC, &ended);
+		took_ns =
+		        (ended.tv_sec - begun.tv_sec) * 1000000000 + ended.tv_nsec - begun.tv_nsec;
 		known[i] = contents(&home);
 		snprintf(copies[i], sizeof copies[i], "%s/%d", folder.path, i);
 		assert_int_equal(rename(copy_path(), copies[i]), 0);
 	}
 	for (int i = 0; i < KILLS; i++) {
-		struct timespec some = { .tv_nsec = (i * 37 % KILLS) * 1700000L };
+		int64_t ns = (i * 37 % KILLS) * 3 * took_ns / KILLS;
+		struct timespec some = { ns / 1000000000, ns % 1000000000 };
 		int ready[2], status;
 		pid_t child;
 		char byte;
