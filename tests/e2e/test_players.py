@@ -126,7 +126,8 @@ class Players(harness.GameTest):
     def copies(self):
         return list(self.game.home.rglob("*.missingpiece-copy"))
 
-    def test_a_copy_is_saved_and_brought_in(self):
+    def save_copy(self):
+        """Begins a game, makes a move, and saves a copy of everything."""
         game = self.begin("--board", START)
         game.click(3)
         self.wait_board(MOVED, "a move")
@@ -135,6 +136,10 @@ class Players(harness.GameTest):
         game.click("sheet.save-copy")
         harness.poll(self.copies, "the copy")
         game.wait(lambda state: "sheet.save-copy" in game.rects and state.resting, "the end of that")
+        return game
+
+    def test_a_copy_is_saved_and_brought_in(self):
+        game = self.save_copy()
         copy, = self.copies()
         game.close_sheet()
         game.click(0)
@@ -156,14 +161,7 @@ class Players(harness.GameTest):
 
     def test_a_copy_is_brought_in_by_the_very_first_start(self):
         """As a file manager opens it on another computer."""
-        game = self.begin("--board", START)
-        game.click(3)
-        self.wait_board(MOVED, "a move")
-        self.open_sheet()
-        game.keys("End")
-        game.click("sheet.save-copy")
-        harness.poll(self.copies, "the copy")
-        game.wait(lambda state: "sheet.save-copy" in game.rects and state.resting, "the end of that")
+        game = self.save_copy()
         copy = self.copies()[0].rename(self.folder / "Anna.missingpiece-copy")
         game.close_sheet()
         game.quit()
