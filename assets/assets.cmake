@@ -153,7 +153,7 @@ file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/assets/texts/*.c)
 string(TOLOWER ${CMAKE_HOST_SYSTEM_NAME} host)
 file(GLOB base CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/base/*.c ${CMAKE_SOURCE_DIR}/src/system/${host}/*.c)
 list(FILTER base EXCLUDE REGEX /fonts) # needs a library
-build_tool(texts ${files} ${base} src/app/options_table.c src/cli/options_table.c src/ui/command.c src/ui/keys.c)
+build_tool(texts ${files} ${base} src/app/options_table.c src/cli/options_table.c src/ui/command.c src/ui/keymap.c src/ui/keys.c)
 target_compile_definitions(texts PRIVATE MP_MANUAL_DATE="${MP_MANUAL_DATE}")
 target_include_directories(texts PRIVATE
   src $<TARGET_PROPERTY:PkgConfig::sdl2,INTERFACE_INCLUDE_DIRECTORIES>)

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "texts.h"
-#include "ui/command.h"
+#include "ui/keymap.h"
 
 enum { COLUMNS = 78 /* of the page's source */ };
 
@@ -114,7 +114,7 @@ static void write_command(FILE *page, enum command command)
 
 	fputs(".It", page);
 	for (int k = 0; k < COMMAND_KEYS; k++) {
-		command_key_name(command, k, keys_us, key);
+		(void)keymap_name(NULL, keys_us, command_info(command)->keys[k], key);
 		if (key[0] == '\0')
 			continue;
 		fputs(written++ > 0 ? " No or Ic" : " Ic", page);

@@ -23,6 +23,7 @@
 #include "system/signals.h"
 #include "ui/paint/display.h"
 #include "ui/paint/window.h"
+#include "ui/keymap.h"
 #include "ui/sticky.h"
 
 /* When frames are drawn. */
@@ -51,7 +52,8 @@ struct app {
 	struct options later;         /* what is left of the options for another player */
 	struct store *store;          /* owned */
 	struct kept kept;             /* changed only by kept_games.c */
-	struct settings settings;     /* changed only by app_set */
+	struct settings settings;     /* changed only by app_set and app_set_keys */
+	struct keymap keys;           /* as they say */
 	struct appearance appearance; /* the system's preferences */
 	struct worker *worker;        /* owned */
 	struct searches *searches;    /* owned */
@@ -185,8 +187,8 @@ const struct picture_similarity *app_known_similarity(const struct photos *photo
 /* Warns of them once, after what is being said. True if it did. */
 bool app_warn_of_similar(struct app *app);
 
-/* Says that tiles which look alike are swapped in a completed picture. */
-extern const char app_seems_whole[];
+/* Writes that tiles which look alike are swapped in a completed picture. */
+void app_say_whole(const struct app *app, char text[ERROR_TEXT_SIZE]);
 
 /* kept.c: opens what is remembered between starts. False with a sentence if memory runs out. */
 bool app_keep_open(struct app *app, struct error *error);
@@ -251,6 +253,12 @@ struct view_look app_look(const struct settings *settings, const struct appearan
 
 /* Changes, stores and applies a setting. */
 void app_set(struct app *app, enum setting setting, int value);
+
+/* Changes, stores and applies the keys of commands, as keymap_write gives them. */
+void app_set_keys(struct app *app, const char *text);
+
+/* Writes what to press for a command: see keymap_press. */
+void app_press(const struct app *app, enum command command, char text[KEYMAP_PRESS_SIZE]);
 
 /* The player isn't new any more: the line below the board never offers the lessons again. */
 void app_stop_offering(struct app *app);

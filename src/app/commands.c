@@ -122,17 +122,19 @@ static void mute(struct app *app, int number)
 {
 	const struct settings *settings = &app->settings;
 
+	char press[KEYMAP_PRESS_SIZE], off[ERROR_TEXT_SIZE];
+
 	(void)number;
+	app_press(app, COMMAND_MUTE, press);
+	snprintf(off, sizeof off, _("Sound is off. Press %s to turn it on."), press);
 	app_set(app, SETTING_MUTED, !settings_get(settings, SETTING_MUTED));
 	if (app->sheets.open == &settings_sheet)
 		return; /* that sheet shows it */
-	notices_say(
-	        &app->notices,
-	        settings_get(settings, SETTING_MUTED)
-	                ? _("Sound is off. Press Ctrl+M to turn it on.")
-	        : settings_get(settings, SETTING_VOLUME) == 0
-	                ? _("Sound is on, but the volume is 0. Turn it up in Settings (Ctrl+,).")
-	                : _("Sound is on."));
+	notices_say(&app->notices,
+	            settings_get(settings, SETTING_MUTED) ? off
+	            : settings_get(settings, SETTING_VOLUME) == 0
+	                    ? _("Sound is on, but the volume is 0. Turn it up in Settings.")
+	                    : _("Sound is on."));
 }
 
 static void toggle_sheet(struct app *app, const struct sheet *sheet)

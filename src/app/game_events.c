@@ -103,6 +103,7 @@ static void take(struct app *app, const struct game_news *news)
 	const struct board *board = game_board(&app->game);
 	struct sound_effects *effects = &app->sound_effects;
 	bool quick = news->interval_ms > 0 && news->interval_ms < THEME_SLIDE_MS;
+	char text[ERROR_TEXT_SIZE];
 
 	if (is_seen_on_board(news->kind))
 		(void)motion_skip_opening(&app->view->motion);
@@ -160,7 +161,8 @@ static void take(struct app *app, const struct game_news *news)
 	case GAME_NEWS_SECOND:
 		break;
 	case GAME_NEWS_SEEMS_WHOLE:
-		notices_say(&app->notices, _(app_seems_whole));
+		app_say_whole(app, text);
+		notices_say(&app->notices, text);
 		break;
 	case GAME_NEWS_MESSAGE:
 		notices_say(&app->notices, news->sentence);

@@ -178,27 +178,28 @@ static bool complete_result(struct store *store, const struct game *game, struct
 }
 
 /* Names the game that will be removed from a full list of unfinished games, while Undo can still prevent that. */
-static void warn_of_oldest(struct kept *kept, struct store *store, struct photos *photos,
-                           struct notices *notices)
+static void warn_of_oldest(struct app *app)
 {
+	char undo[KEYMAP_PRESS_SIZE];
 	char picture[PHOTO_NAME_SIZE], text[ERROR_TEXT_SIZE];
 	struct store_unfinished_list list;
 	struct photo photo;
 
-	if (!store_unfinished(store, 0, &list, NULL))
+	if (!store_unfinished(app->store, 0, &list, NULL))
 		return;
+	app_press(app, COMMAND_UNDO, undo);
 	if (list.count >= STORE_UNFINISHED_MAX) {
 		const struct store_unfinished *oldest = &list.items[list.count - 1];
 
-		kept->oldest = oldest->id;
-		set_photo(photos, &oldest->photo, &photo);
-		photo_write_name(picture, &photos->bundled, photo.path);
+		app->kept.oldest = oldest->id;
+		set_photo(&app->photos, &oldest->photo, &photo);
+		photo_write_name(picture, &app->photos.bundled, photo.path);
 		snprintf(text, sizeof text,
 		         _("The list of unfinished games is full. Your next move will delete the "
-		           "oldest: “%s”, %d×%d. Press Ctrl+Z to keep it."),
+		           "oldest: “%s”, %d×%d. Press %s to keep it."),
 		         oldest->name[0] != '\0' ? language_name(oldest->name) : picture,
-		         oldest->width, oldest->height);
-		notices_say(notices, text);
+		         oldest->width, oldest->height, undo);
+		notices_say(&app->notices, text);
 	}
 	store_unfinished_destroy(&list);
 }
@@ -240,7 +241,7 @@ static bool write_games(struct app *app, struct error *error)
 	if (rows[KEPT_PREVIOUS].id != before[KEPT_PREVIOUS].id) {
 		app->kept.oldest = 0;
 		if (rows[KEPT_PREVIOUS].begun && rows[KEPT_PREVIOUS].shelved)
-			warn_of_oldest(&app->kept, app->store, &app->photos, &app->notices);
+			warn_of_oldest(app);
 	}
 	memcpy(app->kept.rows, rows, sizeof rows);
 	return true;

@@ -126,6 +126,7 @@ void app_apply_settings(struct app *app)
 	bool muted = settings_get(settings, SETTING_MUTED) != 0;
 
 	app_apply_language(app);
+	keymap_read(&app->keys, settings_words(settings, SETTING_WORDS_KEYS));
 	apply_speak(app);
 	app_apply_look(app);
 	app->notices.quiet = app->input.leaves = app_is_simple(app);
@@ -161,6 +162,22 @@ void app_set(struct app *app, enum setting setting, int value)
 	app_apply_settings(app);
 	if (setting == SETTING_MUTED || setting == SETTING_VOLUME) /* at the new volume */
 		sound_play(app->sound_effects.sound, SOUND_SLIDE, 1, 4, 1);
+}
+
+void app_set_keys(struct app *app, const char *text)
+{
+	struct error error;
+
+	notices_written(&app->notices,
+	                settings_set_words(&app->settings, SETTING_WORDS_KEYS, text, &error),
+	                &error);
+	app_apply_settings(app);
+}
+
+void app_press(const struct app *app, enum command command, char text[KEYMAP_PRESS_SIZE])
+{
+	keymap_press(&app->keys, command, SDL_GetKeyFromScancode,
+	             settings_get(&app->settings, SETTING_LETTERS) != 0, text);
 }
 
 void app_stop_offering(struct app *app)

@@ -14,6 +14,9 @@ static void do_request(struct app *app, struct request *request)
 		if (request->setting == SETTING_SIMPLE)
 			app_turn_simple(app);
 		break;
+	case REQUEST_KEYS:
+		app_set_keys(app, request->text);
+		break;
 	case REQUEST_FILE:
 		app_open_file(app, request->text);
 		app->photos.reading.hidden |= request->hidden;

@@ -6,8 +6,17 @@
 
 enum { TILES_SIZE = 192 };
 
-const char app_seems_whole[] = N_("The picture looks complete, but some tiles that look alike are "
-                                  "swapped. Press L to show their numbers.");
+void app_say_whole(const struct app *app, char text[ERROR_TEXT_SIZE])
+{
+	char press[KEYMAP_PRESS_SIZE];
+
+	app_press(app, COMMAND_NUMBERS, press);
+	snprintf(text, ERROR_TEXT_SIZE,
+	         /* Translators: a key, or a button in quotation marks */
+	         _("The picture looks complete, but some tiles that look alike are swapped. Press "
+	           "%s to show their numbers."),
+	         press);
+}
 
 const struct picture_similarity *app_known_similarity(const struct photos *photos,
                                                       const struct board *board)
@@ -25,6 +34,7 @@ bool app_warn_of_similar(struct app *app)
 	             app->game.phase == GAME_SOLVED;
 	const char *said = app->notices.message.text;
 	char tiles[TILES_SIZE], text[ERROR_TEXT_SIZE], both[2 * ERROR_TEXT_SIZE];
+	char numbers[KEYMAP_PRESS_SIZE], crop[KEYMAP_PRESS_SIZE], advice[ERROR_TEXT_SIZE];
 
 	if (found == NULL || strcmp(photos->warned_path, photos->played.path) == 0)
 		return false;
@@ -32,10 +42,14 @@ bool app_warn_of_similar(struct app *app)
 	if (found->hard_count == 0 || quiet)
 		return false;
 	similarity_say(found, tiles, sizeof tiles);
-	snprintf(text, sizeof text, C_("sentences", "%s %s"), tiles,
-	         _("Show numbers (L) or change the crop (C)."));
+	app_press(app, COMMAND_NUMBERS, numbers);
+	app_press(app, COMMAND_PICTURE, crop);
+	/* Translators: a key or a button, and another one */
+	snprintf(advice, sizeof advice, _("Show numbers (%s) or change the crop (%s)."), numbers,
+	         crop);
+	snprintf(text, sizeof text, C_("sentences", "%s %s"), tiles, advice);
 	if (found->hard_count < found->tiles && game_whole(&app->game) && !history_solved(history))
-		SDL_strlcpy(text, _(app_seems_whole), sizeof text);
+		app_say_whole(app, text);
 	if (strlen(said) + strlen(text) + 2 > sizeof app->notices.message.text)
 		return false;
 	snprintf(both, sizeof both, C_("sentences", "%s %s"), said, text);

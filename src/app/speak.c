@@ -137,7 +137,8 @@ static const char *control_value(const struct items *items, const struct item *i
 	if (item->kind == ITEM_FIELD)
 		return item->text;
 	return item->kind == ITEM_ENTRY || item->kind == ITEM_ROW || item->kind == ITEM_SLIDER
-	               ? item->value : "";
+	               ? item->value
+	               : "";
 }
 
 /* The control that has the focus: its title, or the text of its button if that isn't its own. */
@@ -301,16 +302,26 @@ static void say_cursor(struct speak *speak, const struct speak_view *view)
 	speak->walks = view->cursor->walks;
 }
 
+static void say_begun(struct speak *speak, const struct sheets *sheets)
+{
+	char press[KEYMAP_PRESS_SIZE];
+
+	keymap_press(sheets->controls->items.keys, COMMAND_HELP, SDL_GetKeyFromScancode, false,
+	             press);
+	snprintf(speak->text, sizeof speak->text,
+	         /* Translators: %s: a key, or a button in quotation marks */
+	         _("Speak is on. Walk over the board with Shift and the arrow keys. Press %s for "
+	           "help."),
+	         press);
+}
+
 bool speak_update(struct speak *speak, const struct speak_view *view)
 {
 	speak->text[0] = '\0';
 	say_board(speak, view->sheets->game);
 	say_sheet(speak, view->sheets);
 	if (!speak->begun && view->sheets->drawn == &settings_sheet) /* it was turned on there */
-		SDL_strlcpy(speak->text,
-		            _("Speak is on. Walk over the board with Shift and the arrow keys. "
-		              "Press F1 for help."),
-		            sizeof speak->text);
+		say_begun(speak, view->sheets);
 	say_control(speak, view->sheets);
 	say_selected(speak, view->sheets);
 	say_cursor(speak, view);

@@ -271,6 +271,7 @@ static void open_sheets(struct app *app)
 		.context.today = date_today(), /* for a code of the command line */
 	};
 	sheets_init(sheets);
+	app->view->controls.items.keys = &app->keys;
 	app->view->sheets = (struct view_sheets){ sheets_build, sheets };
 }
 

@@ -99,7 +99,7 @@ static void check_limit(struct game *game)
 static void say_party_ended(struct game *game)
 {
 	news_say(game, game_has_previous(game) ? N_("This ended the race between the players. "
-	                                            "Press Ctrl+Z to go back to it.")
+	                                            "Undo brings it back.")
 	                                       : N_("This ended the race between the players."));
 }
 

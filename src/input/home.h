@@ -4,8 +4,6 @@
 
 #include "input/input.h"
 
-enum { HOME_KEY = SDLK_f };
-
 /* Shows the home of a tile (0: none) until home_end. */
 void home_show(struct input *input, int tile);
 

@@ -49,11 +49,12 @@ static enum input_result button_event(struct input *input, const SDL_MouseButton
 
 static bool release_key(struct input *input, const SDL_Keysym *key)
 {
-	SDL_Keycode code = keys_code(SDL_GetKeyFromScancode, key);
+	SDL_Keycode code =
+	        keys_code(SDL_GetKeyFromScancode, input->sheets->controls->items.keys, key);
 
 	if (code == LEAVE_KEY_CODE)
 		return leave_end(input, INPUT_LEAVE_KEY);
-	return code == HOME_KEY && home_end(input);
+	return code == KEYS_HOME && home_end(input);
 }
 
 enum input_result input_event(struct input *input, const SDL_Event *event, uint64_t now_ms)

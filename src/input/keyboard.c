@@ -4,7 +4,7 @@
 #include "input/leave.h"
 #include "input/timeline.h"
 #include "sheets/letters.h"
-#include "ui/keys.h"
+#include "ui/keymap.h"
 #include "view/peek.h"
 
 enum {
@@ -177,13 +177,18 @@ static bool press_common(struct input *input, const SDL_KeyboardEvent *key)
 	}
 }
 
-/* Commands that work while text is being entered: their keys insert no text. */
+/* Commands that work while text is being entered: their keys insert no text, and don't edit it. */
 static bool leaves_field(enum command command, SDL_Keycode code, bool control)
 {
-	if (command == COMMAND_QUIT || command == COMMAND_BROWSE || command == COMMAND_MUTE ||
-	    ((command == COMMAND_OPEN || command == COMMAND_SHARE) && control))
-		return true;
-	return command != COMMAND_NONE && code >= SDLK_F1 && code <= SDLK_F12;
+	bool edits =
+	        code == SDLK_a || code == SDLK_v || code == SDLK_BACKSPACE || code == SDLK_DELETE;
+
+	bool leaves = command == COMMAND_QUIT || command == COMMAND_BROWSE ||
+	              command == COMMAND_MUTE || command == COMMAND_OPEN ||
+	              command == COMMAND_SHARE;
+
+	return (leaves && control && !edits) ||
+	       (command != COMMAND_NONE && code >= SDLK_F1 && code <= SDLK_F12);
 }
 
 /* A letter slides a tile or gives its command, as the player decided; the first one but S asks. */
@@ -235,7 +240,7 @@ static void press_plain(struct input *input, const SDL_KeyboardEvent *key, enum 
 			cursor_walk(input, direction);
 		else if (!walks || !can_play(input)) /* looking around ends no solution */
 			press_arrow(input, direction);
-	} else if (code == HOME_KEY && key->keysym.mod == KMOD_NONE && key->repeat == 0) {
+	} else if (code == KEYS_HOME && key->keysym.mod == KMOD_NONE && key->repeat == 0) {
 		home_show_key(input);
 	} else if (command != COMMAND_NONE &&
 	           (key->repeat == 0 || command == COMMAND_UNDO || command == COMMAND_REDO ||
@@ -260,9 +265,10 @@ static SDL_Keycode turned(const struct input *input, SDL_Keycode code)
 
 bool keyboard_key(struct input *input, SDL_KeyboardEvent key)
 {
-	SDL_Keycode code = turned(input, keys_code(SDL_GetKeyFromScancode, &key.keysym));
+	const struct keymap *keys = input->sheets->controls->items.keys;
+	SDL_Keycode code = turned(input, keys_code(SDL_GetKeyFromScancode, keys, &key.keysym));
 	int modifiers = keys_modifiers(key.keysym.mod);
-	enum command command = command_for_key(code, modifiers);
+	enum command command = keymap_command(keys, code, modifiers);
 	enum command focus;
 	const struct sheet *sheet;
 

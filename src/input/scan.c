@@ -169,7 +169,8 @@ static bool key_event(struct input *input, const SDL_KeyboardEvent *key)
 	if (code == SDLK_ESCAPE && !down)
 		input->scan.escape_ms = 0; /* whatever else is held now */
 	if ((code >= SDLK_LCTRL && code <= SDLK_RGUI) ||
-	    (key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0)
+	    (key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0 ||
+	    sheets_await_key(input->sheets))
 		return false;
 	if (code == SDLK_ESCAPE && down && key->repeat == 0) {
 		if (!input->leaves) /* then it leaves simple mode first */

@@ -134,24 +134,24 @@ void album_walk_say_failed(const struct album_walk *walk, char text[ERROR_TEXT_S
 	else if (walk->skipped_count == 0)
 		snprintf(text, ERROR_TEXT_SIZE,
 		         /* Translators: a folder */
-		         others ? _("There are no other pictures in “%s”. Press Ctrl+O to choose "
-		                    "one.")
-		                : _("There are no pictures in “%s”. Press Ctrl+O to choose one."),
+		         others ? _("There are no other pictures in “%s”. Choose one in the "
+		                    "gallery.")
+		                : _("There are no pictures in “%s”. Choose one in the gallery."),
 		         name);
 	else if (walk->skipped_count == 1)
 		snprintf(text, ERROR_TEXT_SIZE, "%s", walk->reason);
 	else
 		snprintf(text, ERROR_TEXT_SIZE,
 		         others ? PLURAL(walk->skipped_count,
-		                         "Can’t open the %d other picture in “%s”. Press Ctrl+O to "
-		                         "choose another.",
-		                         "Can’t open any of the %d other pictures in “%s”. Press "
-		                         "Ctrl+O to choose another.")
+		                         "Can’t open the %d other picture in “%s”. Choose another "
+		                         "in the gallery.",
+		                         "Can’t open any of the %d other pictures in “%s”. Choose "
+		                         "another in the gallery.")
 		                : PLURAL(walk->skipped_count,
-		                         "Can’t open the %d picture in “%s”. Press Ctrl+O to "
-		                         "choose another.",
-		                         "Can’t open any of the %d pictures in “%s”. Press Ctrl+O "
-		                         "to choose another."),
+		                         "Can’t open the %d picture in “%s”. Choose another in the "
+		                         "gallery.",
+		                         "Can’t open any of the %d pictures in “%s”. Choose "
+		                         "another in the gallery."),
 		         walk->skipped_count, name);
 }
 

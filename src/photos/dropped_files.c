@@ -78,6 +78,6 @@ void dropped_files_say_none(const struct dropped_files *files, char text[ERROR_T
 	else if (files->pasted)
 		sentence = _("The clipboard doesn’t contain a picture or a share code.");
 	else if (!files->arrived) /* its source was too slow, or gave up */
-		sentence = _("Nothing arrived. Try Ctrl+O.");
+		sentence = _("Nothing arrived. Choose the picture in the gallery.");
 	snprintf(text, ERROR_TEXT_SIZE, "%s", sentence);
 }

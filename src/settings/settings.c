@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <limits.h>
+#include <string.h>
 
 #include "base/language.h"
 #include "puzzle/scramble.h"
@@ -83,6 +84,8 @@ static const struct setting_info rows[SETTING_COUNT] = {
 	[SETTING_FULLSCREEN] = { .key = "fullscreen", .max = 1 },
 };
 
+static const char *const words_keys[SETTING_WORDS_COUNT] = { [SETTING_WORDS_KEYS] = "keys" };
+
 const struct setting_info *setting_info(enum setting setting)
 {
 	return &rows[setting];
@@ -119,6 +122,8 @@ void settings_open(struct settings *settings, struct store *store)
 			settings->values[i] = (int)store_get_number(store, row->key, row->min,
 			                                            row->max, row->initial);
 	}
+	for (int i = 0; i < SETTING_WORDS_COUNT && store != NULL; i++)
+		(void)store_get(store, words_keys[i], settings->words[i], SETTING_WORDS_SIZE);
 }
 
 int settings_get(const struct settings *settings, enum setting setting)
@@ -145,10 +150,38 @@ bool settings_set(struct settings *settings, enum setting setting, int value, st
 	return store_value(settings, setting, error);
 }
 
+const char *settings_words(const struct settings *settings, enum setting_words setting)
+{
+	return settings->words[setting];
+}
+
+static bool store_words(struct settings *settings, enum setting_words setting, struct error *error)
+{
+	bool stored = settings->store == NULL || store_set(settings->store, words_keys[setting],
+	                                                   settings->words[setting], error);
+
+	settings->unstored_words[setting] = !stored;
+	return stored;
+}
+
+bool settings_set_words(struct settings *settings, enum setting_words setting, const char *text,
+                        struct error *error)
+{
+	assert(strlen(text) < SETTING_WORDS_SIZE);
+	if (strcmp(settings->words[setting], text) == 0)
+		return true;
+	memcpy(settings->words[setting], text, strlen(text) + 1);
+	return store_words(settings, setting, error);
+}
+
 bool settings_store(struct settings *settings, struct error *error)
 {
 	for (int i = 0; i < SETTING_COUNT; i++)
 		if (settings->unstored[i] && !store_value(settings, (enum setting)i, error))
+			return false;
+	for (int i = 0; i < SETTING_WORDS_COUNT; i++)
+		if (settings->unstored_words[i] &&
+		    !store_words(settings, (enum setting_words)i, error))
 			return false;
 	return true;
 }

@@ -1,6 +1,6 @@
 /* settings: the player's choices that outlive the program, in one table.
  *
- * Each value is an integer, stored under the setting's key. Numbers in players' files keep their
+ * Each value is an integer, stored under the setting's key; few are texts. Numbers in players' files keep their
  * meaning: a new value of a setting goes at the end of its range.
  *
  * This folder knows neither what a setting does nor the command that changes it: commands belong to
@@ -66,6 +66,14 @@ enum setting {
 	SETTING_COUNT,
 };
 
+/* Settings that are texts. */
+enum setting_words {
+	SETTING_WORDS_KEYS, /* which keys give which commands: see keymap_write; "": the usual ones */
+	SETTING_WORDS_COUNT,
+};
+
+enum { SETTING_WORDS_SIZE = 4096 };
+
 enum settings_theme {
 	SETTINGS_THEME_DESKTOP, /* same as the system */
 	SETTINGS_THEME_DARK,
@@ -111,6 +119,9 @@ struct settings {
 	struct store *store;          /* borrowed; NULL: nothing is stored */
 	int values[SETTING_COUNT];    /* changed only by settings_set */
 	bool unstored[SETTING_COUNT]; /* it couldn't be stored */
+	char words[SETTING_WORDS_COUNT]
+	          [SETTING_WORDS_SIZE]; /* changed only by settings_set_words */
+	bool unstored_words[SETTING_WORDS_COUNT];
 };
 
 /* One row of the table. Static data. */
@@ -138,6 +149,13 @@ int settings_get(const struct settings *settings, enum setting setting);
 /* Sets a value within the range and stores it if it changed. False, with a sentence, if it cannot
  * be stored; the value is still used until the program ends. */
 bool settings_set(struct settings *settings, enum setting setting, int value, struct error *error);
+
+/* A setting that is a text, "" until it is set. Valid until it is set again. */
+const char *settings_words(const struct settings *settings, enum setting_words setting);
+
+/* The same as settings_set for one, shorter than SETTING_WORDS_SIZE. */
+bool settings_set_words(struct settings *settings, enum setting_words setting, const char *text,
+                        struct error *error);
 
 /* Stores the values that couldn't be stored. False, with a sentence, if some still can't. */
 bool settings_store(struct settings *settings, struct error *error);

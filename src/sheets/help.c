@@ -79,14 +79,15 @@ static const struct {
 	                 "left off. A game that you leave for another picture, size or challenge "
 	                 "waits under Unfinished games.") },
 	[PICTURES] = { N_("Pictures"),
+	               /* Translators: three keys, or buttons in quotation marks */
 	               N_("Drop a picture or a folder on the window, or choose one in the gallery, "
 	                  "which shows what you have solved. If nothing arrives, copy the file and "
-	                  "press Ctrl+V, or choose it in the gallery (Ctrl+O). Next picture opens "
+	                  "press %s, or choose it in the gallery (%s). Next picture opens "
 	                  "the next one in the folder that you haven’t solved. Your own pictures "
 	                  "are shown whole, with tiles in their shape, or cropped to square tiles "
 	                  "(Crop). They are never stretched. If tiles look alike, show their "
 	                  "numbers or choose a better crop. Hold the pointer over the small "
-	                  "picture, or press V, to see the finished picture on the board. After "
+	                  "picture, or press %s, to see the finished picture on the board. After "
 	                  "the last picture of a folder, you see them all together.") },
 	[SOLVING] = { N_("Solving"),
 	              N_("Up to 4×4, the solution is usually the shortest one. On larger boards "
@@ -99,10 +100,11 @@ static const struct {
 	                 "minute on 4×4. Its numbers stay when the solution has played: Compare "
 	                 "with automatic shows how much less that needs.") },
 	[LEARNING] = { N_("Learning"),
+	               /* Translators: two keys, or buttons in quotation marks */
 	               N_("The lessons teach how to solve any board by hand. To practise, ask for "
 	                  "a hint and press Step by step: hints then say what to do next and why, "
 	                  "and mark the tile, its path and its place. A step stays until you "
-	                  "finish it. Press H for its moves one by one, or Do this step (Shift+H) "
+	                  "finish it. Press %s for its moves one by one, or Do this step (%s) "
 	                  "to play them all.") },
 	[CHALLENGES] = { N_("Challenges and records"),
 	                 /* xgettext:no-c-format */
@@ -158,7 +160,8 @@ static const struct {
 	                  "off.") },
 	[KEYBOARD] = { N_("Keyboard"), N_("Use Tab and Enter to press buttons. Hold Shift with the "
 	                                  "arrow keys to walk over the board, and press Enter to "
-	                                  "slide the tile there. With speech-dispatcher installed, "
+	                                  "slide the tile there. Keys, in Settings, changes which "
+	                                  "key does what. With speech-dispatcher installed, "
 	                                  "turn on Speak in Settings to hear what happens.") },
 	[CONTROLLER] = { N_("Game controller"), NULL },
 	[COMMANDS] = { N_("Commands"), NULL },
@@ -210,7 +213,7 @@ static const char *controller_text(struct items *items, SDL_GameControllerType t
 	                     "sheet or on a card, they move between its buttons. The triggers move "
 	                     "between all buttons, also beside the board. Hold the left stick down "
 	                     "to see where a tile belongs, as with F. Press the right stick to see "
-	                     "the finished picture, as with V.");
+	                     "the finished picture.");
 
 	return items_format(items, text, names.a, names.b, names.y, names.x, names.start);
 }
@@ -233,9 +236,23 @@ static const char *topic_text(const struct sheets *sheets, struct items *items, 
 {
 	const char *text = topics[topic].text != NULL ? _(topics[topic].text) : "";
 
-	return topic == CONTROLLER ? controller_text(items, sheets->context.controller)
-	       : topic == MOVING   ? items_format(items, text, items_moving(items))
-	                           : text;
+	bool letters = settings_get(sheets->settings, SETTING_LETTERS) != 0;
+
+	switch (topic) {
+	case CONTROLLER:
+		return controller_text(items, sheets->context.controller);
+	case MOVING:
+		return items_format(items, text, items_moving(items));
+	case PICTURES:
+		return items_format(items, text, items_press(items, COMMAND_PASTE, letters),
+		                    items_press(items, COMMAND_OPEN, letters),
+		                    items_press(items, COMMAND_REVEAL, letters));
+	case LEARNING:
+		return items_format(items, text, items_press(items, COMMAND_HINT, letters),
+		                    items_press(items, COMMAND_DO_STEP, letters));
+	default:
+		return text;
+	}
 }
 
 /* What a picture shows: a board, and what it becomes. */

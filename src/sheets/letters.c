@@ -44,8 +44,7 @@ void letters_say_off(struct sheets *sheets)
 
 	keys_moving(SDL_GetKeyFromScancode, letters);
 	/* Translators: %s: the letters on the keys that move tiles, WASD on an English keyboard */
-	snprintf(text, sizeof text, _("The %s keys are off. Turn them on in Settings (Ctrl+,)."),
-	         letters);
+	snprintf(text, sizeof text, _("The %s keys are off. Turn them on in Settings."), letters);
 	request_say(sheets, text);
 }
 
@@ -86,9 +85,13 @@ static void letters_build(struct sheets *sheets, struct column *column)
 	(void)sheets;
 	column_title(column, items_format(column->items, _("Use %s to move tiles?"), letters));
 	column_close(column);
-	column_text(column, ITEM_TEXT,
-	            _("To solve, you’ll then press Ctrl+S. You can change this in Settings."),
-	            THEME_SPACE_L);
+	column_text(
+	        column, ITEM_TEXT,
+	        /* Translators: %s: a key, or a button in quotation marks */
+	        items_format(column->items,
+	                     _("To solve, you’ll then press %s. You can change this in Settings."),
+	                     items_press(column->items, COMMAND_SOLVE, true)),
+	        THEME_SPACE_L);
 	move = column_control(column,
 	                      (struct control){ .info = { .name = "letters-move",
 	                                                  .title = N_("These letters move tiles") },

@@ -298,6 +298,8 @@ static void push_computer(const struct sheets *sheets, struct column *column)
 
 static void race_build(struct sheets *sheets, struct column *column)
 {
+	bool letters = settings_get(sheets->settings, SETTING_LETTERS) != 0;
+
 	column_title(column, _("Race"));
 	column_text(column, ITEM_TEXT,
 	            _("Your rival is the second dot on the timeline. Hints and Solve end a race."),
@@ -307,10 +309,16 @@ static void race_build(struct sheets *sheets, struct column *column)
 	if (sheets->note[0] != '\0')
 		column_text(column, ITEM_WARNING, sheets->note, THEME_SPACE_L);
 	column_heading(column, _("A friend far away"));
-	column_text(column, ITEM_TEXT,
-	            _("Copy a friend’s race and press Ctrl+V. To send yours, solve a board without "
-	              "help, press E and choose “Challenge a friend”."),
-	            THEME_SPACE_M);
+	column_text(
+	        column, ITEM_TEXT,
+	        items_format(
+	                column->items,
+	                /* Translators: two keys, or buttons in quotation marks */
+	                _("Copy a friend’s race and press %s. To send yours, solve a board without "
+	                  "help, press %s and choose “Challenge a friend”."),
+	                items_press(column->items, COMMAND_PASTE, letters),
+	                items_press(column->items, COMMAND_CODE, letters)),
+	        THEME_SPACE_M);
 	column_close(column);
 }
 

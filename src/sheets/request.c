@@ -34,6 +34,11 @@ void request_set(struct sheets *sheets, enum setting setting, int value)
 	request->value = value;
 }
 
+void request_keys(struct sheets *sheets, const char *text)
+{
+	add(sheets, REQUEST_KEYS)->text = memory_text(text);
+}
+
 void request_file(struct sheets *sheets, const char *path, bool hidden)
 {
 	struct request *request = add(sheets, REQUEST_FILE);

@@ -16,11 +16,12 @@ enum { SHEETS_PICTURE_STAYS = -1 };
 enum request_kind {
 	REQUEST_SAY,   /* show the player `text`; NULL: remove the current message */
 	REQUEST_SET,   /* change, store and apply `setting` */
+	REQUEST_KEYS,  /* change, store and apply the keys of commands, which are `text` */
 	REQUEST_FILE,  /* start reading the picture `text` and drop any planned board */
 	REQUEST_SCENE, /* the same with the bundled picture `value` */
 	REQUEST_DAY, /* the same with the picture of the day `value`, from the folder shown last */
 	REQUEST_ALBUM, /* begin the album being played again, in the order that is set */
-	REQUEST_NEW, /* begin a new shuffle of `columns` × `rows` */
+	REQUEST_NEW,   /* begin a new shuffle of `columns` × `rows` */
 	REQUEST_PLAN, /* begin `plan` in `race` with the bundled picture `value`, or SHEETS_PICTURE_STAYS */
 	REQUEST_FORGET, /* forget the previous game, which is another player's */
 	REQUEST_CROP, /* the crop was chosen: store it. The uncropped picture is no longer needed */
@@ -57,6 +58,7 @@ struct request_queue {
 /* Each adds a request. Texts are copied; a race (NULL: none) gives up its rival, and a game all that it owns. */
 void request_say(struct sheets *sheets, const char *sentence);
 void request_set(struct sheets *sheets, enum setting setting, int value);
+void request_keys(struct sheets *sheets, const char *text);
 void request_file(struct sheets *sheets, const char *path, bool hidden);
 void request_scene(struct sheets *sheets, int index, bool hidden);
 void request_day(struct sheets *sheets, int day);

@@ -43,7 +43,7 @@ static const struct command_info one_controls[] = {
 	  .title = N_("A click slides a tile only if it’s next to the gap") },
 };
 static const struct command_info letters_controls[] = {
-	{ "letters", .title = N_("These letters move tiles, and Ctrl+S solves") },
+	{ "letters", .title = N_("These letters move tiles and give no commands") },
 	{ "arrows", N_("Arrows move gap"),
 	  .title = N_("Arrow keys move the gap instead of a tile") },
 };
@@ -428,6 +428,7 @@ static void settings_build(struct sheets *sheets, struct column *column)
 	begin_group(column, _("Controls"));
 	push_rows(sheets, column, ROWS(control_rows));
 	column_button(column, COMMAND_HANDS, NULL, false);
+	column_button(column, COMMAND_KEYMAP, NULL, false);
 	begin_group(column, C_("settings", "Sound"));
 	push_rows(sheets, column, ROWS(volume_rows));
 	knob_switch(column, COMMAND_MUTE, NULL);

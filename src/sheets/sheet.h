@@ -71,6 +71,9 @@ struct sheet {
 	/* A key press or repeat, before anything else handles it. */
 	enum sheet_reply (*key)(struct sheets *sheets, const SDL_KeyboardEvent *key);
 
+	/* True while any key may be meant for `key`, also one that is a switch. */
+	bool (*awaits_key)(const struct sheets *sheets);
+
 	/* The pointer, before the browser; drags and the release go to the sheet that handled the press.
 	 * release: SHEET_IGNORED if the control under the pointer may still be pressed. */
 	enum sheet_reply (*press)(struct sheets *sheets, const struct sheet_point *point);

@@ -19,7 +19,7 @@ static const struct sheet *const all[] = {
 	&about_sheet,      &letters_sheet, &send_sheet,     &film_sheet,    &players_sheet,
 	&quit_card,        &over_card,     &pause_card,     &breadth_card,  &out_of_memory_card,
 	&solving_card,     &playing_card,  &searched_card,  &solved_card,   &start_card,
-	&collage_sheet,    &simple_sheet,  &pictures_sheet, &hands_sheet,
+	&collage_sheet,    &simple_sheet,  &pictures_sheet, &hands_sheet,   &keymap_sheet,
 };
 
 void sheets_init(struct sheets *sheets)
@@ -162,6 +162,7 @@ static const struct items *present(struct sheets *sheets)
 		                           .scroll_px = sheets->controls->scroll_px };
 
 	items_clear(&sheets->present);
+	sheets->present.keys = sheets->controls->items.keys;
 	build_top(sheets, &sheets->present, &frame);
 	return &sheets->present;
 }
@@ -344,6 +345,13 @@ bool sheets_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 		return false;
 	sheets_step_focus(sheets, code == SDLK_UP || code == SDLK_LEFT ? -1 : 1);
 	return true;
+}
+
+bool sheets_await_key(const struct sheets *sheets)
+{
+	const struct sheet *top = sheets_top(sheets);
+
+	return top != NULL && top->awaits_key != NULL && top->awaits_key(sheets);
 }
 
 const struct sheet *sheets_edited(const struct sheets *sheets)

@@ -17,7 +17,7 @@ extern const struct sheet menu_sheet, size_sheet, gallery_sheet, crop_sheet, cha
         daily_sheet, race_sheet, together_sheet, figure_sheet, lessons_sheet, records_sheet,
         unfinished_sheet, code_sheet, settings_sheet, help_sheet, about_sheet, letters_sheet,
         send_sheet, film_sheet, collage_sheet, players_sheet, simple_sheet, pictures_sheet,
-        hands_sheet;
+        hands_sheet, keymap_sheet;
 extern const struct sheet quit_card, over_card, pause_card, breadth_card, out_of_memory_card,
         solving_card, playing_card, searched_card, solved_card, start_card;
 
@@ -114,6 +114,9 @@ bool sheets_step_knob(struct sheets *sheets);
 /* Selects the next cell of the grid that has the focus; if that has just come there (enters), only the first cell, and
  * only after the last one. False if nothing was selected. */
 bool sheets_step_cell(struct sheets *sheets, bool enters);
+
+/* True while the top sheet waits for a key. */
+bool sheets_await_key(const struct sheets *sheets);
 
 /* The sheet whose text field takes the keys: the open one if it has a field; else NULL. */
 const struct sheet *sheets_edited(const struct sheets *sheets);

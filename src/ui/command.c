@@ -1,10 +1,7 @@
-/* command: the table of commands, what keys count as, and what is printed on them. */
+/* command: the table of commands. */
 #include "ui/command.h"
 
-#include <stdio.h>
-
 #include "base/language.h"
-#include "ui/keys.h"
 
 static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_NONE] = { .name = "none", .label = "", .title = "" },
@@ -41,7 +38,7 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                    .keys = { { SDLK_s, 0 }, { SDLK_s, KMOD_CTRL } } },
 	[COMMAND_PLAY_NOW] = { "play-now", N_("Play now"), N_("Play now"), "play-now",
 	                       N_("Play the shortest solution found so far instead of waiting for "
-	                          "a shorter one. You can also press S."),
+	                          "a shorter one."),
 	                       .keys = { { SDLK_RETURN, 0 }, { SDLK_KP_ENTER, 0 } } },
 	[COMMAND_PAUSE] = { "pause", N_("Pause"), N_("Pause"), "pause",
 	                    N_("Stop the clock and hide the picture, or pause a solution."),
@@ -175,41 +172,12 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                     .title = N_("Show only the board, the picture and four large "
 	                                 "buttons") },
 	[COMMAND_HANDS] = { "hands", N_("More controls…"),
-	                    .title = N_("Play without clicking, and other ways to control the game") },
+	                    .title = N_(
+	                            "Play without clicking, and other ways to control the game") },
+	[COMMAND_KEYMAP] = { "keys", N_("Keys…"), .title = N_("Choose which key does what") },
 };
 
 const struct command_info *command_info(enum command command)
 {
 	return &commands[command];
-}
-
-enum command command_for_key(SDL_Keycode code, int modifiers)
-{
-	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU; i++)
-		for (int k = 0; k < COMMAND_KEYS; k++)
-			if (commands[i].keys[k].code == code && code != 0 &&
-			    commands[i].keys[k].modifiers == modifiers)
-				return (enum command)i;
-	return COMMAND_NONE;
-}
-
-void command_key_name(enum command command, int which, keys_layout *layout, char name[KEYS_SIZE])
-{
-	const struct command_key *key = &command_info(command)->keys[which];
-	char code[KEYS_SIZE];
-
-	name[0] = '\0';
-	if (key->code == 0)
-		return;
-	keys_name(layout, key->code, code);
-	snprintf(name, KEYS_SIZE, "%s%s%s%s", key->modifiers & KMOD_CTRL ? C_("key", "Ctrl+") : "",
-	         key->modifiers & KMOD_SHIFT ? C_("key", "Shift+") : "",
-	         key->modifiers & KMOD_ALT ? C_("key", "Alt+") : "", code);
-}
-
-int command_key_now(enum command command, keys_layout *layout, bool letters)
-{
-	const struct command_key *key = command_info(command)->keys;
-
-	return letters && key->modifiers == 0 && keys_move_tiles(layout, key->code) ? 1 : 0;
 }

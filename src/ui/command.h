@@ -5,8 +5,6 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-#include "ui/keys.h"
-
 enum command {
 	COMMAND_NONE,
 	/* in the menu, in this order */
@@ -69,6 +67,7 @@ enum command {
 	COMMAND_PLAYERS,
 	COMMAND_SIMPLE,
 	COMMAND_HANDS,
+	COMMAND_KEYMAP,
 	COMMAND_COUNT,
 	COMMAND_MENU_FIRST = COMMAND_NEW,
 	COMMAND_MENU_LAST = COMMAND_QUIT,
@@ -90,7 +89,7 @@ struct command_info {
 	const char *title; /* in the menu */
 	const char *icon;  /* file stem in icons, or NULL */
 	const char *help;  /* one or two sentences, or NULL */
-	struct command_key keys[COMMAND_KEYS]; /* the first one is shown */
+	struct command_key keys[COMMAND_KEYS]; /* until the player chooses others: ui/keymap.h */
 	bool repeats;                          /* repeats while its button is held down */
 };
 
@@ -103,15 +102,5 @@ struct command_states {
 
 /* The row of a command below COMMAND_COUNT. Static data. */
 const struct command_info *command_info(enum command command);
-
-/* Writes the player's name for a key of a command below COMMAND_COUNT: "Ctrl+Z"; "" if there is none.
- * which: 0 for the key that menu and help show, up to COMMAND_KEYS − 1. */
-void command_key_name(enum command command, int which, keys_layout *layout, char name[KEYS_SIZE]);
-
-/* The index of the key that gives the command now: once letters slide tiles, S alone doesn’t. */
-int command_key_now(enum command command, keys_layout *layout, bool letters);
-
-/* The menu command for a pressed key with such modifiers, or COMMAND_NONE. */
-enum command command_for_key(SDL_Keycode code, int modifiers);
 
 #endif

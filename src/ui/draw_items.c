@@ -262,10 +262,10 @@ static void draw_sheet(const struct draw *draw, const struct item *item)
 }
 
 /* Icon, title and key on one line. A long title is smaller, and the key gives way to a longer one. */
-static void draw_command_line(const struct draw *draw, enum command command, const char *key_name,
-                              SDL_Rect line, enum theme_font font, enum theme_colour colour)
+static void draw_command_line(const struct draw *draw, const struct command_info *info,
+                              const char *key_name, SDL_Rect line, enum theme_font font,
+                              enum theme_colour colour)
 {
-	const struct command_info *info = command_info(command);
 	int icon = scale_text_px(draw->scale, THEME_ICON_SMALL);
 	int indent = icon + draw_px(draw, THEME_SPACE_L);
 	int key_px = text_width(draw->text, THEME_FONT_SMALL, key_name);
@@ -290,8 +290,8 @@ static void draw_entry(const struct draw *draw, const struct item *item)
 	SDL_Rect line = { item->rect.x + pad, item->rect.y, item->rect.w - 2 * pad, item->rect.h };
 
 	draw_ground(draw, item, true, THEME_BUTTON, THEME_BUTTON, THEME_BUTTON_PRESSED);
-	draw_command_line(draw, item->command, item->value, line, THEME_FONT_BODY,
-	                  text_colour(item));
+	draw_command_line(draw, items_info(draw->items, item->command), item->value, line,
+	                  THEME_FONT_BODY, text_colour(item));
 }
 
 /* The tick and the stars of a row. */
@@ -338,8 +338,8 @@ static void draw_lesson(const struct draw *draw, const struct item *item)
 	SDL_Rect below = { item->rect.x + indent, item->rect.y + high, item->rect.w - indent,
 		           item->rect.h - high };
 
-	draw_command_line(draw, (enum command)item->number, item->text, line, THEME_FONT_STRONG,
-	                  THEME_TEXT);
+	draw_command_line(draw, command_info((enum command)item->number), item->text, line,
+	                  THEME_FONT_STRONG, THEME_TEXT);
 	draw_lines(draw, item->value, &below, false, THEME_TEXT_SOFT);
 }
 

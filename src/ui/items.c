@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/keys.h"
+#include "ui/keymap.h"
 #include "ui/paint/figure.h"
 #include "ui/scale.h"
 
@@ -108,12 +108,21 @@ bool items_change_time(struct items *items, const char *time, uint64_t seconds)
 
 const char *items_key(struct items *items, enum command command, bool letters)
 {
+	keys_layout *layout = SDL_GetKeyFromScancode;
 	char key[KEYS_SIZE] = "";
 
 	if (command < COMMAND_COUNT) /* a sheet's own controls have no keys */
-		command_key_name(command, command_key_now(command, SDL_GetKeyFromScancode, letters),
-		                 SDL_GetKeyFromScancode, key);
+		(void)keymap_name(items->keys, layout,
+		                  keymap_now(items->keys, command, layout, letters), key);
 	return items_format(items, "%s", key);
+}
+
+const char *items_press(struct items *items, enum command command, bool letters)
+{
+	char text[KEYMAP_PRESS_SIZE];
+
+	keymap_press(items->keys, command, SDL_GetKeyFromScancode, letters, text);
+	return items_format(items, "%s", text);
 }
 
 const char *items_moving(struct items *items)

@@ -10,8 +10,9 @@
 #include "ui/theme.h"
 
 struct draw;
+struct keymap;
 
-enum { ITEMS_MAX = 96, ITEMS_CONTROLS = 64, ITEMS_POOL = 8192 };
+enum { ITEMS_MAX = 96, ITEMS_CONTROLS = 64, ITEMS_POOL = 16384 };
 
 enum item_kind {
 	ITEM_NOTHING, /* removed: not drawn */
@@ -97,6 +98,8 @@ struct items {
 	bool covered;         /* the sheet lies over everything: a press beside it closes it */
 	bool touch;           /* points are a finger's: set by input, kept from frame to frame */
 	struct mirror mirror; /* of the canvas: set by the view, kept from frame to frame */
+	const struct keymap
+	        *keys; /* the player's: set by the owner, kept likewise; NULL: the usual ones */
 };
 
 /* The control of a sheet that was pressed last (COMMAND_NONE: none), and where (px): it stays there
@@ -139,9 +142,11 @@ const char *items_time(struct items *items, uint64_t seconds);
 /* Writes other seconds in the place of such a text. False, with nothing changed, if they don't have its length. */
 bool items_change_time(struct items *items, const char *time, uint64_t seconds);
 
-/* The name of the key that gives a command now (see command_key_now), in the list's pool; "" if there
- * is none. */
+/* The name of the key that gives a command now (see keymap_now), in the list's pool; "" if there is none. */
 const char *items_key(struct items *items, enum command command, bool letters);
+
+/* What to press for a command (see keymap_press), in the list's pool. */
+const char *items_press(struct items *items, enum command command, bool letters);
 
 /* The letters on the keys that may slide tiles ("WASD"), in the list's pool. */
 const char *items_moving(struct items *items);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "ui/command.h"
+#include "ui/keymap.h"
 
 int keys_modifiers(int modifiers)
 {
@@ -58,7 +58,7 @@ static SDL_Keycode on_keypad(const SDL_Keysym *key)
 
 /* A key that gives no ASCII character counts by its place, and so does one that gives an unused symbol where
  * the layout lacks a character (a letter in Greek and Hebrew, the full stop in French). */
-SDL_Keycode keys_code(keys_layout *layout, const SDL_Keysym *key)
+SDL_Keycode keys_code(keys_layout *layout, const struct keymap *map, const SDL_Keysym *key)
 {
 	SDL_Keycode us = keys_us(key->scancode), code = key->sym, keypad = on_keypad(key);
 
@@ -68,7 +68,7 @@ SDL_Keycode keys_code(keys_layout *layout, const SDL_Keysym *key)
 		code = 0;
 	if (us == 0 || is_letter(code) || (code & SDLK_SCANCODE_MASK) != 0)
 		return code;
-	if ((is_letter(us) || command_for_key(code, KMOD_NONE) == COMMAND_NONE) &&
+	if ((is_letter(us) || keymap_command(map, code, KMOD_NONE) == COMMAND_NONE) &&
 	    find(layout, us) == SDL_SCANCODE_UNKNOWN)
 		return us;
 	return code > 0 && code < 0x80 ? code : us;
@@ -82,6 +82,7 @@ static const struct {
 	{ SDLK_RETURN, NC_("key", "Enter") },        { SDLK_KP_ENTER, NC_("key", "Keypad Enter") },
 	{ SDLK_BACKSPACE, NC_("key", "Backspace") }, { SDLK_SPACE, NC_("key", "Space") },
 	{ SDLK_INSERT, NC_("key", "Insert") },       { SDLK_PAUSE, NC_("key", "Pause") },
+	{ SDLK_DELETE, NC_("key", "Delete") },
 };
 
 /* Writes the character on a key, if it is a Latin one (which others have, too) or a symbol; else false. */
@@ -102,7 +103,8 @@ static bool print(SDL_Keycode code, char *text, size_t size)
 	return true;
 }
 
-void keys_name(keys_layout *layout, SDL_Keycode code, char name[KEYS_SIZE])
+bool keys_name(keys_layout *layout, const struct keymap *map, SDL_Keycode code,
+               char name[KEYS_SIZE])
 {
 	SDL_Scancode place = find(keys_us, code);
 	SDL_Keysym there = { .scancode = place, .sym = layout(place) };
@@ -110,20 +112,22 @@ void keys_name(keys_layout *layout, SDL_Keycode code, char name[KEYS_SIZE])
 	for (size_t i = 0; i < SDL_arraysize(named); i++) {
 		if (named[i].code == code) {
 			snprintf(name, KEYS_SIZE, "%s", _(named[i].name));
-			return;
+			return true;
 		}
 	}
 	if (code >= SDLK_F1 && code <= SDLK_F12) { /* consecutive in SDL */
 		snprintf(name, KEYS_SIZE, "F%d", (int)(code - SDLK_F1) + 1);
-		return;
+		return true;
 	}
 	if (!is_letter(code) && find(layout, code) == SDL_SCANCODE_UNKNOWN &&
-	    command_for_key(keys_code(layout, &there), KMOD_NONE) ==
-	            command_for_key(code, KMOD_NONE) &&
+	    keymap_command(map, keys_code(layout, map, &there), KMOD_NONE) ==
+	            keymap_command(map, code, KMOD_NONE) &&
 	    print(there.sym, name, KEYS_SIZE))
-		return;
-	if (!print(code, name, KEYS_SIZE))
-		snprintf(name, KEYS_SIZE, "#%d", (int)code);
+		return true;
+	if (print(code, name, KEYS_SIZE))
+		return true;
+	snprintf(name, KEYS_SIZE, "#%d", (int)code);
+	return false;
 }
 
 void keys_moving(keys_layout *layout, char text[KEYS_MOVING_SIZE])
@@ -139,12 +143,12 @@ void keys_moving(keys_layout *layout, char text[KEYS_MOVING_SIZE])
 	}
 }
 
-bool keys_move_tiles(keys_layout *layout, SDL_Keycode code)
+bool keys_move_tiles(keys_layout *layout, const struct keymap *map, SDL_Keycode code)
 {
 	for (size_t i = 0; i < SDL_arraysize(moving); i++) {
 		SDL_Keysym key = { .scancode = moving[i], .sym = layout(moving[i]) };
 
-		if (keys_code(layout, &key) == code)
+		if (keys_code(layout, map, &key) == code)
 			return true;
 	}
 	return false;

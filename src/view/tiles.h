@@ -15,7 +15,7 @@
 /* scene: what a frame shows, apart from motion: plain values that the app fills in and the view
  * only reads. Pointers are borrowed for the call. */
 
-enum { SCENE_HELP_SIZE = 1200, SCENE_SIZE_SIZE = 96 };
+enum { SCENE_HELP_SIZE = 1200, SCENE_ADVICE_SIZE = 400, SCENE_SIZE_SIZE = 96 };
 
 enum scene_numbers { /* on the tiles */
 	             SCENE_NUMBERS_OFF,
@@ -43,8 +43,8 @@ struct scene {
 	int home_tile;                /* whose home is shown, 0: none */
 	int cursor;                   /* 1 + the cell of the keyboard's cursor; 0: none */
 	float dwell; /* how far the ring around a resting pointer has filled, 0 … 1; 0: there is none */
-	int complexity;               /* of the current board */
-	int in_place;                 /* number of its tiles in their homes */
+	int complexity;      /* of the current board */
+	int in_place;        /* number of its tiles in their homes */
 	int fewest;          /* the fewest moves from the start, −1: not known for certain */
 	bool marks_in_place; /* tiles in their homes have a soft edge */
 	char race_text[128]; /* for `race` */
@@ -68,7 +68,8 @@ struct scene {
 	float leaving;   /* 0 … 1: how far the player has come with leaving simple mode; 0: not */
 	bool takes_drop; /* something is dragged over the window: its edge is lit */
 	char help_text[SCENE_HELP_SIZE]; /* buffer for a composed line of help */
-	const char *help;                /* the line under the board, and a short form */
+	char brief_text[SCENE_ADVICE_SIZE];
+	const char *help; /* the line under the board, and a short form */
 	const char *short_help;
 	const char *brief_help; /* a still shorter form, or NULL */
 	bool offers_lessons;    /* it can be pressed to open them */

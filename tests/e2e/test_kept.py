@@ -339,7 +339,7 @@ class Solved(kept.KeptTest):
         self.game.keys("r")
         self.game.wait(lambda state: "Ben’s turn!" in state.message and state.moves == 0 and state.resting, "the next turn")
         self.game.keys("n")
-        self.game.wait(lambda state: state.message == "This ended the race between the players. Press Ctrl+Z to go back to it.", "that it is over")
+        self.game.wait(lambda state: state.message == "This ended the race between the players. Undo brings it back.", "that it is over")
         self.game.keys("ctrl+z")
         self.game.wait(lambda state: state.race == "Level" and state.resting, "the turn again")
 

@@ -138,6 +138,28 @@ class Window(RememberedTest):
             self.restart("key")
             self.expect_place(self.framed(x, y, width, height), "unchanged the window must not creep; it")
 
+    def test_own_keys_are_used_and_kept(self):
+        game = self.start_own()
+        game.open_sheet("F3", "settings")
+        game.click("sheet.keys")
+        game.wait(lambda state: state.sheet == "keys" and state.resting, "the keys")
+        game.click("menu.key-hint")
+        game.wait(lambda state: state.resting and "sheet.key-change" in game.rects, "the keys of Hint")
+        game.click("sheet.key-change")
+        game.wait(lambda state: state.resting and "sheet.key-cancel" in game.rects, "a key to be awaited")
+        game.keys("k")
+        game.wait(lambda state: state.resting and "sheet.key-change" in game.rects, "the key to be taken")
+        game.close_sheet()
+        game.keys("h")
+        game.keys("k")
+        game.wait(lambda state: state.hints == 1, "one hint, by the new key")
+        game = self.restart("key")
+        game.keys("n")
+        game.wait(lambda state: state.hints == 0 and state.resting, "a new game")
+        game.keys("h")
+        game.keys("k")
+        game.wait(lambda state: state.hints == 1, "one hint, by the new key, after a restart")
+
     def test_a_window_never_moved_stays(self):
         self.start_own()
         place = self.place()

@@ -154,7 +154,7 @@ GAME_TEST(a_party_that_ends_says_so)
 	game_begin(game, &plan, NULL, 0, fake->now_ms);
 	assert_string_equal(
 	        game->message.text,
-	        "This ended the race between the players. Press Ctrl+Z to go back to it.");
+	        "This ended the race between the players. Undo brings it back.");
 	fake_command(fake, GAME_UNDO);
 	assert_true(game->party.count == 2 && game->round.rival == RIVAL_PLAYER);
 	party_take_time(&game->party, 1000, 2);

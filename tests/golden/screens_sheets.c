@@ -276,6 +276,16 @@ static void hands_scan(struct screens *screens)
 	screens_show(screens, &hands_sheet);
 }
 
+/* The keys of a command, of which another one was just taken. */
+static void keys(struct screens *screens)
+{
+	struct sheets *sheets = &screens->fixture.sheets;
+
+	screens_show(screens, &keymap_sheet);
+	(void)sheets_command(sheets, control_id("key-undo"));
+	sheets_note(sheets, "Ctrl+Z was a key of “Redo”, which still has Ctrl+Y.");
+}
+
 /* One of three was removed. */
 static void players(struct screens *screens)
 {
@@ -452,6 +462,8 @@ const struct screens_one screens_of_sheets[] = {
 	{ "settings", PICTURES_PLAIN, .prepare = settings },
 	{ "hands", PICTURES_PLAIN, .prepare = hands },
 	{ "hands-scan", PICTURES_PLAIN, .prepare = hands_scan },
+	{ "keys", PICTURES_PLAIN, .sheet = &keymap_sheet },
+	{ "keys-undo", PICTURES_PLAIN, .prepare = keys },
 	{ "letters", PICTURES_PLAIN, .sheet = &letters_sheet },
 	{ "challenges", PICTURES_PLAIN, .prepare = challenges, .sheet = &challenges_sheet },
 	{ "daily", PICTURES_PLAIN, .prepare = daily, .sheet = &daily_sheet },
@@ -479,6 +491,8 @@ const struct screens_one screens_of_sheets[] = {
 	{ "large-settings", PICTURES_PLAIN, .prepare = settings, .text_percent = 200 },
 	{ "large-hands", PICTURES_PLAIN, .prepare = hands, .text_percent = 200 },
 	{ "large-hands-scan", PICTURES_PLAIN, .prepare = hands_scan, .text_percent = 200 },
+	{ "large-keys", PICTURES_PLAIN, .sheet = &keymap_sheet, .text_percent = 200 },
+	{ "large-keys-undo", PICTURES_PLAIN, .prepare = keys, .text_percent = 200 },
 	{ "large-challenges", PICTURES_PLAIN, .prepare = challenges, .sheet = &challenges_sheet,
 	  .text_percent = 200 },
 	{ "large-daily", PICTURES_PLAIN, .prepare = daily, .sheet = &daily_sheet,

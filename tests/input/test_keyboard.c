@@ -2,6 +2,7 @@
 #include "input/player.h"
 #include "ui/controls.h"
 #include "ui/field.h"
+#include "ui/keymap.h"
 #include "view/peek.h"
 
 PLAYER_TEST(arrows_slide)
@@ -221,6 +222,26 @@ PLAYER_TEST(keys_do_the_same_with_num_lock_and_caps_lock_on)
 	for (size_t i = 0; i < SDL_arraysize(others); i++)
 		expect_locks_do_nothing(player, others[i], KMOD_NONE);
 	assert_int_equal(press_anew(player, SDLK_f, KMOD_NUM | KMOD_CAPS).home, 6);
+}
+
+PLAYER_TEST(own_keys_give_commands)
+{
+	struct keymap map;
+
+	keymap_init(&map);
+	player->sheets.controls->items.keys = &map;
+	(void)keymap_assign(&map, COMMAND_HINT, 0, (struct command_key){ SDLK_n, 0 });
+	(void)keymap_assign(&map, COMMAND_QUIT, 0, (struct command_key){ SDLK_q, 0 });
+	(void)keymap_assign(&map, COMMAND_OPEN, 0, (struct command_key){ SDLK_v, KMOD_CTRL });
+	player_key(player, SDLK_n, 0);
+	player_expect(player, "command hint");
+	player_key(player, SDLK_h, 0);
+	player_expect(player, "");
+	/* what is written and pasted stays in its field */
+	player_open(player, &writing_sheet);
+	player_key(player, SDLK_q, 0);
+	player_key(player, SDLK_v, KMOD_LCTRL);
+	player_expect(player, "");
 }
 
 PLAYER_TEST(keys_with_super_are_left_to_the_desktop)

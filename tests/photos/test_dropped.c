@@ -68,7 +68,7 @@ TEST_CASE(a_drop_that_brings_nothing_is_said)
 	assert_true(dropped_files_take(&files, &(SDL_DropEvent){ .type = SDL_DROPCOMPLETE }));
 	assert_true(files.begun);
 	dropped_files_say_none(&files, said);
-	assert_string_equal(said, "Nothing arrived. Try Ctrl+O.");
+	assert_string_equal(said, "Nothing arrived. Choose the picture in the gallery.");
 	dropped_files_forget(&files);
 }
 

@@ -154,7 +154,7 @@ BENCH_TEST(the_first_dropped_picture_is_opened)
 	assert_string_equal(error.text, "");
 	dropped_files_begin(&photos->dropped, false);
 	assert_false(photos_open_dropped(photos, &error));
-	assert_string_equal(error.text, "Nothing arrived. Try Ctrl+O.");
+	assert_string_equal(error.text, "Nothing arrived. Choose the picture in the gallery.");
 	dropped_files_begin(&photos->dropped, false);
 	dropped_files_add(&photos->dropped, bench->bad);
 	dropped_files_add(&photos->dropped, bench->other);

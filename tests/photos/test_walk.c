@@ -77,8 +77,9 @@ TEST_CASE(a_folder_starts_with_its_first_picture)
 	album_walk_say_opened(&walk, text);
 	assert_string_equal(text, "Skipped 2 pictures that can’t be opened.");
 	album_walk_skip(&walk, "“b10.png” is empty.");
-	expect_end(&walk, "Can’t open any of the 3 pictures in “pictures”. Press Ctrl+O to "
-	                  "choose another.");
+	expect_end(
+	        &walk,
+	        "Can’t open any of the 3 pictures in “pictures”. Choose another in the gallery.");
 }
 
 TEST_CASE(a_folder_may_end_with_slashes)
@@ -132,10 +133,10 @@ TEST_CASE(a_folder_without_pictures_is_reported)
 	expect_end(&walk, "There are no pictures in “pictures” itself. Choose one of its folders.");
 	album_walk_begin(&walk, "/pictures");
 	walk_listed(&walk, listed((const char *const[]){ NULL }));
-	expect_end(&walk, "There are no pictures in “pictures”. Press Ctrl+O to choose one.");
+	expect_end(&walk, "There are no pictures in “pictures”. Choose one in the gallery.");
 	assert_true(album_walk_begin_after(&walk, "/pictures/a.png"));
 	walk_listed(&walk, listed(lone));
-	expect_end(&walk, "There are no other pictures in “pictures”. Press Ctrl+O to choose one.");
+	expect_end(&walk, "There are no other pictures in “pictures”. Choose one in the gallery.");
 }
 
 /* Of the pictures in `some`: a.png and b10.png are solved, b2.png is being played. */

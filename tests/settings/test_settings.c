@@ -40,6 +40,23 @@ TEST_CASE(without_a_store_all_have_their_initial_values)
 	assert_int_equal(settings_get(&settings, SETTING_VOLUME), 10);
 }
 
+TEST_CASE(words_are_kept)
+{
+	struct store *store = store_open(NULL, &error);
+	struct settings settings;
+
+	check(store != NULL, "%s", error.text);
+	settings_open(&settings, store);
+	assert_string_equal(settings_words(&settings, SETTING_WORDS_KEYS), "");
+	assert_true(settings_set_words(&settings, SETTING_WORDS_KEYS, "hint=107", &error));
+	settings_open(&settings, store);
+	assert_string_equal(settings_words(&settings, SETTING_WORDS_KEYS), "hint=107");
+	assert_true(store_set(store, "keys", "\xff\xfe;=;", &error)); /* whatever it is */
+	settings_open(&settings, store);
+	assert_true(settings_set_words(&settings, SETTING_WORDS_KEYS, "", &error));
+	store_close(store);
+}
+
 /* The contents of players' files must keep their meaning in later versions. */
 TEST_CASE(keys_and_numbers_never_change)
 {

@@ -64,6 +64,10 @@ static void take(struct bench *bench, struct request *request)
 		bench->set_count++;
 		assert_true(settings_set(&bench->settings, request->setting, request->value, NULL));
 		break;
+	case REQUEST_KEYS:
+		assert_true(settings_set_words(&bench->settings, SETTING_WORDS_KEYS, text, NULL));
+		keymap_read(&bench->keys, text);
+		break;
 	case REQUEST_FILE:
 		SDL_strlcpy(bench->opened, text, sizeof bench->opened);
 		bench->hidden = request->hidden;
@@ -212,6 +216,8 @@ static void begin(struct bench *bench, const char *board, const char *list)
 	check(text_init(&bench->text, &bench->canvas, &error), "%s", error.text);
 	settings_open(&bench->settings, NULL);
 	controls_init(&bench->controls);
+	keymap_init(&bench->keys);
+	bench->controls.items.keys = &bench->keys;
 	begin_game(bench, board);
 	bench->players = (struct players){ .count = 1 };
 	bench->sheets = (struct sheets){

@@ -9,6 +9,7 @@
 #include "store/players.h"
 #include "support/group.h"
 #include "ui/controls.h"
+#include "ui/keymap.h"
 #include "ui/paint/canvas.h"
 #include "ui/paint/text.h"
 
@@ -22,6 +23,7 @@ struct bench {
 	struct players players;
 	int players_kept, replaced; /* how often that was wanted */
 	struct controls controls;
+	struct keymap keys;
 	struct sheets sheets;
 	struct canvas canvas; /* without a renderer: text is only measured */
 	struct text text;

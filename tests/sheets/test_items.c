@@ -72,7 +72,8 @@ static void build(struct stage *stage, int width, int height, const struct sheet
 
 static bool may_scroll(const struct sheet *sheet, int height)
 {
-	if (sheet == &help_sheet || sheet == &gallery_sheet || sheet == &settings_sheet)
+	if (sheet == &help_sheet || sheet == &gallery_sheet || sheet == &settings_sheet ||
+	    sheet == &keymap_sheet)
 		return true;
 	if (sheet == &menu_sheet)
 		return height <= 800;

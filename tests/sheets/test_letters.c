@@ -30,7 +30,7 @@ BENCH_TEST(the_answer_is_kept_and_then_the_key_moves)
 	expect_answer(bench, 1, "", 1);
 	ask(bench);
 	assert_true(bench_press(bench, "letters-solve"));
-	expect_answer(bench, 0, "The WASD keys are off. Turn them on in Settings (Ctrl+,).", 0);
+	expect_answer(bench, 0, "The WASD keys are off. Turn them on in Settings.", 0);
 }
 
 BENCH_TEST(cancelling_means_no_and_does_nothing)

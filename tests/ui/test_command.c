@@ -2,8 +2,7 @@
 #include <ctype.h>
 
 #include "support/group.h"
-#include "ui/command.h"
-#include "ui/keys.h"
+#include "ui/keymap.h"
 
 TEST_CASE(every_menu_command_is_complete)
 {
@@ -33,7 +32,8 @@ TEST_CASE(names_and_keys_are_different)
 			struct command_key key = command_info((enum command)i)->keys[k];
 
 			if (key.code != 0)
-				check(command_for_key(key.code, key.modifiers) == (enum command)i,
+				check(keymap_command(NULL, key.code, key.modifiers) ==
+				              (enum command)i,
 				      "key %d of %s belongs to another command", k,
 				      command_info((enum command)i)->name);
 		}
@@ -43,7 +43,7 @@ static void expect_key(enum command command, int which, const char *expected)
 {
 	char name[KEYS_SIZE];
 
-	command_key_name(command, which, keys_us, name);
+	(void)keymap_name(NULL, keys_us, command_info(command)->keys[which], name);
 	check(strcmp(name, expected) == 0, "key %d of %s: expected “%s”, got “%s”", which,
 	      command_info(command)->name, expected, name);
 }
@@ -57,7 +57,8 @@ TEST_CASE(every_key_has_a_name)
 		for (int k = 0; k < COMMAND_KEYS; k++) {
 			bool there = command_info((enum command)i)->keys[k].code != 0;
 
-			command_key_name((enum command)i, k, keys_us, name);
+			(void)keymap_name(NULL, keys_us, command_info((enum command)i)->keys[k],
+			                  name);
 			check((name[0] != '\0') == there && strchr(name, '#') == NULL,
 			      "key %d of %s is called “%s” (ui/command.c)", k,
 			      command_info((enum command)i)->name, name);
@@ -76,11 +77,11 @@ TEST_CASE(modifiers_count_and_locks_do_not)
 	assert_int_equal(keys_modifiers(KMOD_RCTRL), KMOD_CTRL);
 	assert_int_equal(keys_modifiers(KMOD_LALT | KMOD_NUM | KMOD_CAPS | KMOD_SCROLL), KMOD_ALT);
 	assert_int_equal(keys_modifiers(KMOD_LSHIFT | KMOD_GUI), KMOD_SHIFT);
-	assert_int_equal(command_for_key(SDLK_z, KMOD_CTRL), COMMAND_UNDO);
-	assert_int_equal(command_for_key(SDLK_z, KMOD_CTRL | KMOD_SHIFT), COMMAND_REDO);
-	assert_int_equal(command_for_key(SDLK_z, 0), COMMAND_NONE);
-	assert_int_equal(command_for_key(SDLK_k, KMOD_CTRL), COMMAND_NONE);
-	assert_int_equal(command_for_key(0, 0), COMMAND_NONE);
+	assert_int_equal(keymap_command(NULL, SDLK_z, KMOD_CTRL), COMMAND_UNDO);
+	assert_int_equal(keymap_command(NULL, SDLK_z, KMOD_CTRL | KMOD_SHIFT), COMMAND_REDO);
+	assert_int_equal(keymap_command(NULL, SDLK_z, 0), COMMAND_NONE);
+	assert_int_equal(keymap_command(NULL, SDLK_k, KMOD_CTRL), COMMAND_NONE);
+	assert_int_equal(keymap_command(NULL, 0, 0), COMMAND_NONE);
 }
 
 /* Places whose keys give something else than on a US keyboard. */
@@ -157,14 +158,15 @@ TEST_CASE(keys_are_called_as_they_are_printed)
 		keys_moving(rows[i].layout, name);
 		assert_string_equal(name, rows[i].moving);
 		for (size_t k = 0; k < SDL_arraysize(keys); k++) {
-			command_key_name(keys[k].command, 0, rows[i].layout, name);
+			(void)keymap_name(NULL, rows[i].layout,
+			                  command_info(keys[k].command)->keys[0], name);
 			check(strcmp(name, keys[k].expected) == 0,
 			      "layout %zu: expected %s, got %s", i, keys[k].expected, name);
 		}
 	}
-	assert_int_equal(command_key_now(COMMAND_SOLVE, french, true), 1);
-	assert_int_equal(command_key_now(COMMAND_SOLVE, french, false), 0);
-	assert_int_equal(command_key_now(COMMAND_HINT, cyrillic, true), 0);
+	assert_int_equal(keymap_now(NULL, COMMAND_SOLVE, french, true).modifiers, KMOD_CTRL);
+	assert_int_equal(keymap_now(NULL, COMMAND_SOLVE, french, false).modifiers, 0);
+	assert_int_equal(keymap_now(NULL, COMMAND_HINT, cyrillic, true).code, SDLK_h);
 }
 
 /* A symbol that means nothing counts by its place, where the layout lacks what is there. */
@@ -187,7 +189,7 @@ TEST_CASE(what_a_key_counts_as)
 		SDL_Keysym key = { .scancode = rows[i].place,
 			           .sym = rows[i].layout(rows[i].place) };
 
-		assert_int_equal(keys_code(rows[i].layout, &key), rows[i].expected);
+		assert_int_equal(keys_code(rows[i].layout, NULL, &key), rows[i].expected);
 	}
 }
 
@@ -219,7 +221,7 @@ static void expected_item(enum command command, char *item, size_t size)
 	char keys[COMMAND_KEYS][KEYS_SIZE];
 
 	for (int k = 0; k < COMMAND_KEYS; k++)
-		command_key_name(command, k, keys_us, keys[k]);
+		(void)keymap_name(NULL, keys_us, command_info(command)->keys[k], keys[k]);
 	snprintf(item, size, ".It Ic %s %s%s Sy %s %s", keys[0],
 	         keys[1][0] == '\0' ? "" : "No or Ic ", keys[1], info->title, info->help);
 	keep_letters(item);
