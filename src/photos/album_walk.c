@@ -45,7 +45,9 @@ const char *album_walk_entry(const struct album_walk *walk, const char *path)
 
 void album_walk_name(const struct album_walk *walk, char name[PHOTO_NAME_SIZE])
 {
-	if (walk->path[0] != '\0')
+	if (walk->received)
+		snprintf(name, PHOTO_NAME_SIZE, "%s", _("Received"));
+	else if (walk->path[0] != '\0')
 		path_show(name, PHOTO_NAME_SIZE, path_name(walk->path));
 	else
 		/* Translators: the name of an album: pictures that the player dropped together */

@@ -16,6 +16,7 @@ struct album_walk {
 	struct folder *folder; /* owned; NULL until it is listed */
 	char path
 	        [PATHS_SIZE]; /* of the folder; "": its entries are whole paths, dropped together */
+	bool received; /* it is the folder of puzzles from others; set by the owner once it was begun */
 	char after[PATHS_SIZE];    /* the entry being played; "": begin with the first */
 	uint64_t shuffle;          /* not 0: in the random order of this seed */
 	int day;                   /* the one to play on this day, solved or not; 0: no */
@@ -41,7 +42,7 @@ void album_walk_begin_after_dropped(struct album_walk *walk, const char *after);
 /* The name of the entry with this path. */
 const char *album_walk_entry(const struct album_walk *walk, const char *path);
 
-/* Writes the name of the folder for display. */
+/* Writes the name of the album for display. */
 void album_walk_name(const struct album_walk *walk, char name[PHOTO_NAME_SIZE]);
 
 /* The folder was listed; takes ownership. Any thread. */

@@ -19,6 +19,7 @@ struct dropped_files {
 	bool begun;   /* something was dropped or pasted */
 	bool arrived; /* with a file or a text */
 	bool pasted;
+	bool folders;   /* some are, whose pictures are opened; set by the reader */
 	bool elsewhere; /* an address of another computer was among them */
 };
 

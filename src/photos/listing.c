@@ -58,6 +58,14 @@ void listing_run(struct job *job)
 	examine(listing, listing->folder, 0, INT_MAX);
 }
 
+static struct folder *open_up(struct folder *folder, const atomic_bool *cancel)
+{
+	struct folder *opened = folder_open_up(folder, cancel);
+
+	folder_free(folder);
+	return opened;
+}
+
 void listing_run_walk(struct job *job)
 {
 	struct listing *listing = (struct listing *)job;
@@ -66,6 +74,8 @@ void listing_run_walk(struct job *job)
 	listing->folder = NULL;
 	if (folder == NULL)
 		folder = folder_list(listing->path, &job->cancel, &job->error);
+	else if (folder->folders > 0)
+		folder = open_up(folder, &job->cancel);
 	if (folder == NULL)
 		return;
 	album_states_complete(&listing->states, &listing->job.cancel);

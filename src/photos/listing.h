@@ -16,7 +16,8 @@ struct listing {
 	struct album_states states; /* owned: the files with these are recognised */
 	struct folder *
 	        folder; /* owned: the answer; NULL: see job.error. For listing_run_walk, if it isn't NULL,
-	                             * this takes the place of the folder at the path */
+	                             * this takes the place of the folder at the path, and what is
+	                             * in its folders theirs */
 
 	/* for listing_run; arriving NULL: only the whole answer is wanted */
 	char *arriving; /* owned: the entry that will be shown first */

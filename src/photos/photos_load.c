@@ -159,6 +159,7 @@ static struct listing *listing_of(struct photos *photos, const struct album_walk
 
 	listing->owner = photos;
 	listing->walk = *walk; /* which has neither folder nor order yet */
+	listing->walk.received = walk->path[0] != '\0' && strcmp(walk->path, photos->received) == 0;
 	if (walk->path[0] == '\0')
 		listing->folder = folder_copy(photos->together);
 	return listing;
@@ -280,14 +281,32 @@ static bool try_next(struct photos *photos)
 	return true;
 }
 
+enum { FOLDERS_MAX = 16 }; /* files whose names aren't those of pictures that are looked at */
+
+/* The pictures and folders that were dropped; NULL if they are less than two. */
+static struct folder *find_together(const struct dropped_files *files)
+{
+	bool *are_folders = memory_new((size_t)files->count * sizeof *are_folders);
+	struct folder *together;
+	int looked = 0;
+
+	for (int i = 0; i < files->count && files->count > 1; i++)
+		are_folders[i] = !folder_is_picture(path_name(files->paths[i])) &&
+		                 looked++ < FOLDERS_MAX && glance_is_folder(files->paths[i]);
+	together = folder_of_paths((const char *const *)files->paths, are_folders, files->count);
+	free(are_folders);
+	return together;
+}
+
 /* Starts with the first of several pictures; false if there aren't. */
 static bool open_together(struct photos *photos)
 {
 	struct dropped_files *files = &photos->dropped;
-	struct folder *together = folder_of_paths((const char *const *)files->paths, files->count);
+	struct folder *together = find_together(files);
 
 	if (together == NULL)
 		return false;
+	files->folders = together->folders > 0;
 	folder_free(photos->together);
 	photos->together = together;
 	files->tried = files->count; /* none is left that may be a picture */
@@ -472,7 +491,7 @@ static void say_left_out(const struct dropped_files *files, const struct folder 
 {
 	int pictures = together->count;
 
-	if (pictures < files->count)
+	if (pictures < files->count && !files->folders)
 		snprintf(
 		        text, ERROR_TEXT_SIZE,
 		        /* Translators: of the files that were dropped or pasted together; the second number decides */
@@ -560,6 +579,11 @@ static void take_walk_listed(struct job *job)
 	album_walk_forget(&photos->walk);
 	photos->walk = listing->walk;
 	listing->walk = (struct album_walk){ .folder = NULL };
+	if (photos->walk.folder != NULL && photos->walk.path[0] == '\0' &&
+	    photos->together->folders > 0) { /* now it is known what is in these */
+		folder_free(photos->together);
+		photos->together = folder_copy(photos->walk.folder);
+	}
 	photos_load_failed(photos, &load, &job->error, NULL);
 }
 

@@ -2,6 +2,7 @@
 #include "picture/folder.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -296,17 +297,44 @@ struct folder *folder_list(const char *path, const atomic_bool *cancel, struct e
 	return create(path, &names);
 }
 
-struct folder *folder_of_paths(const char *const *paths, int count)
+struct folder *folder_of_paths(const char *const *paths, const bool *are_folders, int count)
 {
 	struct names names = { .bytes = NULL };
 
 	for (int i = 0; i < count; i++)
-		if (folder_is_picture(path_name(paths[i])))
+		if (are_folders != NULL && are_folders[i])
+			add_name(&names, KIND_FOLDER, paths[i]);
+		else if (folder_is_picture(path_name(paths[i])))
 			add_name(&names, KIND_PICTURE, paths[i]);
 	if (names.count >= 2)
 		return create("", &names);
 	free(names.bytes);
 	return NULL;
+}
+
+/* Adds the pictures of the folder at this path, if it can be listed. */
+static void add_pictures(struct names *names, const char *path, const atomic_bool *cancel)
+{
+	struct folder *folder = folder_list(path, cancel, NULL);
+	char picture[PATH_MAX];
+
+	for (int i = folder != NULL ? folder->folders : 0; folder != NULL && i < folder->count; i++)
+		if (snprintf(picture, sizeof picture, "%s/%s", path, folder->entries[i].name) <
+		    (int)sizeof picture)
+			add_name(names, KIND_PICTURE, picture);
+	folder_free(folder);
+}
+
+struct folder *folder_open_up(const struct folder *folder, const atomic_bool *cancel)
+{
+	struct names names = { .bytes = NULL };
+
+	for (int i = 0; i < folder->count; i++)
+		if (i < folder->folders)
+			add_pictures(&names, folder->entries[i].name, cancel);
+		else
+			add_name(&names, KIND_PICTURE, folder->entries[i].name);
+	return create("", &names);
 }
 
 struct folder *folder_copy(const struct folder *folder)

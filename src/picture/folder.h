@@ -34,9 +34,12 @@ struct folder {
  * failure, with an empty one if cancel (may be NULL) was set. */
 struct folder *folder_list(const char *path, const atomic_bool *cancel, struct error *error);
 
-/* The pictures at these whole paths, by their endings: a list whose path is "" and whose names are the paths. NULL if they
- * are less than two. */
-struct folder *folder_of_paths(const char *const *paths, int count);
+/* The pictures at these whole paths, by their endings, and the folders (NULL: none is one): a list whose path is "" and
+ * whose names are the paths. NULL if they are less than two. */
+struct folder *folder_of_paths(const char *const *paths, const bool *are_folders, int count);
+
+/* The same with the pictures in its folders in their places, but those in folders of these. */
+struct folder *folder_open_up(const struct folder *folder, const atomic_bool *cancel);
 
 /* Looks at the entries from … end − 1, as far as there are such, and notes when they were changed. Finds the content
  * only of files with the size of one of these contents, in ascending order, which are the only ones that can be the same.

@@ -346,7 +346,7 @@ BENCH_TEST(a_dropped_folder_is_opened)
 	dropped_files_add(&photos->dropped, empty);
 	dropped_files_add(&photos->dropped, bench->other);
 	assert_true(photos_open_dropped(photos, &error));
-	expect_opened(photos, "other.png", "Opened “other.png”, the first picture you dropped.");
+	expect_opened(photos, "other.png", "");
 	assert_int_equal(rmdir(empty), 0);
 }
 
@@ -431,6 +431,47 @@ BENCH_TEST(dropped_pictures_are_an_album)
 	list_album(photos);
 	expect_album(photos, NULL, 3, 1, 2, 0);
 	assert_int_equal(unlink(third) + rmdir(inner), 0);
+}
+
+/* All their pictures, but those in folders of theirs. */
+BENCH_TEST(dropped_folders_are_one_album)
+{
+	struct photos *photos = &bench->photos;
+	char inner[2][64], path[96];
+	struct error error;
+
+	dropped_files_begin(&photos->dropped, false);
+	for (int i = 0; i < 2; i++) {
+		snprintf(inner[i], sizeof inner[i], "%s/inner%d", bench->folder, i);
+		assert_int_equal(mkdir(inner[i], 0700), 0);
+		for (int k = 0; k <= i; k++) {
+			snprintf(path, sizeof path, "%s/%d.jpg", inner[i], k);
+			write_photo(path, 0xFF00FF00 + (uint32_t)(16 * i + k));
+		}
+		dropped_files_add(&photos->dropped, inner[i]);
+	}
+	assert_true(photos_open_dropped(photos, &error));
+	expect_opened(photos, "0.jpg", "");
+	expect_album(photos, "Your pictures", 3, 0, 0, 1);
+	assert_string_equal(photos->album.folder->entries[2].name, path);
+	photos_open_next(photos, &usual);
+	expect_opened(photos, "0.jpg", "");
+	expect_album(photos, "Your pictures", 3, 0, 1, 2);
+	photos_open_next(photos, &usual);
+	expect_opened(photos, "1.jpg", "");
+	assert_string_equal(photos->played.path, path);
+}
+
+BENCH_TEST(received_puzzles_are_an_album_of_a_translated_name)
+{
+	struct photos *photos = &bench->photos;
+
+	SDL_strlcpy(photos->received, bench->folder, sizeof photos->received);
+	photos_open_file(photos, bench->folder);
+	expect_opened(photos, "good.png", "Skipped “bad.png”, which can’t be opened.");
+	expect_album(photos, "Received", 2, 0, 0, 1);
+	list_album(photos);
+	assert_string_equal(photos->album.name, "Received");
 }
 
 BENCH_TEST(an_opened_folder_is_an_album_in_the_chosen_order)

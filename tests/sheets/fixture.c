@@ -32,7 +32,7 @@ void fixture_set_album(struct fixture *fixture, int solved)
 	for (int i = 0; i < PICTURES; i++)
 		paths[i] = fixture_picture(i);
 	album_played_forget(album);
-	*album = (struct album_played){ .folder = folder_of_paths(paths, PICTURES),
+	*album = (struct album_played){ .folder = folder_of_paths(paths, NULL, PICTURES),
 		                        .name = "Summer at the sea",
 		                        .pictures = PICTURES,
 		                        .solved = solved,
