@@ -67,7 +67,7 @@ static bool take_turn(SDL_sem *turns, const atomic_bool *cancel)
 }
 
 SDL_Surface *reader_make_thumbnail(const struct reader *reader, const char *path, int width,
-                                   int height, struct thumbnail_facts *known,
+                                   int height, bool whole, struct thumbnail_facts *known,
                                    const atomic_bool *cancel, struct error *error)
 {
 	int side = 2 * SDL_max(width, height); /* enough pixels for the middle of a long picture */
@@ -97,6 +97,12 @@ SDL_Surface *reader_make_thumbnail(const struct reader *reader, const char *path
 	if (!facts.folder && known->pictures == 0)
 		SDL_strlcpy(known->from, greeting.name, sizeof known->from);
 	picture_crop_largest(picture->w, picture->h, width, height, &part);
+	if (whole) {
+		picture_crop_largest(width, height, picture->w, picture->h, &part);
+		width = part.w;
+		height = part.h;
+		part = (SDL_Rect){ 0, 0, picture->w, picture->h };
+	}
 	thumbnail = picture_scale(picture, &part, width, height, cancel, error);
 	SDL_FreeSurface(picture);
 	return thumbnail;

@@ -33,10 +33,11 @@ struct thumbnail_facts {
 	char from[PARCEL_NAME_SIZE]; /* who sent it as a puzzle; "": nobody, or it isn't said */
 };
 
-/* Scales the middle of a picture, or of a folder's first one, to exactly this size, px. NULL with a sentence (none if it was
- * cancelled). May wait for others, though not for long. Any thread. */
+/* Scales the middle of a picture, or of a folder's first one, to exactly this size, px; whole: all of it, to the largest
+ * size within this one. NULL with a sentence (none if it was cancelled). May wait for others, though not for long. Any
+ * thread. */
 SDL_Surface *reader_make_thumbnail(const struct reader *reader, const char *path, int width,
-                                   int height, struct thumbnail_facts *known,
+                                   int height, bool whole, struct thumbnail_facts *known,
                                    const atomic_bool *cancel, struct error *error);
 
 #endif

@@ -75,7 +75,9 @@ struct thumbnail *thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SD
 
 uint64_t thumbnails_key(const struct thumbnails *thumbnails, uint64_t picture)
 {
-	return picture ^ (uint64_t)thumbnails->width * 0x9E3779B97F4A7C15u; /* spreads the bits */
+	uint64_t shape = 2 * (uint64_t)thumbnails->width + thumbnails->whole;
+
+	return picture ^ shape * 0x9E3779B97F4A7C15u; /* spreads the bits */
 }
 
 /* The wanted thumbnails, most urgent first: as many as are kept. */
@@ -107,6 +109,7 @@ struct making {
 	const struct reader *reader; /* used by its thread */
 	char path[PATHS_SIZE];
 	int width, height;
+	bool whole;
 	SDL_Surface *surface; /* owned */
 	struct thumbnail_facts facts;
 };
@@ -117,7 +120,7 @@ static void make(struct job *job)
 
 	making->surface =
 	        reader_make_thumbnail(making->reader, making->path, making->width, making->height,
-	                              &making->facts, &job->cancel, &job->error);
+	                              making->whole, &making->facts, &job->cancel, &job->error);
 }
 
 /* The place of the one that the job makes, or for NULL a free one; NULL if there is none. */
@@ -178,6 +181,7 @@ static void start(struct thumbnails *thumbnails, struct worker *worker, const st
 	SDL_strlcpy(making->path, entry.path, sizeof making->path);
 	making->width = thumbnails->width;
 	making->height = thumbnails->height;
+	making->whole = thumbnails->whole;
 	*run = (struct thumbnail_run){ &making->job, one->key };
 	job_start(&making->job, &making_job, worker);
 }

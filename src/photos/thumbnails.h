@@ -39,6 +39,7 @@ struct thumbnails {
 		uint64_t key;
 	} running[THUMBNAILS_RUNNING];
 	int width, height; /* px of those being made, set by the owner; others are kept, too */
+	bool whole;        /* likewise: all of the picture, within that size; else its middle */
 };
 
 /* The thumbnail with a key, now marked as wanted; NULL if it hasn't been made. */

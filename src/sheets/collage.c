@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/file.h"
 #include "base/memory.h"
@@ -67,6 +68,17 @@ static SDL_Rect place_of(const SDL_Rect *area, int count, int place, int space)
 	return cell;
 }
 
+/* All of a picture in its place. */
+static SDL_Rect fit(const SDL_Surface *picture, const SDL_Rect *cell)
+{
+	SDL_Rect fitted;
+
+	picture_crop_largest(cell->w, cell->h, picture->w, picture->h, &fitted);
+	fitted.x += cell->x;
+	fitted.y += cell->y;
+	return fitted;
+}
+
 static bool draw_collage(const struct draw *draw, const struct item *item)
 {
 	struct sheets *sheets = item->cache;
@@ -85,6 +97,8 @@ static bool draw_collage(const struct draw *draw, const struct item *item)
 			key = thumbnails_key(thumbnails, entry.key);
 			thumbnail = thumbnails_find(thumbnails, key);
 		}
+		if (thumbnail != NULL && thumbnail->surface != NULL)
+			cell = fit(thumbnail->surface, &cell);
 		if (!thumbs_draw(draw, &sheets->thumbs,
 		                 thumbnail != NULL ? thumbnail->surface : NULL, key, &cell,
 		                 &textures))
@@ -97,10 +111,11 @@ static enum sheet_reply choose_file(struct sheets *sheets, int number)
 {
 	const struct album_played *album = &sheets->photos->album;
 	const char *path = album->folder->path;
+	bool has_name = path[0] != '\0' && strcmp(path, sheets->photos->received) != 0;
 	char stem[STEM_SIZE], name[STEM_SIZE + sizeof ".jpg"], folder[PATHS_SIZE];
 
 	(void)number;
-	(void)utf8_copy(stem, sizeof stem, path[0] != '\0' ? path_name(path) : album->name);
+	(void)utf8_copy(stem, sizeof stem, has_name ? path_name(path) : album->name);
 	SDL_snprintf(name, sizeof name, "%s.jpg", stem);
 	paths_player_pictures(folder);
 	sheets_note(sheets, "");
@@ -163,6 +178,7 @@ static bool prepare(struct sheets *sheets)
 	cell = place_of(&area, count, 0, 0);
 	thumbnails->width = SDL_clamp(cell.w, 1, (int)sqrt(THUMBNAILS_BYTES / 3.0 / count));
 	thumbnails->height = SDL_max(thumbnails->width * 3 / 4, 1);
+	thumbnails->whole = true;
 	thumbnails_make(thumbnails, photos->worker, &photos->reader, &album, album.folder->folders,
 	                album.folder->folders + count, photos_reads(photos));
 	return false;
@@ -209,10 +225,12 @@ static SDL_Surface *paste_up(struct pasting_up *pasting)
 		struct error unread;
 		SDL_Surface *one =
 		        reader_make_thumbnail(pasting->reader, pasting->paths[i], cell.w, cell.h,
-		                              &facts, &pasting->job.cancel, &unread);
+		                              true, &facts, &pasting->job.cancel, &unread);
 
-		if (one != NULL)
+		if (one != NULL) {
+			cell = fit(one, &cell);
 			(void)SDL_BlitSurface(one, NULL, whole, &cell);
+		}
 		SDL_FreeSurface(one);
 	}
 	if (atomic_load(&pasting->job.cancel)) {

@@ -439,7 +439,7 @@ static void settings_build(struct sheets *sheets, struct column *column)
 	begin_group(column, _("Recent pictures"));
 	push_rows(sheets, column, ROWS(forget_rows));
 	push_forget(sheets, column);
-	begin_group(column, _(command_info(COMMAND_PLAYERS)->label));
+	begin_group(column, C_("settings", "Players"));
 	column_button(column, COMMAND_PLAYERS, NULL, false);
 	column_button(column, COMMAND_SIMPLE, NULL, false);
 	column_space(column, THEME_SPACE_L);

@@ -134,9 +134,15 @@ static void build_greeting(struct sheets *sheets, struct column *column)
 		                              .run = start };
 	const struct photo *photo = &sheets->photos->played;
 	const struct photo_greeting *greeting = &photo->greeting;
-	const char *arrival = start_arrival(column, photo);
+	const char *sender = start_sender(column, greeting),
+	           *arrival = start_arrival(column, photo);
 
-	column_headline(column, start_sender(column, greeting), NULL, true);
+	if (column->compact && arrival[0] != '\0') { /* no space for it below */
+		/* Translators: "A puzzle from “Anna”", then a date */
+		sender = items_format(column->items, C_("greeting", "%s, %s"), sender, arrival);
+		arrival = "";
+	}
+	column_headline(column, sender, NULL, true);
 	column_text(column, ITEM_TEXT, greeting->line[0] != '\0' ? greeting->line : _("Have fun!"),
 	            THEME_SPACE_M);
 	if (arrival[0] != '\0')

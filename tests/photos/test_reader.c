@@ -158,13 +158,13 @@ READER_TEST(a_file_that_takes_long_is_given_up)
 }
 
 /* sentence NULL: any. */
-static SDL_Surface *make_thumbnail(const struct desk *desk, const char *path,
+static SDL_Surface *make_thumbnail(const struct desk *desk, const char *path, bool whole,
                                    struct thumbnail_facts *known, const char *sentence)
 {
 	const atomic_bool cancel = false;
 	struct error error = { "" };
-	SDL_Surface *made =
-	        reader_make_thumbnail(&desk->reader, path, WIDE, HIGH, known, &cancel, &error);
+	SDL_Surface *made = reader_make_thumbnail(&desk->reader, path, WIDE, HIGH, whole, known,
+	                                          &cancel, &error);
 
 	if (sentence != NULL)
 		assert_string_equal(error.text, sentence);
@@ -183,7 +183,7 @@ static uint32_t expect_thumbnail(const struct desk *desk, const char *path, int 
                                  int pictures)
 {
 	struct thumbnail_facts known;
-	SDL_Surface *made = make_thumbnail(desk, path, &known, "");
+	SDL_Surface *made = make_thumbnail(desk, path, false, &known, "");
 	uint32_t colour;
 
 	assert_non_null(made);
@@ -203,8 +203,8 @@ READER_TEST(a_thumbnail)
 	struct thumbnail_facts known;
 
 	assert_int_equal(expect_thumbnail(desk, desk->path, WIDE * HIGH, 0), UINT32_MAX);
-	assert_null(
-	        make_thumbnail(desk, "/no/such/picture.png", &known, "Can’t find “picture.png”."));
+	assert_null(make_thumbnail(desk, "/no/such/picture.png", false, &known,
+	                           "Can’t find “picture.png”."));
 }
 
 static SDL_Surface *create_picture(int width, int height, uint32_t colour)
@@ -242,6 +242,28 @@ static void save_picture(const char *path, int width, int height, uint32_t colou
 	SDL_FreeSurface(picture);
 }
 
+READER_TEST(a_thumbnail_of_all_of_a_picture)
+{
+	static const int sizes[][4] = { { 640, 160, WIDE, WIDE / 4 },
+		                        { 160, 640, (HIGH + 3) / 4, HIGH },
+		                        { 400, 300, WIDE, HIGH } };
+	struct thumbnail_facts known;
+	char path[96];
+
+	snprintf(path, sizeof path, "%s/long.bmp", desk->folder);
+	for (size_t i = 0; i < SDL_arraysize(sizes); i++) {
+		SDL_Surface *made;
+
+		save_picture(path, sizes[i][0], sizes[i][1], UINT32_MAX);
+		made = make_thumbnail(desk, path, true, &known, "");
+		assert_non_null(made);
+		assert_int_equal(made->w, sizes[i][2]);
+		assert_int_equal(made->h, sizes[i][3]);
+		SDL_FreeSurface(made);
+	}
+	assert_int_equal(unlink(path), 0);
+}
+
 /* The first of its own pictures, and how many there are. */
 READER_TEST(a_thumbnail_of_a_folder)
 {
@@ -252,7 +274,7 @@ READER_TEST(a_thumbnail_of_a_folder)
 	snprintf(paths[1], sizeof paths[1], "%s/folder/10.bmp", desk->folder);
 	snprintf(paths[2], sizeof paths[2], "%s/folder/2.bmp", desk->folder);
 	assert_int_equal(mkdir(paths[0], 0700), 0);
-	assert_null(make_thumbnail(desk, paths[0], &known, NULL));
+	assert_null(make_thumbnail(desk, paths[0], false, &known, NULL));
 	save_picture(paths[1], WIDE, HIGH, 0xFF000000);
 	assert_int_equal(expect_thumbnail(desk, paths[0], 1, 1), 0xFF000000);
 	save_picture(paths[2], WIDE, HIGH, UINT32_MAX);

@@ -156,6 +156,7 @@ CARD_TEST(a_greeting_is_on_the_first_and_on_the_last_card)
 		check(shown_words(&stage->fixture.controls.items, "A puzzle from “Anna”"), "name");
 		check(shown_words(&stage->fixture.controls.items, "Happy birthday!"), "words");
 		check(shown_words(&stage->fixture.controls.items, "29 November 2026"), "date");
+		assert_int_equal(stage->fixture.controls.items.scroll_max, 0);
 		show(stage, width, height);
 		expect_fact(stage, "A puzzle from “Anna”", "29 November 2026");
 	}

@@ -59,6 +59,7 @@ static void size_thumbnails(struct sheets *sheets)
 
 	sheets->photos->albums.thumbnails.width = large ? width * 4 / 3 : width;
 	sheets->photos->albums.thumbnails.height = large ? height * 4 / 3 : height;
+	sheets->photos->albums.thumbnails.whole = false;
 }
 
 static bool is_playing(const struct sheets *sheets, const struct album_entry *entry, int index)

@@ -240,6 +240,7 @@ static void place_list(struct sheets *sheets, struct column *column, SDL_Rect ar
 	list->browser.selected = SDL_min(list->browser.selected, view->total - 1);
 	sheets->photos->albums.thumbnails.width = height * 4 / 3;
 	sheets->photos->albums.thumbnails.height = height;
+	sheets->photos->albums.thumbnails.whole = false;
 	read_rows(sheets);
 	find_thumbnails(sheets);
 	(void)browser_add(column, &list->browser, column_control(column, pick), draw_list, sheets);

@@ -276,6 +276,7 @@ static bool prepare(struct sheets *sheets)
 	browser_place(&state->browser, &grid, sheets->context.now_ms);
 	thumbnails->width = scale_px(&sheets->context.area.scale, THUMBNAIL);
 	thumbnails->height = thumbnails->width * 3 / 4;
+	thumbnails->whole = false;
 	grid_seen(&state->browser.grid, (int)state->browser.seen, &state->first, &state->end);
 	state->end = SDL_min(state->end, state->first + CELLS_MAX);
 	state->name[0] = '\0';
