@@ -272,6 +272,28 @@ static bool has_step(const struct app *app, int number)
 	return game_step(&app->game) != NULL;
 }
 
+/* number: 1 nearer, −1 farther, 0 back to the whole board. */
+static void change_zoom(struct app *app, int number)
+{
+	const SDL_Point at = { app->input.x, app->input.y };
+
+	/* the first step is large: the menu has only that one */
+	(void)view_zoom(app->view,
+	                number > 0   ? app->view->zoom.near ? ZOOM_STEP : ZOOM_FIRST
+	                : number < 0 ? 1.0 / ZOOM_STEP
+	                             : 0.0,
+	                at.x, at.y, app->now_ms);
+}
+
+static bool can_zoom(const struct app *app, int number)
+{
+	const struct board *board = game_board(&app->game);
+
+	return zoom_possible(board->width, board->height) && !app->view->solved &&
+	       (sheets_top(&app->sheets) == NULL || app->sheets.open == &menu_sheet) &&
+	       (number > 0 || app->view->zoom.near);
+}
+
 static void change_screen(struct app *app, int number)
 {
 	(void)number;
@@ -463,6 +485,15 @@ static const struct row rows[COMMAND_COUNT] = {
 	[COMMAND_PICTURE] = { .run = crop, .enabled = has_picture },
 	[COMMAND_NUMBERS] = { .run = change_numbers, .enabled = can_change_numbers },
 	[COMMAND_REVEAL] = { .run = reveal, .enabled = can_reveal, .simple = true },
+	[COMMAND_ZOOM_IN] = { .run = change_zoom,
+	                      .number = 1,
+	                      .enabled = can_zoom,
+	                      .simple = true },
+	[COMMAND_ZOOM_OUT] = { .run = change_zoom,
+	                       .number = -1,
+	                       .enabled = can_zoom,
+	                       .simple = true },
+	[COMMAND_ZOOM_END] = { .run = change_zoom, .enabled = can_zoom, .simple = true },
 	[COMMAND_MUTE] = { .run = mute },
 	[COMMAND_FULLSCREEN] = { .run = change_screen, .lit = fills_screen },
 	[COMMAND_QUIT] = { .run = quit, .enabled = can_quit },
@@ -508,6 +539,10 @@ static void run(struct app *app, enum command command)
 void app_command(struct app *app, enum command command)
 {
 	app_update_states(app);
+	/* their keys + and − zoom while there is nothing to play slower or faster */
+	if ((command == COMMAND_SLOWER || command == COMMAND_FASTER) && !game_watches(&app->game) &&
+	    sheets_top(&app->sheets) == NULL)
+		command = command == COMMAND_FASTER ? COMMAND_ZOOM_IN : COMMAND_ZOOM_OUT;
 	if (sheets_enabled(&app->sheets, command) && !sheets_command(&app->sheets, command))
 		run(app, command);
 	app_take_requests(app);

@@ -301,6 +301,7 @@ static bool do_what_is_due(struct app *app)
 	changed |= speech_due(app);
 	changed |= peek_due(&app->view->peek, app->now_ms);
 	changed |= motion_break_apart(&app->view->motion, game_board(&app->game), app->now_ms);
+	changed |= view_settle(app->view, app->now_ms);
 	changed |= app_update_photos(app);
 	changed |= find_problem(app->store, &app->notices);
 	if (app->pressed && !app_loading(app)) {

@@ -224,7 +224,9 @@ static void take_cut(void *context, const struct cut *cut, const struct screen_s
 	} else if (!view_set_picture(app->view, sizes, &picture)) {
 		take_cut_failure(app, _("Not enough memory to show the picture."));
 	} else {
-		if (settings_get(&app->settings, SETTING_FORGETS) == 0)
+		/* one that is zoomed doesn't fit the next start */
+		if (settings_get(&app->settings, SETTING_FORGETS) == 0 &&
+		    app->view->zoom.cut_part <= 0.0)
 			photos_keep_cut(&app->photos, cut);
 		if (opening_awaits_cut(&app->opening))
 			begin_next(app);

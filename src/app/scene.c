@@ -266,6 +266,7 @@ void app_scene(const struct app *app, struct scene *scene)
 	scene->step = game_step(game);
 	scene->new_to_step = scene->step != NULL && lessons_new_to(&app->sheets, scene->step->kind);
 	scene->home_tile = input_home(&app->input);
+	scene->holds = app->input.drag.held;
 	scene->cursor = input_cursor(&app->input);
 	scene->leaving = input_leaving(&app->input, app->now_ms);
 	scene->dwell = input_dwell(&app->input, app->now_ms);

@@ -6,6 +6,7 @@
 
 #include "input/keyboard.h"
 #include "input/leave.h"
+#include "input/magnify.h"
 #include "input/pointer.h"
 #include "input/scan.h"
 #include "input/touch.h"
@@ -36,6 +37,8 @@ static enum input_result button_event(struct input *input, const SDL_MouseButton
 		return INPUT_SAME; /* the finger itself is heard, too */
 	if (button->button == SDL_BUTTON_RIGHT)
 		return result(press_right(input, button, at));
+	if (button->button == SDL_BUTTON_MIDDLE)
+		magnify_hold(input, button->type == SDL_MOUSEBUTTONDOWN, at);
 	if (button->button != SDL_BUTTON_LEFT)
 		return INPUT_SAME;
 	input->by_finger = false;
@@ -96,7 +99,8 @@ enum input_result input_event(struct input *input, const SDL_Event *event, uint6
 			return INPUT_SAME; /* must not drag what a finger holds */
 		input->by_finger = false;
 		at = view_page(input->view, event->motion.x, event->motion.y);
-		return result(pointer_move(input, at.x, at.y));
+		changed = magnify_drag(input, at);
+		return result(pointer_move(input, at.x, at.y) || changed);
 	case SDL_MOUSEBUTTONDOWN:
 	case SDL_MOUSEBUTTONUP:
 		return button_event(input, &event->button);

@@ -93,11 +93,18 @@ struct input_touch {
 		TOUCH_NONE,
 		TOUCH_POINTER, /* the first finger acts as a pointer */
 		TOUCH_TWO,     /* so it does until the second one, or a gesture, takes over */
-		TOUCH_PINCH,   /* both move and zoom what a sheet shows */
+		TOUCH_PINCH,   /* both move and zoom what a sheet shows, */
+		TOUCH_BOARD,   /* or the board */
 	} state;
 	struct input_finger fingers[2];
 	uint64_t
 	        over_ms; /* fingers that come down before this belong to a gesture that was undone */
+};
+
+/* The middle button is down: a zoomed board follows the pointer. */
+struct input_pan {
+	bool held;
+	SDL_Point at; /* of the pointer, last */
 };
 
 /* The button or a finger is down. */
@@ -188,6 +195,7 @@ struct input {
 	struct input_leave leave;
 	struct input_scan scan;
 	struct input_touch touch;
+	struct input_pan pan;
 	bool by_finger; /* the pointer is a finger, not a mouse */
 	struct input_controllers controllers;
 };

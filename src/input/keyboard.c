@@ -2,6 +2,7 @@
 #include "input/home.h"
 #include "input/keyboard.h"
 #include "input/leave.h"
+#include "input/magnify.h"
 #include "input/timeline.h"
 #include "sheets/letters.h"
 #include "ui/keymap.h"
@@ -268,10 +269,12 @@ bool keyboard_key(struct input *input, SDL_KeyboardEvent key)
 	const struct keymap *keys = input->sheets->controls->items.keys;
 	SDL_Keycode code = turned(input, keys_code(SDL_GetKeyFromScancode, keys, &key.keysym));
 	int modifiers = keys_modifiers(key.keysym.mod);
-	enum command command = keymap_command(keys, code, modifiers);
-	enum command focus;
+	enum command command, focus;
 	const struct sheet *sheet;
 
+	if (keymap_command(keys, code, modifiers) == COMMAND_NONE)
+		code = magnify_key(code, &modifiers);
+	command = keymap_command(keys, code, modifiers);
 	if (code >= SDLK_LCTRL && code <= SDLK_RGUI) /* all eight modifiers: consecutive in SDL */
 		return false;                        /* wait for the key that follows */
 	if ((key.keysym.mod & KMOD_GUI) != 0)

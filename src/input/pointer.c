@@ -4,6 +4,7 @@
 #include "input/home.h"
 #include "input/keyboard.h"
 #include "input/leave.h"
+#include "input/magnify.h"
 #include "input/pointer.h"
 #include "input/timeline.h"
 #include "ui/controls.h"
@@ -266,9 +267,10 @@ bool pointer_slides_tiles(const struct input *input)
 {
 	const struct game *game = input->game;
 
-	return !input->by_finger && !input->drag.held && game->phase == GAME_PLAYING &&
-	       input->sheets->open == NULL && input->view->motion.opens_ms == 0 &&
-	       input->sheets->context.next_columns == 0 && game_playback(game) == PLAYBACK_NONE &&
+	return !input->by_finger && !input->drag.held && !input->pan.held &&
+	       game->phase == GAME_PLAYING && input->sheets->open == NULL &&
+	       input->view->motion.opens_ms == 0 && input->sheets->context.next_columns == 0 &&
+	       game_playback(game) == PLAYBACK_NONE &&
 	       input->sheets->controls->pressed == COMMAND_NONE;
 }
 
@@ -327,6 +329,8 @@ void pointer_wheel(struct input *input, const SDL_MouseWheelEvent *wheel)
 	struct sheet_point point = pointer_find(input, at.x, at.y);
 	int right = mirror_way(&input->view->canvas.mirror, wheel->x);
 
+	if (magnify_wheel(input, wheel, at))
+		return;
 	if (!sheets_wheel(input->sheets, &point, wheel->preciseY) &&
 	    !timeline_wheel(input, wheel->y - right, point.hit.command))
 		view_scroll(input->view, -wheel->y * SCROLL_UNITS);

@@ -1,9 +1,10 @@
 /* touch: one finger acts as a pointer, and so does one after the other of those that tap in turn. Two that move together are
- * a gesture: they zoom what a sheet shows, or do nothing. */
+ * a gesture: they zoom what a sheet shows, or a large board, or do nothing. */
 #include <math.h>
 #include <stdlib.h>
 
 #include "input/home.h"
+#include "input/magnify.h"
 #include "input/pointer.h"
 #include "input/touch.h"
 
@@ -89,10 +90,12 @@ static bool finger_moved(struct input *input, struct input_finger *finger, int x
 		return pointer_move(input, x, y);
 	if (touch->state == TOUCH_PINCH)
 		return pinch(input, before);
+	if (touch->state == TOUCH_BOARD)
+		return magnify_pinch(input, before);
 	if ((float)abs(x - finger->down_x) < far && (float)abs(y - finger->down_y) < far)
 		return false;
 	pointer_cancel(input);
-	touch->state = TOUCH_NONE;
+	touch->state = magnify_possible(input) ? TOUCH_BOARD : TOUCH_NONE;
 	touch->over_ms = input->now_ms + GESTURE_MS; /* for others of the same hand */
 	return true;
 }
@@ -103,6 +106,11 @@ static void finger_up(struct input *input, const struct input_finger *finger)
 	struct input_finger *first = &touch->fingers[0], *second = &touch->fingers[1];
 	bool two = touch->state == TOUCH_TWO;
 
+	if (touch->state == TOUCH_BOARD) {
+		touch->state = TOUCH_NONE;
+		touch->over_ms = input->now_ms + GESTURE_MS;
+		return;
+	}
 	release(input, first);
 	touch->state = TOUCH_NONE;
 	if (!two)
@@ -119,7 +127,7 @@ static void finger_up(struct input *input, const struct input_finger *finger)
 bool touch_event(struct input *input, const SDL_TouchFingerEvent *event)
 {
 	struct input_touch *touch = &input->touch;
-	bool two = touch->state == TOUCH_TWO || touch->state == TOUCH_PINCH;
+	bool two = touch->state >= TOUCH_TWO;
 	struct input_finger *finger = NULL;
 	int width, height;
 	SDL_Point at;

@@ -206,6 +206,12 @@ static void add_list(FILE *line, const struct sheets *sheets)
 		        list->rows[selected].about);
 }
 
+/* How much larger the board is seen than whole, in percent. */
+static int near(const struct layout *layout)
+{
+	return layout->seen.w > 0 ? layout->board.w * 100 / layout->seen.w : 100;
+}
+
 static void fill_state(FILE *line, const struct report_view *view)
 {
 	struct sheets *sheets = view->sheets;
@@ -226,6 +232,7 @@ static void fill_state(FILE *line, const struct report_view *view)
 	fprintf(line, "\tpicture=%s\thidden=%d\tloading=%d\tmessage=%s\ttrouble=%s",
 	        photos->played.name, photos->played.hidden, view->loading, view->message,
 	        sheets->context.trouble != NULL ? sheets->context.trouble : "");
+	fprintf(line, "\tnear=%d", near(view->layout));
 	fprintf(line, "\twindow=%dx%d\tdensity=%.2f\tfocus=%s", view->layout->width,
 	        view->layout->height, (double)view->layout->scale.density,
 	        items_info(&controls->items, controls->focus)->name);
@@ -281,7 +288,7 @@ static void fill_rects(FILE *line, const struct report_view *view)
 	int first = 0, end = 0; /* of the grid's visible cells */
 	char name[64];
 
-	add_rect(line, view, "board", layout->board);
+	add_rect(line, view, "board", layout->seen);
 	add_rect(line, view, "preview", layout->picture);
 	if (items->sheet.w > 0)
 		add_rect(line, view, "sheet", items->sheet);
@@ -301,9 +308,12 @@ static void fill_rects(FILE *line, const struct report_view *view)
 			add_rect(line, view, name, cell);
 	}
 	for (int cell = 0; cell < board_cells(game_board(view->sheets->game)); cell++) {
+		SDL_Rect seen = layout_cell(layout, cell);
+
 		snprintf(name, sizeof name, "cell.%d", cell);
-		add_rect(line, view, name,
-		         mirror_within(&items->mirror, &layout->board, layout_cell(layout, cell)));
+		if (SDL_IntersectRect(&seen, &layout->seen, &seen))
+			add_rect(line, view, name,
+			         mirror_within(&items->mirror, &layout->seen, seen));
 	}
 }
 

@@ -26,7 +26,8 @@ static const struct group {
 	{ NC_("menu", "Your games"), { COMMAND_UNFINISHED, COMMAND_RECORDS, COMMAND_CODE } },
 	{ NC_("menu", "Picture"), { COMMAND_OPEN, COMMAND_NEXT, COMMAND_PASTE, COMMAND_PICTURE } },
 	{ NC_("menu", "View"),
-	  { COMMAND_SIZE, COMMAND_NUMBERS, COMMAND_FULLSCREEN, COMMAND_SETTINGS } },
+	  { COMMAND_SIZE, COMMAND_NUMBERS, COMMAND_ZOOM_IN, COMMAND_ZOOM_END, COMMAND_FULLSCREEN,
+	    COMMAND_SETTINGS } },
 	{ NC_("menu", "Help"),
 	  { COMMAND_HINT, COMMAND_SOLVE, COMMAND_LESSONS, COMMAND_HELP, COMMAND_ABOUT,
 	    COMMAND_QUIT } },
@@ -41,12 +42,17 @@ static int group_size(const struct group *group)
 	return count;
 }
 
-/* True unless the command isn't available here, or makes moves and is in the toolbar. */
+/* True unless the command isn't available here, makes moves and is in the toolbar, or zooms a board that can't
+ * be; a zoomed one is shown whole again. */
 static bool is_listed(const struct column *column, enum command command)
 {
 	bool moves = command >= COMMAND_UNDO && command <= COMMAND_SOLVE;
 
-	return !column->commands->hidden[command] &&
+	const bool *enabled = column->commands->enabled;
+	bool zooms = command >= COMMAND_ZOOM_IN && command <= COMMAND_ZOOM_END;
+
+	return !column->commands->hidden[command] && !(zooms && !enabled[command]) &&
+	       !(command == COMMAND_ZOOM_IN && enabled[COMMAND_ZOOM_END]) &&
 	       !(moves && items_find(column->items, command) != NULL);
 }
 

@@ -16,6 +16,7 @@ struct layout small_board_layout(const struct scale *scale, int side, const SDL_
 	small.board = (SDL_Rect){ 0, 0, side * small.cell_width, side * small.cell_height };
 	small.board.x = rect->x + (rect->w - small.board.w) / 2;
 	small.board.y = rect->y + (rect->h - small.board.h) / 2;
+	small.seen = small.board;
 	small.frame = draw_inset(small.board, -frame);
 	return small;
 }

@@ -114,6 +114,18 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_NUMBERS] = { "numbers", N_("Numbers"), N_("Tile numbers"), "numbers",
 	                      N_("Show small numbers on the tiles, then large ones, then none."),
 	                      .keys = { { SDLK_l, 0 } } },
+	[COMMAND_ZOOM_IN] = { "zoom-in", N_("Zoom in"), N_("Zoom in"), "plus",
+	                      N_("See fewer tiles, but larger, on a board with 16 or more columns "
+	                         "or rows. The view follows the gap. Ctrl with the mouse wheel and "
+	                         "two fingers zoom, too, and so do + and − while no solution "
+	                         "plays."),
+	                      .keys = { { SDLK_PLUS, KMOD_CTRL } }, .repeats = true },
+	[COMMAND_ZOOM_OUT] = { "zoom-out", N_("Zoom out"), N_("Zoom out"), "minus",
+	                       N_("See more of a large board again."),
+	                       .keys = { { SDLK_MINUS, KMOD_CTRL } }, .repeats = true },
+	[COMMAND_ZOOM_END] = { "zoom-end", N_("Whole board"), N_("Whole board"), "whole",
+	                       N_("See the whole board again."),
+	                       .keys = { { SDLK_0, 0 }, { SDLK_0, KMOD_CTRL } } },
 	[COMMAND_MUTE] = { "mute", N_("Mute"), N_("Mute"), "mute",
 	                   N_("Turn sound off or on. You can change the volume in Settings."),
 	                   .keys = { { SDLK_m, KMOD_CTRL } } },

@@ -241,12 +241,12 @@ static void place_board(struct layout *layout, SDL_Rect region)
 
 	layout->cell_width = limit((int)width, 1, INT16_MAX);
 	layout->cell_height = limit((int)(width / layout->tile_ratio), 1, INT16_MAX);
-	layout->gap_px =
-	        limit(layout_cell_side(layout) / CELL_FOR_GAP, 1, px(layout, THEME_TILE_GAP));
+	layout_set_gap(layout);
 	layout->board.w = layout->cell_width * layout->columns;
 	layout->board.h = layout->cell_height * layout->rows;
 	layout->board.x = region.x + (region.w - layout->board.w) / 2;
 	layout->board.y = region.y + (region.h - layout->board.h) / 2;
+	layout->seen = layout->board;
 	layout->frame = draw_inset(layout->board, -frame);
 	layout->timeline = (SDL_Rect){ layout->board.x, layout->board.y + layout->board.h,
 		                       layout->board.w, frame + px(layout, THEME_SPACE_S) };
@@ -629,11 +629,17 @@ int layout_cell_side(const struct layout *layout)
 	return SDL_min(layout->cell_width, layout->cell_height);
 }
 
+void layout_set_gap(struct layout *layout)
+{
+	layout->gap_px =
+	        limit(layout_cell_side(layout) / CELL_FOR_GAP, 1, px(layout, THEME_TILE_GAP));
+}
+
 int layout_cell_at(const struct layout *layout, int x, int y)
 {
 	SDL_Point point = { x, y };
 
-	if (!SDL_PointInRect(&point, &layout->board))
+	if (!SDL_PointInRect(&point, &layout->seen))
 		return -1;
 	return (y - layout->board.y) / layout->cell_height * layout->columns +
 	       (x - layout->board.x) / layout->cell_width;

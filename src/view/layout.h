@@ -36,11 +36,13 @@ struct layout {
 	bool beside;             /* tools at the right of the board; else below */
 	unsigned hidden_figures; /* LAYOUT_MOVES … */
 	int columns, rows;
-	double tile_ratio;                /* as it was asked for: cells have whole pixels */
-	int cell_width, cell_height;      /* including the gap */
-	int gap_px;                       /* between two tiles */
-	SDL_Rect frame;                   /* the board with its frame */
-	SDL_Rect board;                   /* all cells */
+	double tile_ratio;           /* as it was asked for: cells have whole pixels */
+	int cell_width, cell_height; /* including the gap */
+	int gap_px;                  /* between two tiles */
+	SDL_Rect frame;              /* the board with its frame */
+	SDL_Rect board;              /* all cells */
+	SDL_Rect
+	        seen; /* the part of the window that shows them: all of the board, unless it is zoomed */
 	SDL_Rect preview;                 /* the small picture's panel */
 	SDL_Rect picture;                 /* the small picture inside it */
 	SDL_Rect figures[LAYOUT_FIGURES]; /* zeros: hidden */
@@ -79,7 +81,10 @@ SDL_Rect layout_cell(const struct layout *layout, int cell);
 /* The shorter side of a cell, px. */
 int layout_cell_side(const struct layout *layout);
 
-/* The cell at a point of the drawing area, −1 if none. */
+/* Sets the space between tiles for the size of the cells. */
+void layout_set_gap(struct layout *layout);
+
+/* The cell that is seen at a point of the drawing area, −1 if none. */
 int layout_cell_at(const struct layout *layout, int x, int y);
 
 /* The figure at a point of the drawing area (0 … LAYOUT_FIGURES − 1), −1 if none. */

@@ -44,8 +44,8 @@ void leaving_add(struct items *items, const struct layout *layout, float part)
 	if (part <= 0.0f)
 		return;
 	item = items_add(items, ITEM_CUSTOM,
-	                 (SDL_Rect){ layout->board.x + (layout->board.w - side) / 2,
-	                             layout->board.y + (layout->board.h - side) / 2, side, side });
+	                 (SDL_Rect){ layout->seen.x + (layout->seen.w - side) / 2,
+	                             layout->seen.y + (layout->seen.h - side) / 2, side, side });
 	item->draw = draw_ring_part;
 	item->number = (uint64_t)(part * PERMILLE);
 }

@@ -175,6 +175,25 @@ static void mark_part(const struct draw *draw, const struct preview *preview, in
 	draw_ring(draw, &part, 0, 2, THEME_FOCUS);
 }
 
+/* A frame around the part of the board that is seen: a light line in a dark one. */
+static void mark_seen(const struct draw *draw, const struct preview *preview)
+{
+	SDL_Rect in = draw_inset(preview->seen, draw_px(draw, 1));
+
+	draw_ring(draw, &preview->seen, 0, 3, THEME_TEXT_FOCUS);
+	draw_ring(draw, &in, 0, 1, THEME_FOCUS);
+}
+
+/* Where on the small picture the part of the board is that is seen. */
+static SDL_Rect find_seen(const struct layout *layout)
+{
+	const SDL_Rect *picture = &layout->picture, *board = &layout->board, *seen = &layout->seen;
+
+	return (SDL_Rect){ picture->x + (seen->x - board->x) * picture->w / board->w,
+		           picture->y + (seen->y - board->y) * picture->h / board->h,
+		           seen->w * picture->w / board->w, seen->h * picture->h / board->h };
+}
+
 static bool draw_preview(const struct draw *draw, const struct item *item)
 {
 	const struct preview *preview = item->context;
@@ -189,6 +208,8 @@ static bool draw_preview(const struct draw *draw, const struct item *item)
 		mark_part(draw, preview, scene->step->cells[i]);
 	if (scene->home_tile != 0)
 		mark_part(draw, preview, scene->home_tile - 1);
+	if (!SDL_RectEquals(&preview->seen, &preview->picture))
+		mark_seen(draw, preview);
 	return false;
 }
 
@@ -218,6 +239,7 @@ static void add_preview(struct items *items, const struct layout *layout, const 
 	struct item *item = items_add(items, ITEM_CUSTOM, layout->preview);
 
 	preview->picture = layout->picture;
+	preview->seen = find_seen(layout);
 	preview->scene = scene;
 	preview->radius = layout->beside ? THEME_RADIUS_PANEL : THEME_RADIUS_TILE;
 	item->draw = draw_preview;

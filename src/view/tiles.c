@@ -204,7 +204,7 @@ static void draw_tile(const struct drawing *drawing, int tile, bool lifted)
 	const struct layout *layout = drawing->layout;
 	SDL_Rect to = tile_seen(drawing, tile);
 
-	if (draw_fading(drawing, tile))
+	if (draw_fading(drawing, tile) || !canvas_sees(drawing->canvas, &to))
 		return;
 	if (lifted) {
 		SDL_Rect body = tile_in_cell(to, layout->gap_px);
@@ -284,7 +284,7 @@ static void draw_closed(const struct drawing *drawing, const struct celebrate *s
 /* A slanted band of light moves across the picture. */
 static void draw_sweep(const struct drawing *drawing, float t)
 {
-	const SDL_Rect *board = &drawing->layout->board;
+	const SDL_Rect *board = &drawing->layout->seen;
 	float band = (float)board->w * 0.22f;
 	float lean = (float)board->h * 0.35f;
 	float distance = (float)board->w + band * 2.0f + lean;
@@ -308,7 +308,7 @@ static void draw_sweep(const struct drawing *drawing, float t)
 
 static void draw_confetti(const struct drawing *drawing)
 {
-	const SDL_Rect *board = &drawing->layout->board;
+	const SDL_Rect *board = &drawing->layout->seen;
 	int side = scale_px(&drawing->layout->scale, 10);
 	struct celebrate_scrap scrap;
 
@@ -367,17 +367,25 @@ void tiles_draw_crop(const struct drawing *drawing, SDL_Texture *whole)
 	tile_ring(drawing, last, 1, THEME_LINE);
 }
 
+/* True if only a part of the board is seen. */
+static bool is_near(const struct drawing *drawing)
+{
+	return !SDL_RectEquals(&drawing->layout->board, &drawing->layout->seen);
+}
+
 void tiles_draw(const struct drawing *drawing)
 {
 	struct celebrate state = celebrate_at(drawing->whole_ms);
 
 	draw_frame(drawing);
+	if (is_near(drawing))
+		canvas_clip(drawing->canvas, &drawing->layout->seen);
 	if (!drawing->whole || state.closed < 1.0f || !cut_fits(drawing))
 		draw_tiles(drawing);
-	if (!drawing->whole || !cut_fits(drawing))
-		return;
-	draw_closed(drawing, &state);
-	if (drawing->fades)
+	if (drawing->whole && cut_fits(drawing))
+		draw_closed(drawing, &state);
+	canvas_clip(drawing->canvas, NULL);
+	if (!drawing->whole || !cut_fits(drawing) || drawing->fades)
 		return;
 	if (state.sweep >= 0.0f)
 		draw_sweep(drawing, state.sweep);

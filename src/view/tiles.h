@@ -41,6 +41,7 @@ struct scene {
 	const struct plan_step *step; /* that a hint shows, or NULL */
 	bool new_to_step;             /* the player hasn't done the lesson of this kind of step */
 	int home_tile;                /* whose home is shown, 0: none */
+	bool holds;                   /* the player holds a tile */
 	int cursor;                   /* 1 + the cell of the keyboard's cursor; 0: none */
 	float dwell; /* how far the ring around a resting pointer has filled, 0 … 1; 0: there is none */
 	int complexity;      /* of the current board */

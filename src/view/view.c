@@ -98,13 +98,13 @@ bool view_whole(const struct view *view, uint64_t now_ms)
 	return view->solved && celebrate_at(celebrated_ms(view, now_ms)).card;
 }
 
-/* The layout of the current window for a board's shape. Reuses the last frame's if it fits:
+/* The layout of the current window for a board's shape, seen as a whole. Reuses the last frame's if it fits:
  * measuring the text again would cost more than drawing a frame. */
 static struct layout find_layout(struct view *view, int columns, int rows, double tile_ratio)
 {
 	int width, height, percent = view->look.text_percent;
 	unsigned hidden = view->look.hidden_figures;
-	const struct layout *last = &view->layout;
+	const struct layout *last = &view->whole_layout;
 	struct layout layout;
 	float density;
 
@@ -122,7 +122,7 @@ static struct layout find_layout(struct view *view, int columns, int rows, doubl
 	               tile_ratio);
 	layout.scale.touch = view->touch;
 	if (view->layout.width == 0) /* for the first frame */
-		view->layout = layout;
+		view->layout = view->whole_layout = layout;
 	return layout;
 }
 
@@ -130,6 +130,8 @@ struct screen_sizes view_wanted_sizes(struct view *view, int columns, int rows, 
 {
 	struct layout layout = find_layout(view, columns, rows, tile_ratio);
 
+	zoom_cell_size(&view->zoom, &layout, &layout.cell_width, &layout.cell_height);
+	layout_set_gap(&layout);
 	return (struct screen_sizes){
 		columns,
 		rows,
@@ -174,7 +176,7 @@ bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
 static SDL_Point on_board(const struct view *view, int x, int y)
 {
 	SDL_Rect at =
-	        mirror_within(&view->canvas.mirror, &view->layout.board, (SDL_Rect){ x, y, 1, 1 });
+	        mirror_within(&view->canvas.mirror, &view->layout.seen, (SDL_Rect){ x, y, 1, 1 });
 
 	return (SDL_Point){ at.x, at.y };
 }
@@ -210,7 +212,7 @@ static int numeral_height(const struct layout *layout, enum scene_numbers number
 static void draw_peek_label(struct view *view, float alpha)
 {
 	const char *label = _("Preview");
-	const SDL_Rect *board = &view->layout.board;
+	const SDL_Rect *board = &view->layout.seen;
 	struct canvas *canvas = &view->canvas;
 	int space = scale_px(&view->layout.scale, THEME_SPACE_M);
 	int width = text_width(&view->text, THEME_FONT_STRONG, label) + 4 * space;
@@ -234,7 +236,7 @@ static void draw_peek(struct view *view, bool hidden, uint64_t now_ms)
 	}
 	if (alpha <= 0.0f)
 		return;
-	canvas_copy_picture(&view->canvas, &view->tiles.whole, NULL, &view->layout.board, alpha);
+	canvas_copy_picture(&view->canvas, &view->tiles.whole, NULL, &view->layout.seen, alpha);
 	draw_peek_label(view, alpha);
 }
 
@@ -247,7 +249,7 @@ static void draw_opening(struct view *view, const struct scene *scene)
 	    scene->cropping || view->controls.items.covered)
 		(void)motion_skip_opening(&view->motion);
 	else
-		canvas_copy_picture(&view->canvas, &view->tiles.whole, NULL, &view->layout.board,
+		canvas_copy_picture(&view->canvas, &view->tiles.whole, NULL, &view->layout.seen,
 		                    1.0f);
 }
 
@@ -270,7 +272,7 @@ static void draw_board(struct view *view, const struct scene *scene, uint64_t no
 		.whole = view->solved,
 		.whole_ms = view->solved ? celebrated_ms(view, now_ms) : 0,
 	};
-	const struct mirror before = mirror_keep(&view->canvas.mirror, &view->layout.board);
+	const struct mirror before = mirror_keep(&view->canvas.mirror, &view->layout.seen);
 
 	if (!scene->cropping &&
 	    (view->motion.width != view->board.width || view->motion.height != view->board.height))
@@ -342,6 +344,73 @@ static void draw_dwell(const struct view *view, const struct draw *draw, float p
 	paint_arc(draw->canvas, centre, radius, width, part, draw_colour(draw, THEME_ACCENT));
 }
 
+/* The cell that matters most: that of the keyboard's cursor, of a hint's tile, or else the gap. */
+static int find_centre(const struct scene *scene)
+{
+	const struct board *board = scene->board;
+	int tile = scene->step != NULL && scene->step->count > 0 ? scene->step->tiles[0]
+	                                                         : scene->hint_tile;
+
+	if (scene->cursor > 0)
+		return scene->cursor - 1;
+	for (int cell = 0; tile != 0 && cell < board_cells(board); cell++)
+		if (board->tiles[cell] == tile)
+			return cell;
+	return board->gap;
+}
+
+/* The view follows what changes, unless the player holds a tile, which would slip away. */
+static void update_zoom(struct view *view, const struct scene *scene, uint64_t now_ms)
+{
+	struct zoom *zoom = &view->zoom;
+	bool glides = !view->look.reduced_motion;
+	int centre = find_centre(scene);
+
+	zoom_fit(zoom, &view->whole_layout);
+	zoom_show_whole(zoom, view->solved || scene->cropping || view->motion.opens_ms != 0,
+	                glides && !scene->cropping, now_ms);
+	if (scene->holds || (centre == view->centre && scene->board->gap == view->gap))
+		return;
+	zoom_follow(zoom, &view->whole_layout, scene->board->gap, glides, now_ms);
+	zoom_follow(zoom, &view->whole_layout, centre, glides, now_ms);
+	view->centre = centre;
+	view->gap = scene->board->gap;
+}
+
+bool view_zoom(struct view *view, double factor, int x, int y, uint64_t now_ms)
+{
+	SDL_Point at = on_board(view, x, y);
+	SDL_Rect gap = layout_cell(&view->layout, view->board.gap);
+	bool glides = !view->look.reduced_motion;
+
+	if (factor <= 0.0)
+		return zoom_end(&view->zoom, glides, now_ms);
+	if (x < 0 || !SDL_PointInRect(&at, &view->layout.frame))
+		at = (SDL_Point){ gap.x + gap.w / 2, gap.y + gap.h / 2 };
+	return zoom_by(&view->zoom, &view->whole_layout, factor, at, glides, now_ms);
+}
+
+bool view_pinch(struct view *view, double factor, SDL_Point from, SDL_Point to, uint64_t now_ms)
+{
+	bool panned, zoomed;
+
+	from = on_board(view, from.x, from.y);
+	to = on_board(view, to.x, to.y);
+	zoomed = zoom_by(&view->zoom, &view->whole_layout, factor, from, false, now_ms);
+	panned = zoom_pan(&view->zoom, &view->whole_layout, to.x - from.x, to.y - from.y, now_ms);
+	return panned || zoomed;
+}
+
+bool view_pan(struct view *view, int right, int down, uint64_t now_ms)
+{
+	return zoom_pan(&view->zoom, &view->whole_layout, right, down, now_ms);
+}
+
+bool view_settle(struct view *view, uint64_t now_ms)
+{
+	return zoom_settle(&view->zoom, now_ms);
+}
+
 void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 {
 	const struct controls *controls = &view->controls;
@@ -358,7 +427,9 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 	                     scene->tile_ratio > 0.0 ? scene->tile_ratio : 1.0);
 	if (view->layout.scale.unit_px != layout.scale.unit_px)
 		canvas_forget(&view->canvas);
-	view->layout = layout;
+	view->whole_layout = layout;
+	update_zoom(view, scene, now_ms);
+	zoom_layout(&view->zoom, &layout, now_ms, &view->layout);
 	build_items(view, scene);
 	view->canvas.mirror.on = view->look.right_to_left;
 	canvas_begin(&view->canvas);
@@ -415,7 +486,7 @@ bool view_draw_clock(struct view *view, uint64_t seconds)
 
 bool view_moving(const struct view *view, uint64_t now_ms)
 {
-	return motion_moving(&view->motion, now_ms) || view->busy ||
+	return motion_moving(&view->motion, now_ms) || view->busy || zoom_moves(&view->zoom) ||
 	       peek_fades(&view->peek, now_ms, view->look.reduced_motion) ||
 	       (view->solved && celebrated_ms(view, now_ms) < CELEBRATE_MS);
 }
@@ -447,7 +518,7 @@ bool view_board_point(struct view *view, int x, int y, float *across, float *dow
 
 	*across = (float)(point.x - board->x) / (float)board->w;
 	*down = (float)(point.y - board->y) / (float)board->h;
-	return SDL_PointInRect(&point, board);
+	return SDL_PointInRect(&point, &view->layout.seen);
 }
 
 bool view_point(struct view *view, int x, int y, uint64_t now_ms)

@@ -12,6 +12,7 @@
 #include "view/peek.h"
 #include "view/screen.h"
 #include "view/tiles.h"
+#include "view/zoom.h"
 
 struct sheets;
 
@@ -40,12 +41,15 @@ struct view_sheets {
 struct view {
 	struct canvas canvas;
 	struct text text;
-	struct view_look look;     /* see view_set_look */
-	struct view_sheets sheets; /* set by the owner; at first NULL: there are none */
-	struct layout layout;      /* of the last frame */
-	struct controls controls;  /* on the last frame */
-	struct board board;        /* of the last frame */
-	struct motion motion;      /* of the tiles */
+	struct view_look look;      /* see view_set_look */
+	struct view_sheets sheets;  /* set by the owner; at first NULL: there are none */
+	struct layout layout;       /* of the last frame */
+	struct layout whole_layout; /* likewise, but with the board seen as a whole */
+	struct zoom zoom;
+	int centre, gap;          /* the cells that the zoom followed last */
+	struct controls controls; /* on the last frame */
+	struct board board;       /* of the last frame */
+	struct motion motion;     /* of the tiles */
 	struct tiles tiles;
 	struct numerals numerals;
 	struct preview preview;         /* owns its texture */
@@ -111,6 +115,19 @@ bool view_point(struct view *view, int x, int y, uint64_t now_ms);
 
 /* The cell of the board at a point in the last frame; −1 if none. */
 int view_cell_at(const struct view *view, int x, int y);
+
+/* Zooms a large board (see zoom.h) by a factor, 0: back to the whole, around a point; if that isn't on the board, around
+ * the gap. False if nothing changes. */
+bool view_zoom(struct view *view, double factor, int x, int y, uint64_t now_ms);
+
+/* Zooms and moves it as two fingers do, whose middle moved. False if nothing changes. */
+bool view_pinch(struct view *view, double factor, SDL_Point from, SDL_Point to, uint64_t now_ms);
+
+/* Moves it by px. False if nothing changes. */
+bool view_pan(struct view *view, int right, int down, uint64_t now_ms);
+
+/* Has the zoom settle if it is time; true if view_wanted_sizes has changed. */
+bool view_settle(struct view *view, uint64_t now_ms);
 
 /* Scrolls a long sheet by units (down is positive); false if it is not too long. Sheets open unscrolled. */
 bool view_scroll(struct view *view, int units);

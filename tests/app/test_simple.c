@@ -4,9 +4,10 @@
 /* Whatever gives a command asks this: keys, buttons, controllers and the menu. */
 TEST_CASE(simple_mode_allows_few_commands)
 {
-	static const enum command allowed[] = { COMMAND_NEW,   COMMAND_UNDO,  COMMAND_HINT,
-		                                COMMAND_OPEN,  COMMAND_CLOSE, COMMAND_REVEAL,
-		                                COMMAND_SIMPLE };
+	static const enum command allowed[] = { COMMAND_NEW,     COMMAND_UNDO,    COMMAND_HINT,
+		                                COMMAND_OPEN,    COMMAND_CLOSE,   COMMAND_REVEAL,
+		                                COMMAND_SIMPLE,  COMMAND_ZOOM_IN, COMMAND_ZOOM_OUT,
+		                                COMMAND_ZOOM_END };
 
 	for (int i = COMMAND_NONE + 1; i < COMMAND_COUNT; i++) {
 		bool expected = false;

@@ -88,3 +88,16 @@ def solution(board, single=False):
         at, cell = came[at]
         cells.insert(0, cell)
     return cells
+
+
+def with_gap(columns, rows, gap_row, gap_column):
+    """A solved board, but for the gap, which went up and to the left from its home."""
+    tiles = [list(range(row * columns + 1, (row + 1) * columns + 1)) for row in range(rows)]
+    tiles[-1][-1] = 0
+    for row in range(rows - 1, gap_row, -1):
+        tiles[row][-1] = tiles[row - 1][-1]
+    tiles[gap_row][-1] = 0
+    for column in range(columns - 1, gap_column, -1):
+        tiles[gap_row][column] = tiles[gap_row][column - 1]
+    tiles[gap_row][gap_column] = 0
+    return "/".join(" ".join(map(str, row)) for row in tiles)

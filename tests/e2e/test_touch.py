@@ -1,5 +1,6 @@
 """touch: fingers on an X11 touch screen."""
 import xorg
+from board import with_gap
 
 ROW = "0 1 2/4 5 3/7 8 6"
 
@@ -68,3 +69,22 @@ class Touch(xorg.TouchTest):
         self.assertEqual(game.state.sheet, "picture")
         game.tap("sheet.close")
         game.wait(lambda state: state.sheet == "none" and state["zoom"] == "100", "Cancel to undo it")
+
+    def test_two_fingers_zoom_a_large_board(self):
+        path, _ = self.picture()
+        for side in (16, 32):
+            with self.subTest(side=side):
+                game = self.game = self.play(path, "--board", with_gap(side, side, side // 2, side // 2))
+                game.rested()
+                near, far = (0.45, 0.55), (0.2, 0.8)
+                for finger, at in enumerate(near, start=1):
+                    game.finger(xorg.BEGIN, "board", at, at, finger=finger)
+                for part in (0.25, 0.5, 0.75, 1):
+                    for finger, (a, b) in enumerate(zip(near, far), start=1):
+                        at = a + (b - a) * part
+                        game.finger(xorg.UPDATE, "board", at, at, finger=finger)
+                for finger, at in enumerate(far, start=1):
+                    game.finger(xorg.END, "board", at, at, finger=finger)
+                state = game.wait(lambda state: int(state.near) > 150 and state.resting, "two fingers to zoom")
+                self.assertEqual(state.moves, 0)
+                game.quit()

@@ -55,7 +55,8 @@ static void begin(struct fake *fake)
 		                        .rows = 2,
 		                        .cell_width = 100,
 		                        .cell_height = 100,
-		                        .board = { 10, 20, 200, 200 } };
+		                        .board = { 10, 20, 200, 200 },
+		                        .seen = { 10, 20, 200, 200 } };
 	fake->controls.items.mirror.width = 480;
 	fake->look = (struct view_look){ .text_percent = 100 };
 	fake->view = (struct report_view){ .sheets = &fake->sheets,
@@ -134,15 +135,17 @@ FAKE_TEST(a_line_of_state_has_all_fields)
 	        "assisted pads "
 	        "inputs step steps speed race rival best_length lower_bound method reached layers "
 	        "compares "
-	        "compared measuring shortest status picture hidden loading message trouble window "
+	        "compared measuring shortest status picture hidden loading message trouble near "
+	        "window "
 	        "density focus seed code name hints moves_most seconds_most over chosen_moves "
 	        "listed streak dots part zoom numbers comparing hard theme text "
 	        "reduced simple hover letters time volume muted sounds kind walk chooser "
 	        "field field_error");
 	expect(line, "n=1\tscreen=play\tsheet=none\tmoving=0\tboard=1 2/0 3\tsolved=0\twhole=0\t");
-	expect(line, "\tpicture=harbour.jpg\thidden=0\tloading=0\tmessage=\ttrouble=\twindow="
-	             "480x500\tdensity=1."
-	             "25\tfocus=none\t");
+	expect(line,
+	       "\tpicture=harbour.jpg\thidden=0\tloading=0\tmessage=\ttrouble=\tnear=100\twindow="
+	       "480x500\tdensity=1."
+	       "25\tfocus=none\t");
 	expect(line, "\tpads=1\tinputs=2\t");
 	expect(line, "\tpart=0.000,0.000,0.000,0.000\tzoom=100\tnumbers=off\t");
 	expect(line, "\tsounds=3\tkind=home\twalk=0\tchooser=absent\t");
@@ -155,7 +158,7 @@ FAKE_TEST(a_line_is_written_once_per_change)
 	fake->view.message = "Copied.";
 	expect(frame(fake), "\tmessage=Copied.\t");
 	assert_true(strncmp(fake->text, "state\tn=2\t", 10) == 0);
-	fake->layout.board.x++;
+	fake->layout.seen.x++;
 	assert_true(strncmp(frame(fake), "rect\t", 5) == 0);
 	assert_null(strstr(fake->text, "state"));
 	assert_string_equal(frame(fake), "");
