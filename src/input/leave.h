@@ -1,5 +1,5 @@
 /* leave: leaving simple mode, by a press on the corner of the window, a key or a controller's button that is held for
- * LEAVE_MS. Private to this folder; see input_leaving. Points are px of the page (see mirror.h). */
+ * LEAVE_MS; in the corner it turns switches off, too, if simple mode isn't on. Private to this folder; see input_leaving. Points are px of the page (see mirror.h). */
 #ifndef INPUT_LEAVE_H
 #define INPUT_LEAVE_H
 
@@ -27,5 +27,8 @@ uint64_t leave_due_ms(const struct input *input);
 
 /* Gives the command once it was held long enough. True if the next frame differs. */
 bool leave_due(struct input *input);
+
+/* Turns the switches off, and says so. */
+void leave_switches(struct input *input);
 
 #endif

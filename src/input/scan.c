@@ -183,7 +183,7 @@ static bool key_event(struct input *input, const SDL_KeyboardEvent *key)
 	return down; /* something may be held since before */
 }
 
-/* A press that may also be held to leave simple mode: nothing else leads out of it. Once it is let go, pointer.c
+/* A press that may also be held to leave simple mode, or the switches themselves: with touches alone nothing else leads out. Once it is let go, pointer.c
  * and controller.c end that. */
 static void hold(struct input *input, const SDL_Event *event)
 {
@@ -249,8 +249,7 @@ bool scan_due(struct input *input)
 		return false;
 	if (scan->escape_ms != 0 && input->now_ms >= scan->escape_ms + ESCAPE_MS) {
 		scan->escape_ms = 0;
-		request_set(input->sheets, SETTING_SCAN, 0);
-		request_say(input->sheets, _("Switches are off."));
+		leave_switches(input);
 		return true;
 	}
 	step(input);

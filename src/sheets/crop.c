@@ -9,7 +9,7 @@
 #include "ui/scale.h"
 
 static const double zoom_step = 1.15;
-static const double arrow_step = 0.04; /* as a fraction of the crop */
+static const double button_step = 0.1, arrow_step = 0.04; /* as a fraction of the crop */
 
 struct crop_state {
 	struct picture_crop before; /* when the sheet was opened */
@@ -357,6 +357,53 @@ static void push_shape(const struct sheets *sheets, struct column *column)
 	column_choice(column, shapes, SDL_arraysize(shapes), 0, is_whole(sheets), show_all);
 }
 
+/* number: a direction in which the picture moves. */
+static enum sheet_reply move_by_button(struct sheets *sheets, int number)
+{
+	int across = (number == DIRECTION_RIGHT) - (number == DIRECTION_LEFT);
+	int down = (number == DIRECTION_DOWN) - (number == DIRECTION_UP);
+
+	return has_picture(sheets) ? move(sheets, across * button_step, down * button_step)
+	                           : SHEET_TAKEN;
+}
+
+/* True if the player can't drag: switches, or a pointer that rests, press. */
+static bool needs_buttons(const struct sheets *sheets)
+{
+	return settings_get(sheets->settings, SETTING_SCAN) != 0 ||
+	       settings_get(sheets->settings, SETTING_HOVER) >= SETTINGS_HOVER_DWELLS_MIN;
+}
+
+/* Buttons that move the picture, for those who can't drag it. */
+static void push_moves(struct column *column)
+{
+	static const struct {
+		enum direction direction;
+		struct command_info info;
+	} ways[] = {
+		{ DIRECTION_LEFT,
+		  { "picture-left", NC_("move the picture", "Left"),
+		    .title = N_("Move the picture left"), .icon = "arrow-left" } },
+		{ DIRECTION_RIGHT,
+		  { "picture-right", NC_("move the picture", "Right"),
+		    .title = N_("Move the picture right"), .icon = "arrow-right" } },
+		{ DIRECTION_UP,
+		  { "picture-up", NC_("move the picture", "Up"), .title = N_("Move the picture up"),
+		    .icon = "arrow-up" } },
+		{ DIRECTION_DOWN,
+		  { "picture-down", NC_("move the picture", "Down"),
+		    .title = N_("Move the picture down"), .icon = "arrow-down" } },
+	};
+	enum command buttons[SDL_arraysize(ways)];
+
+	for (size_t i = 0; i < SDL_arraysize(ways); i++)
+		buttons[i] = column_control(column,
+		                            (struct control){ .info = ways[i].info,
+		                                              .run = move_by_button,
+		                                              .number = (int)ways[i].direction });
+	column_buttons(column, buttons, SDL_arraysize(ways), NULL, false);
+}
+
 /* In a compact column also the shape of tiles and the numbers. */
 static void push_parts(const struct sheets *sheets, struct column *column)
 {
@@ -424,6 +471,8 @@ static void push_row(const struct sheets *sheets, struct column *column)
 
 static void push_tools(const struct sheets *sheets, struct column *column, const char *warning)
 {
+	if (needs_buttons(sheets))
+		push_moves(column);
 	if (column->compact) {
 		push_row(sheets, column);
 		return;

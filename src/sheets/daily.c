@@ -444,6 +444,17 @@ static enum sheet_reply daily_take_key(struct sheets *sheets, const SDL_Keyboard
 	return SHEET_TAKEN;
 }
 
+static bool daily_step(struct sheets *sheets, bool enters)
+{
+	struct daily_state *daily = daily_state(sheets);
+	bool at_end = daily->chosen >= daily_last(daily);
+
+	if (sheets->controls->focus != control_id(calendar_name) || at_end != enters)
+		return false;
+	daily->chosen = enters ? daily_first(daily) : daily->chosen + 1;
+	return true;
+}
+
 const struct sheet daily_sheet = {
 	.name = "daily",
 	.opener = COMMAND_DAILY,
@@ -453,4 +464,5 @@ const struct sheet daily_sheet = {
 	.refresh = refresh,
 	.key = daily_take_key,
 	.press = daily_press,
+	.step = daily_step,
 };

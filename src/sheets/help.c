@@ -155,9 +155,8 @@ static const struct {
 	                  "one. Any key, "
 	                  "mouse button, touch or controller button is a switch. To help with the "
 	                  "keyboard, "
-	                  "use Escape, and keys with Ctrl; holding Escape for two seconds turns "
-	                  "the switches "
-	                  "off.") },
+	                  "use Escape, and keys with Ctrl. Holding Escape for two seconds, or the "
+	                  "top right corner of the window for three, turns the switches off.") },
 	[KEYBOARD] = { N_("Keyboard"), N_("Use Tab and Enter to press buttons. Hold Shift with the "
 	                                  "arrow keys to walk over the board, and press Enter to "
 	                                  "slide the tile there. Keys, in Settings, changes which "

@@ -63,6 +63,7 @@ static const struct lesson {
 struct lessons_state {
 	struct lessons_play play;
 	struct motion motion;
+	int lit;            /* 1 + the cell that a switch would press; 0: none */
 	uint64_t next_ms;   /* of the next move that is shown */
 	bool still;         /* reduced motion */
 	struct scale scale; /* of the board */
@@ -117,6 +118,7 @@ static void begin(struct lessons_state *at, int lesson)
 
 	at->play.lesson = SDL_clamp(lesson, 0, LESSONS_COUNT - 1);
 	at->play.stage = LESSONS_TRIES;
+	at->lit = 0;
 	(void)notation_read_board(&at->play.board, current(at)->board, 0, 0, &error);
 	motion_jump(&at->motion, &at->play.board);
 	find_step(at);
@@ -181,6 +183,7 @@ static bool draw_board(const struct draw *draw, const struct item *item)
 	        small_board_layout(&at->scale, at->play.board.width, &item->rect);
 	const struct scene scene = { .board = &at->play.board,
 		                     .hint_direction = -1,
+		                     .cursor = draw->focus == item->command ? at->lit : 0,
 		                     .step = at->play.planned ? &at->play.step : NULL };
 	const struct drawing drawing = { .tiles = &at->small.tiles,
 		                         .canvas = draw->canvas,
@@ -248,12 +251,33 @@ static enum sheet_reply show(struct sheets *sheets, int number)
 	return SHEET_TAKEN;
 }
 
-/* A press on the board has already slid a tile. */
+/* A pointer's press on the board has already slid a tile; a switch presses the lit one. */
 static enum sheet_reply press_board(struct sheets *sheets, int number)
 {
-	(void)sheets;
+	struct lessons_state *at = state_of(sheets);
+	int lit = at->lit;
+
 	(void)number;
+	at->lit = 0;
+	if (lit > 0)
+		slide(sheets, lit - 1);
 	return SHEET_TAKEN;
+}
+
+/* Lights the tiles that can slide in turn. */
+static bool lessons_step(struct sheets *sheets, bool enters)
+{
+	struct lessons_state *at = state_of(sheets);
+	const struct board *board = &at->play.board;
+	int cell = enters ? 0 : at->lit; /* the one after it */
+
+	if (sheets->controls->focus != control_id(board_name) ||
+	    (at->play.stage != LESSONS_TRIES && at->play.stage != LESSONS_SHOWS))
+		return false;
+	while (cell < board_cells(board) && board_slide_length(board, cell, NULL) == 0)
+		cell++;
+	at->lit = cell < board_cells(board) ? cell + 1 : 0;
+	return at->lit > 0;
 }
 
 /* The board, as large as the texts and `below` allow. False if the buttons must scroll away. */
@@ -400,6 +424,7 @@ static enum sheet_reply lessons_press(struct sheets *sheets, const struct sheet_
 {
 	if (point->hit.command != control_id(board_name))
 		return SHEET_IGNORED;
+	state_of(sheets)->lit = 0;
 	slide(sheets, point->hit.part);
 	return SHEET_TAKEN;
 }
@@ -420,6 +445,7 @@ static enum sheet_reply lessons_take_key(struct sheets *sheets, const SDL_Keyboa
 		return SHEET_IGNORED;
 	if (letters_direction(letter, key->keysym.sym, &direction)) {
 		sheets->controls->focus = control_id(board_name);
+		state_of(sheets)->lit = 0;
 		slide(sheets, board_cell_to_move(&at->play.board,
 		                                 (enum direction)(direction ^ (gap ? 1u : 0u))));
 		return SHEET_TAKEN;
@@ -442,5 +468,6 @@ const struct sheet lessons_sheet = {
 	.build = lessons_build,
 	.key = lessons_take_key,
 	.press = lessons_press,
+	.step = lessons_step,
 	.prepare = lessons_prepare,
 };

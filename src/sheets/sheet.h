@@ -87,6 +87,10 @@ struct sheet {
 	enum sheet_reply (*pinch)(struct sheets *sheets, const struct sheet_point *from,
 	                          const struct sheet_point *to, double factor);
 
+	/* For switches: chooses the next part of its own control that has the focus, such as a day, which Enter presses; if the
+	 * focus has just come there (enters), only the first one, and only after the last one. False if none was chosen. */
+	bool (*step)(struct sheets *sheets, bool enters);
+
 	/* Prepares the next frame. True while an animation changes the frame after it. */
 	bool (*prepare)(struct sheets *sheets);
 

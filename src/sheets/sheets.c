@@ -461,6 +461,8 @@ bool sheets_step_cell(struct sheets *sheets, bool enters)
 	struct browser *browser = sheets_browser(sheets);
 	bool at_end;
 
+	if (top != NULL && top->step != NULL)
+		return top->step(sheets, enters);
 	if (browser == NULL || sheets->controls->focus != control_id(top->browser_name))
 		return false;
 	at_end = browser->selected < 0 || browser->selected + 1 >= browser->grid.count;

@@ -111,8 +111,8 @@ bool sheets_key(struct sheets *sheets, const SDL_KeyboardEvent *key);
 /* Moves the knob of the slider that has the focus on by a step, from its end to its beginning. False if none has it. */
 bool sheets_step_knob(struct sheets *sheets);
 
-/* Selects the next cell of the grid that has the focus; if that has just come there (enters), only the first cell, and
- * only after the last one. False if nothing was selected. */
+/* Selects the next cell of the grid that has the focus, or what else a sheet has there (see its step); if the focus has just
+ * come there (enters), only the first cell, and only after the last one. False if nothing was selected. */
 bool sheets_step_cell(struct sheets *sheets, bool enters);
 
 /* True while the top sheet waits for a key. */

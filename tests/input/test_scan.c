@@ -287,3 +287,22 @@ PLAYER_TEST(simple_mode_is_left_as_without_switches)
 	player_release(player, corner);
 	player_expect(player, "command simple");
 }
+
+PLAYER_TEST(a_finger_held_on_the_corner_turns_the_switches_off)
+{
+	SDL_Point corner = { player->view->layout.width - 5, 5 };
+
+	player_open(player, &plain_sheet);
+	begin(player, 1);
+	player_finger(player, SDL_FINGERDOWN, 1, corner);
+	player_pass(player, 2900);
+	player_finger(player, SDL_FINGERUP, 1, corner);
+	player_pass(player, 1000);
+	player_expect(player, "press ok");
+	player_finger(player, SDL_FINGERDOWN, 1, corner);
+	player_pass(player, 2000);
+	assert_true(input_leaving(&player->input, player->now_ms) > 0.5f);
+	player_pass(player, 1100);
+	player_finger(player, SDL_FINGERUP, 1, corner);
+	player_expect(player, "press close, say Switches are off.");
+}

@@ -317,3 +317,22 @@ WORKER_TEST(rotating_keeps_a_size_or_board_that_was_chosen)
 	rotate_and_accept(bench, 1);
 	bench_expect_board(bench, 4, 3);
 }
+
+WORKER_TEST(buttons_move_the_picture_for_those_who_cannot_drag)
+{
+	struct picture_crop *crop = open_crop(bench);
+	struct error error;
+
+	assert_null(bench_find(bench, "picture-left"));
+	assert_true(settings_set(&bench->settings, SETTING_SCAN, 1, &error));
+	bench_frame(bench);
+	assert_true(bench_press(bench, "picture-right"));
+	expect_crop(crop, 240.0 / 640, 0.5, 1.0); /* its edge */
+	assert_true(bench_press(bench, "picture-left"));
+	assert_true(crop->x > 240.0 / 640);
+	assert_true(settings_set(&bench->settings, SETTING_SCAN, 0, &error));
+	assert_true(
+	        settings_set(&bench->settings, SETTING_HOVER, SETTINGS_HOVER_DWELLS_MIN, &error));
+	bench_frame(bench);
+	assert_non_null(bench_find(bench, "picture-up"));
+}

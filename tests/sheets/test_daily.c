@@ -305,3 +305,22 @@ BENCH_TEST(without_a_store_nothing_is_solved)
 	assert_true(bench_press(bench, "month-back") && count_solved(bench) == 0);
 	assert_true(bench_press(bench, "ok"));
 }
+
+BENCH_TEST(switches_choose_a_day)
+{
+	begin(bench, 20261103);
+	bench_open(bench, &daily_sheet);
+	assert_false(sheets_step_cell(&bench->sheets, true)); /* the calendar isn't lit */
+	bench->controls.focus = control_id("calendar");
+	assert_true(sheets_step_cell(&bench->sheets, true));
+	assert_int_equal(daily_state(&bench->sheets)->chosen, 20261101);
+	assert_true(sheets_step_cell(&bench->sheets, false));
+	assert_true(bench_press(bench, "calendar"));
+	assert_int_equal(bench->plan.daily, 20261102);
+	bench_open(bench, &daily_sheet);
+	bench->controls.focus = control_id("calendar");
+	daily_state(&bench->sheets)->chosen = 20261102;
+	assert_false(sheets_step_cell(&bench->sheets, true)); /* goes on where it was */
+	assert_true(sheets_step_cell(&bench->sheets, false));
+	assert_false(sheets_step_cell(&bench->sheets, false)); /* after today */
+}

@@ -109,3 +109,22 @@ BENCH_TEST(the_player_takes_over_what_is_shown)
 	assert_true(bench_key(bench, SDLK_DOWN));
 	expect_state(bench, LESSONS_TRIES);
 }
+
+/* What a press of Enter on the focus does, as a switch presses it. */
+BENCH_TEST(switches_slide_the_tiles_of_a_lesson)
+{
+	const struct board *board = &start(bench, 0)->board;
+
+	bench_expect_focus(bench, "lesson-board");
+	assert_true(sheets_step_cell(&bench->sheets, true));
+	assert_true(bench_press(bench, "lesson-board")); /* the upper one of its column */
+	assert_int_equal(board->gap, 1);
+	assert_true(bench_press(bench, "lesson-board")); /* none is lit now */
+	assert_int_equal(board->gap, 1);
+	for (int i = 0; i < 4; i++)
+		assert_true(sheets_step_cell(&bench->sheets, false));
+	assert_false(sheets_step_cell(&bench->sheets, false));
+	assert_true(sheets_step_cell(&bench->sheets, true));
+	bench->controls.focus = COMMAND_NONE;
+	assert_false(sheets_step_cell(&bench->sheets, true));
+}

@@ -72,11 +72,13 @@ static const char *scan_help(int switches)
 	return switches == 1
 	               ? _("What you can press is lit in turn: tiles, then buttons. Any key, "
 	                   "mouse button, touch or controller button presses what is lit. To turn "
-	                   "this off, hold Escape for two seconds.")
+	                   "this off, hold Escape for two seconds, or the top right corner of "
+	                   "the window for three.")
 	               : _("One switch goes on to what you can press next, the other presses it. "
 	                   "These press it: Enter, the right mouse button, a touch on the right "
 	                   "half, the controller’s button A. All others go on. To turn this off, "
-	                   "hold Escape for two seconds.");
+	                   "hold Escape for two seconds, or the top right corner of the window "
+	                   "for three.");
 }
 
 /* Everything by one or two switches. */
