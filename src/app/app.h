@@ -190,10 +190,14 @@ bool app_warn_of_similar(struct app *app);
 /* Writes that tiles which look alike are swapped in a completed picture. */
 void app_say_whole(const struct app *app, char text[ERROR_TEXT_SIZE]);
 
-/* kept.c: opens what is remembered between starts. False with a sentence if memory runs out. */
-bool app_keep_open(struct app *app, struct error *error);
+/* kept.c: opens what is remembered of the player between starts; *error also says why it won't be saved, or "". NULL with
+ * a sentence if memory runs out. */
+struct store *app_open_store(const struct app *app, struct error *error);
 
-/* Reads the settings, the pictures played and the last folder of the open store. Part of app_keep_open. */
+/* Uses this store from now on, which the app then owns; error: what app_open_store said. */
+void app_take_store(struct app *app, struct store *store, const struct error *error);
+
+/* Reads the settings, the pictures played and the last folder of the open store. Part of app_take_store. */
 void app_read_kept_lists(struct app *app);
 
 /* The player may see the played picture from now on. */

@@ -13,15 +13,19 @@
 
 static const char folder_key[] = "folder";
 
-bool app_keep_open(struct app *app, struct error *error)
+struct store *app_open_store(const struct app *app, struct error *error)
 {
 	bool has_path = app->store_file[0] != '\0';
+	struct store *store = store_open(has_path ? app->store_file : NULL, error);
 
-	app->store = store_open(has_path ? app->store_file : NULL, error);
-	if (app->store == NULL)
-		return false;
-	if (!has_path)
+	if (store != NULL && !has_path)
 		error_set(error, "Can’t find your home folder, so nothing will be saved.");
+	return store;
+}
+
+void app_take_store(struct app *app, struct store *store, const struct error *error)
+{
+	app->store = store;
 	if (store_status(app->store).later)
 		notices_written(&app->notices, false, error);
 	else if (!store_status(app->store).saves)
@@ -29,7 +33,6 @@ bool app_keep_open(struct app *app, struct error *error)
 	else if (error->text[0] != '\0')
 		notices_say(&app->notices, error->text);
 	app_read_kept_lists(app);
-	return true;
 }
 
 void app_read_kept_lists(struct app *app)

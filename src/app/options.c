@@ -104,6 +104,9 @@ static bool read_option(struct options *options, int code, const char *text, str
 	case OPTION_PLAYER:
 		options->player = text;
 		return true;
+	case OPTION_NO_SIMPLE:
+		options->no_simple = true;
+		return true;
 	case OPTION_REPORT:
 		options->report = text;
 		return true;

@@ -18,6 +18,7 @@ struct options {
 	bool plain;          /* nothing but, at most, a picture was given */
 	const char *picture; /* path of the picture to start with, or NULL */
 	const char *player;  /* who plays, or NULL */
+	bool no_simple;      /* that player's simple mode ends */
 	int columns, rows;   /* of the board */
 	bool auto_size;      /* fit the size to the shape of every picture */
 	bool fixed_size;     /* the command line sets the size */

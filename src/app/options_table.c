@@ -33,6 +33,8 @@ static const struct option_row rows[] = {
 	                       "line has name,size,board,optimal,group") },
 	[OPTION_PLAYER] = { "player", NULL, GAME, "NAME", NULL,
 	                    N_("who plays (default: the last player, or the game asks)") },
+	[OPTION_NO_SIMPLE] = { "no-simple", NULL, GAME, NULL, NULL,
+	                       N_("turn simple mode off for that player, and forget its code") },
 	[OPTION_WINDOW] = { "window", NULL, WINDOW, "WxH", "1280x800 1920x1080",
 	                    N_("window size (default: last size used)") },
 	[OPTION_MEMORY] = { "solver-memory", NULL, WINDOW, "SIZE", "512M 1G 2G 4G",

@@ -124,24 +124,35 @@ static void arrive(struct app *app, const struct settings *before)
 	app->frames.dirty = true;
 }
 
+static void become(struct app *app, int number)
+{
+	app->players.current = number;
+	find_places(app);
+}
+
+/* If the other one's store can't be opened, because memory runs out, nobody leaves. */
 static void play_as(struct app *app, int number)
 {
 	const struct settings before = app->settings;
+	int present = app->players.current;
+	struct store *store;
 	struct error error;
 
-	if (number == app->players.current)
+	if (number == present)
 		return;
+	become(app, number);
+	store = app_open_store(app, &error);
+	become(app, present);
+	if (store == NULL) {
+		notices_say(&app->notices, error.text);
+		return;
+	}
 	leave(app);
 	store_close(app->store);
-	app->store = app->sheets.store = NULL;
-	app->players.current = number;
+	become(app, number);
 	app_keep_players(app);
-	find_places(app);
 	app->notices.trouble = (struct trouble){ .lasts = false };
-	if (!app_keep_open(app, &error)) { /* not enough memory for a store */
-		fprintf(stderr, "missing-piece: %s\n", error.text);
-		abort();
-	}
+	app_take_store(app, store, &error);
 	arrive(app, &before);
 }
 
@@ -214,5 +225,5 @@ void app_ask_player(struct app *app)
 
 	if (options->player == NULL && options->picture == NULL && !options->has_board &&
 	    !options->has_code && app->players.asks && players_present(&app->players) > 1)
-		sheets_open(&app->sheets, &players_sheet);
+		sheets_open(&app->sheets, &who_sheet);
 }

@@ -184,9 +184,21 @@ static bool hand_over(const struct options *options)
 	return taken;
 }
 
+/* For who forgot the code. */
+static void end_simple(struct app *app)
+{
+	static const enum setting settings[] = { SETTING_SIMPLE, SETTING_SIMPLE_CODE };
+	struct error error;
+
+	for (size_t i = 0; i < SDL_arraysize(settings); i++)
+		notices_written(&app->notices, settings_set(&app->settings, settings[i], 0, &error),
+		                &error);
+}
+
 static bool open_parts(struct app *app, struct error *error)
 {
 	struct window_place place;
+	struct store *store;
 
 	if (!report_open(&app->report, app->options->report, error) ||
 	    !paths_data(app->data_dir, error) || !app_find_player(app, error) ||
@@ -198,10 +210,14 @@ static bool open_parts(struct app *app, struct error *error)
 		return false;
 	app->now_ms = app->notices.now_ms = SDL_GetTicks64();
 	app->window_due_ms = GAME_NEVER;
-	if (!app_keep_open(app, error))
+	store = app_open_store(app, error);
+	if (store == NULL)
 		return false;
+	app_take_store(app, store, error);
 	if (store_status(app->store).taken && hand_over(app->options))
 		return error_set(error, "%s", "");
+	if (app->options->no_simple)
+		end_simple(app);
 	app_apply_language(app); /* before a sentence about the picture */
 	read_ahead(&app->photos, app_given_picture(app));
 	if (!window_open_display(error))

@@ -60,6 +60,11 @@ static const char *shown(struct items *items, const char *name)
 	return items_format(items, "%s", text);
 }
 
+const char *players_shown(struct items *items, const struct player *player)
+{
+	return shown(items, name_of(player));
+}
+
 /* Nothing is being saved or chosen: another player can play, and all can be replaced. */
 static bool idle(const struct sheets *sheets)
 {
@@ -307,7 +312,7 @@ static void push_players(const struct sheets *sheets, struct column *column)
 
 	for (int i = 0; i < players->count; i++) {
 		const struct player *player = &players->list[i];
-		const char *name = shown(column->items, name_of(player));
+		const char *name = players_shown(column->items, player);
 
 		if (player->removed_s != 0)
 			continue;
@@ -345,7 +350,7 @@ static void push_removed(const struct sheets *sheets, struct column *column)
 			                        .run = bring_player_back,
 			                        .number = i }),
 			        items_format(column->items, _("Bring back %s"),
-			                     shown(column->items, name_of(&players->list[i]))),
+			                     players_shown(column->items, &players->list[i])),
 			        false);
 }
 
@@ -448,7 +453,7 @@ static void push_copies(struct sheets *sheets, struct column *column)
 static void push_question(const struct sheets *sheets, struct column *column)
 {
 	bool removes = state_of(sheets)->question == ASK_REMOVE;
-	const char *name = shown(column->items, name_of(current(sheets)));
+	const char *name = players_shown(column->items, current(sheets));
 	const char *file = shown(column->items, path_name(state_of(sheets)->path));
 	const struct control yes = { .info = { .name = "do-it",
 		                               .label = removes ? N_("Remove") : N_("Bring in"),
@@ -478,7 +483,7 @@ static void push_question(const struct sheets *sheets, struct column *column)
 
 static void players_build(struct sheets *sheets, struct column *column)
 {
-	column_title(column, C_("players", "Who plays?"));
+	column_title(column, _("Players"));
 	if (state_of(sheets)->question != ASK_NOTHING)
 		push_question(sheets, column);
 	push_players(sheets, column);

@@ -4,7 +4,12 @@
 
 #include "photos/file_chooser.h"
 
+struct items;
+struct player;
 struct sheets;
+
+/* The name of a player, as it is shown. Borrowed from the items. */
+const char *players_shown(struct items *items, const struct player *player);
 
 /* Opens the sheet, and asks whether the copy in this file is to be brought in. */
 void players_ask_to_bring(struct sheets *sheets, const char *path);

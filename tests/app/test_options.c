@@ -156,3 +156,15 @@ TEST_CASE(all_pictures_are_completed)
 	}
 	assert_string_equal(app_options.rows[OPTION_PICTURE].complete, patterns);
 }
+
+TEST_CASE(simple_mode_ends_for_a_player)
+{
+	struct options options;
+	struct error error;
+
+	assert_true(read(&options, "--player|Anna|--no-simple", &error));
+	assert_true(options.no_simple && !options.plain);
+	assert_string_equal(options.player, "Anna");
+	assert_true(read(&options, "", &error));
+	assert_false(options.no_simple);
+}

@@ -81,7 +81,7 @@ class Players(harness.GameTest):
         anna = self.add("Anna")["board"]
         game.quit()
         game = self.begin()
-        game.wait(lambda state: state.sheet == "players" and state.resting, "the question")
+        game.wait(lambda state: state.sheet == "who" and state.resting, "the question")
         game.click("sheet.player-0")
         self.changed()
         self.wait_board(START, "the first player's game")

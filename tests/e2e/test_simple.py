@@ -32,12 +32,12 @@ class Simple(test_pad.PadTest):
         self.wait_simple()
         return game
 
-    def again(self):
+    def again(self, *arguments):
         """Closes the window; the same player starts the game again."""
         self.game.close_window()
         self.game.expect_exit()
         kept = {key: value for key, value in self.game.environment.items() if key.startswith("XDG_D")}
-        return self.play(environment=kept)
+        return self.play(*arguments, environment=kept)
 
     def take_hint(self):
         moves = self.game.state.moves
@@ -148,6 +148,11 @@ class Simple(test_pad.PadTest):
         game.wait(lambda state: state.sheet == "simple" and state.resting, "the question for the code")
         game.click(*(f"sheet.digit-{digit}" for digit in "0042"))
         self.wait_left()
+
+    def test_a_forgotten_code_is_removed_by_an_option(self):
+        self.turn_on(code="0042")
+        self.assertEqual(self.again("--no-simple").rested().simple, 0)
+        self.assertEqual(self.again().rested().simple, 0)
 
     def test_left_by_a_controller(self):
         game = self.turn_on()

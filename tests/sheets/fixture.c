@@ -19,7 +19,7 @@ const struct sheet *const fixture_sheets[FIXTURE_SHEETS] = {
 	&lessons_sheet,  &send_sheet,         &film_sheet,     &players_sheet,    &race_sheet,
 	&together_sheet, &figure_sheet,       &quit_card,      &searched_card,    &start_card,
 	&collage_sheet,  &simple_sheet,       &pictures_sheet, &hands_sheet,
-	&keymap_sheet,
+	&keymap_sheet,   &who_sheet,
 };
 
 enum { PICTURES = 12, GAMES = 40, BEST_GAME = 31, LEFT_GAME = 36 };

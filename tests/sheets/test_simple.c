@@ -128,3 +128,25 @@ WORKER_TEST(the_chooser_has_the_players_pictures_then_the_games)
 	(void)bench_key(bench, SDLK_DELETE); /* nothing is managed here */
 	assert_int_equal(bench->photos.recent.count, 1);
 }
+
+/* Asked at the start, whoever played last. */
+BENCH_TEST(who_plays_is_asked_in_simple_mode_too)
+{
+	struct error error;
+
+	assert_int_equal(players_add(&bench->players, "Anna", &error), 1);
+	bench_open(bench, &who_sheet);
+	assert_non_null(items_find(&bench->controls.items, COMMAND_PLAYERS));
+	sheets_close(&bench->sheets, true);
+	turn_on(bench, NULL);
+	bench_open(bench, &who_sheet);
+	assert_ptr_equal(bench->sheets.open, &who_sheet);
+	assert_null(items_find(&bench->controls.items, COMMAND_PLAYERS));
+	bench_expect_focus(bench, "player-0");
+	bench_press(bench, "player-0");
+	assert_int_equal(bench->players.current, 0);
+	assert_null(bench->sheets.open);
+	bench_open(bench, &who_sheet);
+	bench_press(bench, "player-1");
+	assert_int_equal(bench->players.current, 1);
+}
