@@ -206,7 +206,12 @@ void app_reveal(struct app *app);
 /* Remembers the picture being played, and its crop. */
 void app_keep_picture(struct app *app);
 
-/* Doesn't remember the picture at this path any more; NULL: any. */
+/* Lists the copies of the pictures of unfinished games, and of the previous one, which must stay. False if they can't be
+ * read. */
+bool app_copies_in_use(const struct app *app, struct copies_request *request);
+
+/* Doesn't remember the picture at this path any more; NULL: any, and copies, thumbnails and the last cut go, too, but for
+ * copies that the running game or an unfinished one may need. */
 void app_forget_pictures(struct app *app, const char *path);
 
 /* Removes the files in a folder whose names begin so ("": all), then the folder if it is empty. */

@@ -102,15 +102,68 @@ void app_keep_players(struct app *app)
 		                &error);
 }
 
-void app_forget_pictures(struct app *app, const char *path)
+static void add_in_use(struct copies_request *request, const char *path, uint64_t content,
+                       int64_t bytes, int64_t modified_ns)
+{
+	if (request->in_use_count + 2 > COPIES_IN_USE)
+		return;
+	if (content != 0)
+		request->in_use[request->in_use_count++] = copies_content_key(content);
+	if (path != NULL && bytes != 0) /* kept before its content was known */
+		request->in_use[request->in_use_count++] = copies_key(path, bytes, modified_ns);
+}
+
+bool app_copies_in_use(const struct app *app, struct copies_request *request)
+{
+	struct store_unfinished_list list;
+
+	*request = (struct copies_request){ .in_use_count = 0 };
+	if (!store_unfinished(app->store, app->game.previous.saved.round.id, &list, NULL))
+		return false;
+	for (int i = 0; i < list.count; i++) {
+		const struct store_photo *photo = &list.items[i].photo;
+
+		add_in_use(request, photo->path, photo->content, photo->bytes, photo->modified_ns);
+	}
+	store_unfinished_destroy(&list);
+	return true;
+}
+
+/* Those that the running game or an unfinished one may need stay: says so. */
+static void delete_copies(struct app *app)
+{
+	const struct photo *played = &app->photos.played;
+	struct copies_request request;
+	int stay;
+
+	copies_forget(&app->photos.copying);
+	if (app->photos.kept_cut[0] != '\0')
+		(void)file_remove(app->photos.kept_cut);
+	thumbnails_destroy(&app->photos.albums.thumbnails);
+	if (!app_copies_in_use(app, &request))
+		return;
+	add_in_use(&request, played->path, played->content, played->bytes, played->modified_ns);
+	stay = app->photos.copies[0] != '\0' ? copies_clear(app->photos.copies, &request) : 0;
+	notices_say(&app->notices,
+	            stay > 0 ? _("Recent pictures are forgotten. Copies stay for the games that "
+	                         "you haven’t finished.")
+	                     : _("Recent pictures are forgotten."));
+}
+
+static void forget_list(struct app *app, const char *path)
 {
 	struct error error;
 
 	recent_forget(&app->photos.recent, path);
 	notices_written(&app->notices, store_pictures_forget(app->store, path, &error), &error);
-	if (path == NULL)
-		notices_say(&app->notices, _("Recent pictures are forgotten."));
 	gallery_recent_changed(&app->sheets);
+}
+
+void app_forget_pictures(struct app *app, const char *path)
+{
+	forget_list(app, path);
+	if (path == NULL)
+		delete_copies(app);
 }
 
 void app_empty_folder(const char *path, const char *begin)
@@ -135,7 +188,8 @@ void app_delete_kept_pictures(struct app *app)
 	if (app->photos.kept_cut[0] != '\0')
 		(void)file_remove(app->photos.kept_cut);
 	thumbnails_destroy(&app->photos.albums.thumbnails);
-	app_forget_pictures(app, NULL);
+	forget_list(app, NULL);
+	notices_say(&app->notices, _("Recent pictures are forgotten."));
 }
 
 /* Collects the results added before the running game's (if that isn't stored, all); the clock may have been set back. Given

@@ -47,6 +47,11 @@ static void choose_size(struct app *app)
 	                               : (enum size_mode)settings_get(settings, SETTING_SIZE_MODE),
 	         /* the option stands for about 16 tiles */
 	         options->auto_size ? 0 : settings_get(settings, SETTING_TILE_PX));
+	if (options->fixed_size)
+		size_choose(&app->sheets, options->columns, options->rows);
+	else
+		size_choose(&app->sheets, settings_get(settings, SETTING_COLUMNS),
+		            settings_get(settings, SETTING_ROWS));
 }
 
 void app_choose_games(struct app *app)

@@ -66,28 +66,14 @@ static void wait_for_cut(struct app *app, const struct parcel *parcel, struct er
 	app_follow_opening(app);
 }
 
-/* Copies the played picture, in the background, if the store saves. The copies of the pictures of unfinished games
- * and of the previous one (its id) must stay. */
-static void keep_copy(struct store *store, int64_t previous, struct photos *photos)
+/* Copies the played picture, in the background, if the store saves. */
+static void keep_copy(struct app *app)
 {
-	struct copies_request request = { .in_use_count = 0 };
-	struct store_unfinished_list list;
+	struct copies_request request;
 
-	if (photos->played.bundled >= 0 || !store_status(store).saves ||
-	    !store_unfinished(store, previous, &list, NULL))
-		return;
-	for (int i = 0; i < list.count && request.in_use_count + 2 <= COPIES_IN_USE; i++) {
-		const struct store_photo *photo = &list.items[i].photo;
-
-		if (photo->content != 0)
-			request.in_use[request.in_use_count++] = copies_content_key(photo->content);
-		if (photo->path != NULL &&
-		    photo->bytes != 0) /* kept before its content was known */
-			request.in_use[request.in_use_count++] =
-			        copies_key(photo->path, photo->bytes, photo->modified_ns);
-	}
-	store_unfinished_destroy(&list);
-	photos_keep_copy(photos, &request);
+	if (app->photos.played.bundled < 0 && store_status(app->store).saves &&
+	    app_copies_in_use(app, &request))
+		photos_keep_copy(&app->photos, &request);
 }
 
 /* The view has the picture: begins what waits for it. */
@@ -106,7 +92,7 @@ static void begin_next(struct app *app)
 	if (app->sheets.open == &crop_sheet)
 		crop_picture_replaced(&app->sheets); /* the crop was the old picture's */
 	if (settings_get(&app->settings, SETTING_FORGETS) == 0)
-		keep_copy(app->store, app->game.previous.saved.round.id, &app->photos);
+		keep_copy(app);
 }
 
 static void take_loaded(void *context, const char *sentence, const struct parcel *parcel)

@@ -136,6 +136,37 @@ static int by_use(const void *a, const void *b)
 	return (one > other) - (one < other);
 }
 
+/* True if a copy must stay. */
+static bool is_in_use(const struct copies_request *request, uint64_t key)
+{
+	for (int i = 0; i < request->in_use_count; i++)
+		if (key == request->in_use[i])
+			return true;
+	return key == request->key;
+}
+
+int copies_clear(const char *folder, const struct copies_request *request)
+{
+	struct listing *listing = listing_open(folder);
+	const char *name;
+	struct copy copy;
+	int stay = 0;
+
+	if (listing == NULL)
+		return 0;
+	while ((name = listing_next(listing, NULL)) != NULL) {
+		bool read = read_copy(listing, name, &copy);
+
+		if (read && copy.key != 0 && is_in_use(request, copy.key))
+			stay++;
+		else if (read)
+			(void)listing_remove(listing, copy.name);
+	}
+	listing_close(listing);
+	(void)path_remove_folder(folder);
+	return stay;
+}
+
 static void trim_copies(const char *path, const struct copies_request *request)
 {
 	const int64_t oldest = ((int64_t)time(NULL) - COPIES_DAYS * DAY_S) * NS_PER_S;
@@ -156,11 +187,9 @@ static void trim_copies(const char *path, const struct copies_request *request)
 	for (int i = 0; i < count; i++)
 		total += copies[i].bytes;
 	for (int i = 0; i < count; i++) {
-		bool stays = copies[i].key == request->key ||
+		bool stays = is_in_use(request, copies[i].key) ||
 		             (copies[i].used >= oldest && total <= COPIES_BYTES);
 
-		for (int k = 0; k < request->in_use_count; k++)
-			stays |= copies[i].key == request->in_use[k];
 		if (!stays && listing_remove(folder, copies[i].name))
 			total -= copies[i].bytes;
 	}

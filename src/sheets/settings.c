@@ -59,10 +59,6 @@ static const struct command_info volume_controls[] = {
 static const struct command_info speak_controls[] = {
 	{ "speak", N_("Speak"), .title = N_("Say what has the focus, each move and what happens") },
 };
-static const struct command_info forget_controls[] = {
-	{ "forgets", N_("Don’t remember pictures"),
-	  .title = N_("Keep no list of pictures, no copies and no thumbnails") },
-};
 static const struct command_info language_controls[] = {
 	{ "language-desktop", N_("Same as system"), .title = N_("The language of the system") },
 	LANGUAGES_LIST(LANGUAGE_CONTROL)
@@ -108,9 +104,6 @@ static const struct row volume_rows[] = {
 };
 static const struct row speak_rows[] = {
 	{ SETTING_SPEAK, SWITCH, CONTROLS(speak_controls), NULL },
-};
-static const struct row forget_rows[] = {
-	{ SETTING_FORGETS, SWITCH, CONTROLS(forget_controls), NULL },
 };
 static const struct row language_rows[] = {
 	{ SETTING_LANGUAGE, CHOICE, CONTROLS(language_controls), NULL },
@@ -347,6 +340,17 @@ static void push_limits(const struct sheets *sheets, struct column *column)
 	column_space(column, THEME_SPACE_M);
 }
 
+struct settings_state {
+	bool can_speak; /* the library for that is installed; found when the sheet opens */
+	bool advanced;  /* these settings are shown */
+	bool asks;      /* whether pictures are to be forgotten from now on */
+};
+
+static struct settings_state *state_of(const struct sheets *sheets)
+{
+	return sheets_state(sheets, &settings_sheet);
+}
+
 static enum sheet_reply forget_pictures(struct sheets *sheets, int number)
 {
 	(void)number;
@@ -354,26 +358,75 @@ static enum sheet_reply forget_pictures(struct sheets *sheets, int number)
 	return SHEET_TAKEN;
 }
 
-static void push_forget(const struct sheets *sheets, struct column *column)
+/* Asks first, because copies are deleted that nobody can bring back. */
+static enum sheet_reply set_forgets(struct sheets *sheets, int on)
 {
-	const struct control forget = { .info = { .name = "forget-pictures",
-		                                  .label = N_("Forget recent pictures"),
-		                                  .title =
-		                                          N_("Empty the list of recent pictures") },
-		                        .disabled = sheets->photos->recent.count == 0,
-		                        .run = forget_pictures };
-
-	column_button(column, column_control(column, forget), NULL, false);
+	state_of(sheets)->asks = on != 0;
+	if (on == 0)
+		request_set(sheets, SETTING_FORGETS, 0);
+	else
+		controls_focus(sheets->controls, control_id("keep"));
+	return SHEET_TAKEN;
 }
 
-struct settings_state {
-	bool can_speak; /* the library for that is installed; found when the sheet opens */
-	bool advanced;  /* these settings are shown */
-};
-
-static struct settings_state *state_of(const struct sheets *sheets)
+static enum sheet_reply answer_forgets(struct sheets *sheets, int forgets)
 {
-	return sheets_state(sheets, &settings_sheet);
+	state_of(sheets)->asks = false;
+	if (forgets != 0)
+		request_set(sheets, SETTING_FORGETS, 1);
+	controls_focus(sheets->controls, control_id("forgets"));
+	return SHEET_TAKEN;
+}
+
+static void push_question(struct column *column)
+{
+	static const struct control yes = {
+		.info = { .name = "forget-all",
+		          .label = N_("Delete them"),
+		          .title = N_("Delete copies and thumbnails, and keep none") },
+		.run = answer_forgets,
+		.number = 1
+	};
+	static const struct control no = {
+		.info = { .name = "keep", .label = N_("Keep"), .title = N_("Change nothing") },
+		.run = answer_forgets,
+		.number = 0
+	};
+
+	column_text(column, ITEM_TEXT,
+	            _("Delete the list, copies and thumbnails of your pictures? Unfinished games "
+	              "whose picture is gone will show numbers."),
+	            THEME_SPACE_M);
+	column_buttons(column,
+	               SHEET_BUTTONS(column_control(column, yes), column_control(column, no)), NULL,
+	               false);
+	column_space(column, THEME_SPACE_M);
+}
+
+static void push_forget(const struct sheets *sheets, struct column *column)
+{
+	bool forgets = settings_get(sheets->settings, SETTING_FORGETS) != 0;
+	const struct control never = {
+		.info = { "forgets", N_("Don’t remember pictures"),
+		          .title = N_("Keep no list of pictures, no copies and no thumbnails") },
+		.lit = forgets,
+		.switches = true,
+		.run = set_forgets,
+		.number = !forgets
+	};
+	const struct control forget = {
+		.info = { .name = "forget-pictures",
+		          .label = N_("Forget recent pictures"),
+		          .title = N_("Delete the list of recent pictures, with copies "
+		                      "and thumbnails") },
+		.disabled = sheets->photos->recent.count == 0,
+		.run = forget_pictures
+	};
+
+	knob_switch(column, column_control(column, never), NULL);
+	if (state_of(sheets)->asks)
+		push_question(column);
+	column_button(column, column_control(column, forget), NULL, false);
 }
 
 static void begin(struct sheets *sheets)
@@ -437,7 +490,6 @@ static void settings_build(struct sheets *sheets, struct column *column)
 	begin_group(column, _("Language"));
 	push_rows(sheets, column, ROWS(language_rows));
 	begin_group(column, _("Recent pictures"));
-	push_rows(sheets, column, ROWS(forget_rows));
 	push_forget(sheets, column);
 	begin_group(column, C_("settings", "Players"));
 	column_button(column, COMMAND_PLAYERS, NULL, false);

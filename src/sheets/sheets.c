@@ -293,11 +293,45 @@ static bool draw_knob(struct sheets *sheets, const struct sheet_point *point)
 	return true;
 }
 
-static bool let_go_of_knob(struct sheets *sheets)
+enum { KNOB_DRAG_UNITS = 8 /* a finger that moves so far decides what it does */ };
+
+/* Takes hold of a slider. A finger may be about to scroll. */
+static bool press_knob(struct sheets *sheets, const struct sheet_point *point)
+{
+	struct controls *controls = sheets->controls;
+
+	if (!controls->items.touch)
+		return draw_knob(sheets, point);
+	controls->hold.waits = slider(sheets, controls->hold.command) != NULL;
+	return controls->hold.waits;
+}
+
+/* A finger on a slider has moved: along it draws the knob, else it scrolls the sheet. False if it doesn't draw. */
+static bool decide_knob(struct sheets *sheets, const struct sheet_point *point)
 {
 	struct items_hold *hold = &sheets->controls->hold;
-	const struct control *control = hold->stop >= 0 ? slider(sheets, hold->command) : NULL;
+	int across = abs(point->x - hold->x), down = abs(point->y - hold->y);
+	int far = (int)(KNOB_DRAG_UNITS * sheets->context.area.scale.density);
 
+	if (across < far && down < far)
+		return false;
+	hold->waits = false;
+	if (across >= down)
+		return draw_knob(sheets, point);
+	sheets->controls->pressed = COMMAND_NONE; /* no longer a tap */
+	hold->command = COMMAND_NONE;
+	return false;
+}
+
+static bool let_go_of_knob(struct sheets *sheets, const struct sheet_point *point)
+{
+	struct items_hold *hold = &sheets->controls->hold;
+	const struct control *control;
+
+	if (hold->waits)
+		(void)draw_knob(sheets, point); /* a tap */
+	hold->waits = false;
+	control = hold->stop >= 0 ? slider(sheets, hold->command) : NULL;
 	if (control == NULL)
 		return false;
 	slide(sheets, control, hold->stop);
@@ -492,7 +526,7 @@ bool sheets_press(struct sheets *sheets, const struct sheet_point *point)
 		sheets->controls->focus = point->hit.command;
 		browser_press(browser, point->hit.part, point->y);
 	}
-	taken = taken || browser != NULL || (top != NULL && draw_knob(sheets, point));
+	taken = taken || browser != NULL || (top != NULL && press_knob(sheets, point));
 	sheets->pressed = taken ? top : NULL;
 	return sheets->pressed != NULL;
 }
@@ -510,6 +544,8 @@ bool sheets_drag(struct sheets *sheets, const struct sheet_point *point)
 
 	if (held == NULL)
 		return false;
+	if (sheets->controls->hold.waits)
+		return decide_knob(sheets, point);
 	if (sheets->controls->hold.stop >= 0 && draw_knob(sheets, point))
 		return true;
 	if (held->drag != NULL && answer(sheets, held->drag(sheets, point)))
@@ -567,7 +603,7 @@ bool sheets_release(struct sheets *sheets, const struct sheet_point *point)
 
 	sheets->pressed = NULL;
 	return held != NULL &&
-	       (let_go_of_knob(sheets) ||
+	       (let_go_of_knob(sheets, point) ||
 	        (held->release != NULL && answer(sheets, held->release(sheets, point))));
 }
 

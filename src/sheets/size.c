@@ -20,9 +20,10 @@ static const char sweep_name[] = "sweep";
 
 struct size_state {
 	enum size_mode mode;
-	int tile_px;                   /* SETTING_TILE_PX */
-	int auto_columns, auto_rows;   /* that fit the last picture; 0: none yet */
-	int usual_columns, usual_rows; /* for SIZE_BY_OWN_PICTURE: that of scenes */
+	int tile_px;                     /* SETTING_TILE_PX */
+	int auto_columns, auto_rows;     /* that fit the last picture; 0: none yet */
+	int usual_columns, usual_rows;   /* for SIZE_BY_OWN_PICTURE: that of scenes */
+	int chosen_columns, chosen_rows; /* for SIZE_CHOSEN; 0: that of the running game */
 	struct size_draft draft;
 };
 
@@ -40,6 +41,12 @@ void size_set(struct sheets *sheets, enum size_mode mode, int tile_px)
 {
 	state_of(sheets)->mode = mode;
 	state_of(sheets)->tile_px = tile_px;
+}
+
+void size_choose(struct sheets *sheets, int columns, int rows)
+{
+	state_of(sheets)->chosen_columns = columns;
+	state_of(sheets)->chosen_rows = rows;
 }
 
 static bool list_lacks(const struct sheets *sheets)
@@ -84,6 +91,13 @@ void size_for_photo(struct sheets *sheets, const struct photo *photo, int *colum
 	const struct game *game = sheets->game;
 
 	find_size(sheets, columns, rows);
+	if (size->mode == SIZE_CHOSEN && size->chosen_columns != 0 &&
+	    sheets->context.next_columns == 0 &&
+	    (game->choice.kind != SCRAMBLE_BOARD ||
+	     game_list_has(game, size->chosen_columns, size->chosen_rows))) {
+		*columns = size->chosen_columns; /* a code's board had its own */
+		*rows = size->chosen_rows;
+	}
 	if (size->mode == SIZE_BY_PICTURE) {
 		fit_size(photo, size->tile_px, columns, rows);
 		size->auto_columns = *columns;
@@ -152,6 +166,7 @@ static void keep_size(struct sheets *sheets)
 		size->auto_rows = draft->rows;
 	}
 	size->mode = draft->automatic ? SIZE_BY_PICTURE : SIZE_CHOSEN;
+	size_choose(sheets, draft->columns, draft->rows);
 	request_set(sheets, SETTING_SIZE_MODE, (int)size->mode);
 	request_set(sheets, SETTING_COLUMNS, draft->columns);
 	request_set(sheets, SETTING_ROWS, draft->rows);

@@ -31,6 +31,9 @@ struct size_draft *size_draft(const struct sheets *sheets);
 /* Sets how later sizes are chosen, as at an earlier start; tile_px: SETTING_TILE_PX. */
 void size_set(struct sheets *sheets, enum size_mode mode, int tile_px);
 
+/* The size that was chosen at an earlier start, or on the command line: later pictures have it, whatever boards come between. */
+void size_choose(struct sheets *sheets, int columns, int rows);
+
 /* The size for a game on a photo that was just read, remembered: without an automatic size (or if the list
  * lacks that) that of the game on its way, or else the running one. */
 void size_for_photo(struct sheets *sheets, const struct photo *photo, int *columns, int *rows);

@@ -72,7 +72,7 @@ struct controls_hit controls_hit(const struct controls *controls, int x, int y)
 void controls_hold(struct controls *controls, const struct controls_hit *hit, int x, int y)
 {
 	controls->hold =
-	        (struct items_hold){ hit->in_sheet ? hit->command : COMMAND_NONE, x, y, -1 };
+	        (struct items_hold){ hit->in_sheet ? hit->command : COMMAND_NONE, x, y, -1, false };
 }
 
 void controls_let_go(struct controls *controls)

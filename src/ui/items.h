@@ -107,7 +107,8 @@ struct items {
 struct items_hold {
 	enum command command;
 	int x, y;
-	int stop; /* of a slider: where the pointer has drawn it; −1: nowhere */
+	int stop;   /* of a slider: where the pointer has drawn it; −1: nowhere */
+	bool waits; /* a finger pressed a slider: it draws it or scrolls the sheet, or taps */
 };
 
 /* Empties the list at the start of a frame. */

@@ -320,3 +320,29 @@ FOLDER_TEST(without_a_folder_nothing_happens)
 	copies_keep(&source, "/proc/nothing", &request);
 	assert_int_not_equal(access(path, F_OK), 0);
 }
+
+FOLDER_TEST(all_but_those_in_use_are_cleared)
+{
+	const struct copies_source source = { .picture = fixture->picture };
+	struct copies_request request = { .in_use_count = 0 };
+	char path[PATH_SIZE];
+	int other;
+
+	for (uint64_t key = 1; key <= 4; key++) {
+		request.key = key;
+		copies_keep(&source, fixture->folder, &request);
+	}
+	snprintf(path, sizeof path, "%s/notes.txt", fixture->folder);
+	other = open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0600);
+	assert_true(other >= 0 && close(other) == 0);
+	request = (struct copies_request){ .in_use = { 2, 3 }, .in_use_count = 2 };
+	assert_int_equal(copies_clear(fixture->folder, &request), 2);
+	assert_false(exists(fixture, 1) || exists(fixture, 4));
+	assert_true(exists(fixture, 2) && exists(fixture, 3));
+	assert_int_equal(access(path, F_OK), 0); /* not ours */
+	assert_int_equal(unlink(path), 0);
+	request.in_use_count = 0;
+	assert_int_equal(copies_clear(fixture->folder, &request), 0);
+	assert_int_equal(access(fixture->folder, F_OK), -1);
+	assert_int_equal(copies_clear(fixture->folder, &request), 0);
+}

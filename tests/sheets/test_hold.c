@@ -61,7 +61,7 @@ STAGE_TEST(nothing_moves_without_a_press)
 
 	stage_show(stage, &settings_sheet);
 	sheet = stage_build(stage, 480, 480, 100)->sheet;
-	stage->fixture.controls.hold = (struct items_hold){ COMMAND_UNDO, 3, 3, -1 };
+	stage->fixture.controls.hold = (struct items_hold){ COMMAND_UNDO, 3, 3, -1, false };
 	assert_true(SDL_RectEquals(&sheet, &stage_build(stage, 480, 480, 100)->sheet));
 }
 

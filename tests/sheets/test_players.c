@@ -123,6 +123,14 @@ BENCH_TEST(recent_pictures_are_forgotten)
 	bench_press(bench, "forget-pictures");
 	assert_int_equal(bench->photos.recent.count, 0);
 	assert_false(sheets_can(&bench->sheets, control_id("forget-pictures")));
+	bench_press(bench, "forgets"); /* asks first: copies are deleted */
+	bench_expect_focus(bench, "keep");
+	bench_press(bench, "keep");
+	assert_int_equal(settings_get(&bench->settings, SETTING_FORGETS), 0);
+	assert_null(bench_find(bench, "forget-all"));
 	bench_press(bench, "forgets");
+	bench_press(bench, "forget-all");
 	assert_int_equal(settings_get(&bench->settings, SETTING_FORGETS), 1);
+	bench_press(bench, "forgets"); /* without a question */
+	assert_int_equal(settings_get(&bench->settings, SETTING_FORGETS), 0);
 }

@@ -256,3 +256,59 @@ BENCH_TEST(a_limit_that_the_board_does_not_allow_is_refused)
 	expect_setting(bench, SETTING_LIMIT_MOVES, 0);
 	assert_non_null(strstr(bench->said, "This board needs at least 2"));
 }
+
+/* A finger on a slider, so far from its first stop. */
+static struct sheet_point touch(struct bench *bench, int right, int down)
+{
+	const struct item *item = bench_find(bench, "text-size");
+
+	bench->controls.items.touch = true;
+	return (struct sheet_point){
+		.hit = { .command = item->command, .part = -1, .in_sheet = true },
+		.x = item->rect.x + 4 + right,
+		.y = item->rect.y + item->rect.h / 2 + down
+	};
+}
+
+static void touch_first(struct bench *bench)
+{
+	struct sheet_point point = touch(bench, 0, 0);
+
+	controls_hold(&bench->controls, &point.hit, point.x, point.y);
+	bench->controls.pressed = point.hit.command;
+	assert_true(sheets_press(&bench->sheets, &point));
+}
+
+BENCH_TEST(a_finger_draws_a_slider_only_along_it)
+{
+	int before, wide;
+	struct sheet_point point;
+
+	begin(bench);
+	before = settings_get(&bench->settings, SETTING_TEXT);
+	wide = bench_find(bench, "text-size")->rect.w - 8;
+	touch_first(bench);
+	point = touch(bench, 3, 30);
+	assert_false(sheets_drag(&bench->sheets, &point)); /* it scrolls */
+	assert_int_equal(bench->controls.pressed, COMMAND_NONE);
+	point = touch(bench, wide, 30);
+	assert_false(sheets_drag(&bench->sheets, &point));
+	assert_false(sheets_release(&bench->sheets, &point));
+	bench_frame(bench);
+	expect_setting(bench, SETTING_TEXT, before);
+	touch_first(bench);
+	point = touch(bench, 2, 2);
+	assert_false(sheets_drag(&bench->sheets, &point)); /* it may still do either */
+	point = touch(bench, 30, 5);
+	assert_true(sheets_drag(&bench->sheets, &point));
+	point = touch(bench, wide, 90); /* however it goes on */
+	assert_true(sheets_drag(&bench->sheets, &point));
+	assert_true(sheets_release(&bench->sheets, &point));
+	bench_frame(bench);
+	expect_setting(bench, SETTING_TEXT, SETTINGS_TEXT_MAX);
+	touch_first(bench); /* a tap */
+	point = touch(bench, 0, 0);
+	assert_true(sheets_release(&bench->sheets, &point));
+	bench_frame(bench);
+	expect_setting(bench, SETTING_TEXT, SETTINGS_TEXT_MIN);
+}

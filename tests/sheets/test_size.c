@@ -465,3 +465,22 @@ TEST_CASE(cells_are_whole_pixels)
 		      "at most %d px: a side of %d", max, side);
 	}
 }
+
+BENCH_TEST(a_codes_board_is_not_the_size_of_later_pictures)
+{
+	size_set(&bench->sheets, SIZE_CHOSEN, 0);
+	size_choose(&bench->sheets, 4, 4);
+	game_new(&bench->game, 6, 5, 0); /* a code's */
+	expect_size_for(bench, true, 160, 90, 4, 4);
+	expect_size_for(bench, false, 100, 100, 4, 4);
+	bench->sheets.context.next_columns = 7; /* the player has since asked for that */
+	bench->sheets.context.next_rows = 3;
+	expect_size_for(bench, true, 160, 90, 7, 3);
+	bench->sheets.context.next_columns = bench->sheets.context.next_rows = 0;
+	open_size(bench, 4, 4);
+	assert_true(bench_press(bench, "size-3"));
+	assert_true(bench_press(bench, "ok"));
+	game_new(&bench->game, 6, 5, 0);
+	bench->sheets.context.next_columns = bench->sheets.context.next_rows = 0;
+	expect_size_for(bench, true, 160, 90, 3, 3);
+}
