@@ -382,17 +382,17 @@ static void push_moves(struct column *column)
 		struct command_info info;
 	} ways[] = {
 		{ DIRECTION_LEFT,
-		  { "picture-left", NC_("move the picture", "Left"),
-		    .title = N_("Move the picture left"), .icon = "arrow-left" } },
+		  { "picture-left", NC_("direction", "Left"), .title = N_("Move the picture left"),
+		    .icon = "arrow-left" } },
 		{ DIRECTION_RIGHT,
-		  { "picture-right", NC_("move the picture", "Right"),
+		  { "picture-right", NC_("direction", "Right"),
 		    .title = N_("Move the picture right"), .icon = "arrow-right" } },
 		{ DIRECTION_UP,
-		  { "picture-up", NC_("move the picture", "Up"), .title = N_("Move the picture up"),
+		  { "picture-up", NC_("direction", "Up"), .title = N_("Move the picture up"),
 		    .icon = "arrow-up" } },
 		{ DIRECTION_DOWN,
-		  { "picture-down", NC_("move the picture", "Down"),
-		    .title = N_("Move the picture down"), .icon = "arrow-down" } },
+		  { "picture-down", NC_("direction", "Down"), .title = N_("Move the picture down"),
+		    .icon = "arrow-down" } },
 	};
 	enum command buttons[SDL_arraysize(ways)];
 
