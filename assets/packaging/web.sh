@@ -6,7 +6,18 @@ set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd -P)
 . "$root/src/packages.sh"
 . "$root/assets/packaging/source_packages.sh"
-. "$root/assets/packaging/web_libraries.sh"
+. "$root/assets/packaging/libraries.sh"
+
+# What libraries.sh asks for. Debian's emcc works only with Debian's node modules and its own cache, and would itself take a
+# second for each file. No other program sees a page's files, and each call for one waits for the browser's own thread: so
+# SQLite locks none of them, and has the index of its log in memory.
+sqlite_flags='-DSQLITE_DISABLE_DIRSYNC -DUSE_PREAD -DSQLITE_DEFAULT_UNIX_VFS="unix-excl"'
+sdl_libraries=
+
+build_sdl() {
+	make_sdl -DSDL_VIDEO_DRIVER_DUMMY=1 audio/emscripten filesystem/emscripten haptic/dummy joystick/emscripten loadso/dlopen \
+		locale/emscripten misc/emscripten power/emscripten render/opengles2 sensor/dummy thread/pthread timer/unix video/emscripten
+}
 
 # The program itself, by emscripten's compiler.
 build_program() {
@@ -18,10 +29,13 @@ build_program() {
 
 # shellcheck disable=SC2086 # package names are words
 need_packages $packages_to_build $packages_for_web
+export NODE_PATH=/usr/share/nodejs
+web_clang=$(em-config LLVM_ROOT)/clang
+compile_by="$web_clang $(emcc -pthread --cflags) -pthread"
+archive_by=emar
 mkdir -p "${1:-$root/build-web}"
 folder=$(cd "${1:-$root/build-web}" && pwd -P)
-web_clang=$(em-config LLVM_ROOT)/clang
-web_libraries "$folder"
+build_libraries "$folder"
 say 'Building the data of the game.'
 quietly configure "$root" "$folder/native"
 quietly nice cmake --build "$folder/native" --parallel 2 --target catalogues icons

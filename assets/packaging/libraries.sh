@@ -1,15 +1,13 @@
-# web_libraries.sh: builds the libraries of the page from the source packages of the system's own apt sources, once,
-# in the present folder: sources/ has the packages, prefix/ what is made, which can be moved.
-# Sourced by web.sh; POSIX sh. What stands in single quotes is for pkg-config and inner shells to expand.
+# libraries.sh: builds the libraries of the game for a platform that has none of Debian's, from the source packages of the
+# system's own apt sources, once, in the present folder: sources/ has the packages, prefix/ what is made, which can be
+# moved. Sourced by web.sh and windows.sh, which set compile_by (a compiler and its flags), archive_by and sqlite_flags, and
+# define build_sdl; POSIX sh. What stands in single quotes is for pkg-config and inner shells to expand.
 # shellcheck shell=sh disable=SC2016,SC2154
 
-# Debian's emcc works only with Debian's node modules and its own cache.
-export NODE_PATH=/usr/share/nodejs
-
-# compile NAME FLAGS FILES…: makes prefix/lib/libNAME.a. emcc itself would take a second for each file.
+# compile NAME FLAGS FILES…: makes prefix/lib/libNAME.a.
 compile() {
 	compile_name=$1
-	compile_flags="$(emcc -pthread --cflags) -pthread -O2 -w -Iprefix/include $2"
+	compile_flags="-O2 -w -Iprefix/include $2"
 	shift 2
 	rm -rf "objects/$compile_name"
 	mkdir -p "objects/$compile_name"
@@ -18,22 +16,22 @@ compile() {
 		compile_number=$((compile_number + 1))
 		printf '%s %s\n' "objects/$compile_name/$compile_number.o" "$compile_file"
 	done >"objects/$compile_name/files"
-	COMPILE="$web_clang $compile_flags" quietly nice xargs -P 2 -n 2 sh -c '$COMPILE -c "$1" -o "$0"' <"objects/$compile_name/files"
+	COMPILE="$compile_by $compile_flags" quietly nice xargs -P 2 -n 2 sh -c '$COMPILE -c "$1" -o "$0"' <"objects/$compile_name/files"
 	rm -f "prefix/lib/lib$compile_name.a"
-	emar rcs "prefix/lib/lib$compile_name.a" "objects/$compile_name"/*.o
+	"$archive_by" rcsD "prefix/lib/lib$compile_name.a" "objects/$compile_name"/*.o
 }
 
 # describe NAME LIBRARIES [FLAGS]: what pkg-config says of it.
 describe() {
-	printf 'prefix=${pcfiledir}/../..\nName: %s\nDescription: %s of the page\nVersion: %s\nLibs: -L${prefix}/lib %s\nCflags: -I${prefix}/include %s\n' \
+	printf 'prefix=${pcfiledir}/../..\nName: %s\nDescription: %s, built for the game\nVersion: %s\nLibs: -L${prefix}/lib %s\nCflags: -I${prefix}/include %s\n' \
 		"$1" "$1" "${4:-99}" "$2" "${3-}" >"prefix/lib/pkgconfig/$1.pc"
 }
 
 # once NAME: builds the library by its function, unless that was done by the same one.
 once() {
-	mark=objects/$1.$(sed -n "/^build_$1() {/,/^}/p" "$root/assets/packaging/web_libraries.sh" | cksum | cut -d ' ' -f 1).done
+	mark=objects/$1.$(sed -n "/^build_$1() {/,/^}/p" "$root/assets/packaging/libraries.sh" "$root/assets/packaging/${0##*/}" | cksum | cut -d ' ' -f 1).done
 	[ ! -e "$mark" ] || return 0
-	say "Building $1 for the page."
+	say "Building $1."
 	"build_$1"
 	touch "$mark"
 }
@@ -45,21 +43,21 @@ build_zlib() {
 	describe zlib -lz
 }
 
-# Its configuration for this platform is a header, so the files that this names are all.
-build_sdl() {
+# make_sdl FLAGS FOLDERS…: SDL from its common files and those in these folders of its source. Its configuration for these
+# platforms is a header, so the files that the folders name are all.
+make_sdl() {
 	source_package libsdl2
 	sdl=sources/libsdl2/src
+	sdl_flags=$1
+	shift
 	mkdir -p prefix/include/SDL2
 	cp sources/libsdl2/include/*.h prefix/include/SDL2
-	compile SDL2 '-Isources/libsdl2/include -DSDL_VIDEO_DRIVER_DUMMY=1' "$sdl"/*.c "$sdl"/atomic/*.c "$sdl"/audio/*.c \
-		"$sdl"/audio/disk/*.c "$sdl"/audio/dummy/*.c "$sdl"/audio/emscripten/*.c "$sdl"/cpuinfo/*.c "$sdl"/dynapi/*.c \
-		"$sdl"/events/*.c "$sdl"/file/*.c "$sdl"/filesystem/emscripten/*.c "$sdl"/haptic/*.c "$sdl"/haptic/dummy/*.c "$sdl"/hidapi/*.c \
-		"$sdl"/joystick/*.c "$sdl"/joystick/emscripten/*.c "$sdl"/libm/*.c "$sdl"/loadso/dlopen/*.c "$sdl"/locale/*.c \
-		"$sdl"/locale/emscripten/*.c "$sdl"/misc/*.c "$sdl"/misc/emscripten/*.c "$sdl"/power/*.c "$sdl"/power/emscripten/*.c \
-		"$sdl"/render/*.c "$sdl"/render/opengles2/*.c "$sdl"/render/software/*.c "$sdl"/sensor/*.c "$sdl"/sensor/dummy/*.c \
-		"$sdl"/stdlib/*.c "$sdl"/thread/*.c "$sdl"/thread/pthread/*.c "$sdl"/timer/*.c "$sdl"/timer/unix/*.c \
-		"$sdl"/video/*.c "$sdl"/video/dummy/*.c "$sdl"/video/emscripten/*.c "$sdl"/video/yuv2rgb/*.c
-	describe sdl2 -lSDL2 '-I${prefix}/include/SDL2' "$(sed -n 's/^set(SDL_M[A-Z]*_VERSION \([0-9]*\))$/\1/p' sources/libsdl2/CMakeLists.txt | paste -sd.)"
+	# shellcheck disable=SC2046 # names of folders are words
+	compile SDL2 "-Isources/libsdl2/include $sdl_flags" $(for folder in . atomic audio audio/disk audio/dummy cpuinfo dynapi events file \
+		haptic hidapi joystick libm locale misc power render render/software sensor stdlib thread timer video video/dummy video/yuv2rgb "$@"; do
+		echo "$sdl/$folder"/*.c
+	done)
+	describe sdl2 "-lSDL2 $sdl_libraries" '-I${prefix}/include/SDL2' "$(sed -n 's/^set(SDL_M[A-Z]*_VERSION \([0-9]*\))$/\1/p' sources/libsdl2/CMakeLists.txt | paste -sd.)"
 }
 
 build_freetype() {
@@ -76,7 +74,7 @@ build_harfbuzz() {
 	source_package harfbuzz
 	mkdir -p prefix/include/harfbuzz
 	cp sources/harfbuzz/src/hb*.h prefix/include/harfbuzz
-	compile harfbuzz '-xc++ -std=c++11 -fno-exceptions -fno-rtti -DHAVE_FREETYPE -DHAVE_PTHREAD' sources/harfbuzz/src/harfbuzz.cc
+	compile harfbuzz '-xc++ -std=c++11 -fno-exceptions -fno-rtti -fno-threadsafe-statics -DHAVE_FREETYPE -DHAVE_PTHREAD' sources/harfbuzz/src/harfbuzz.cc
 	describe harfbuzz '-lharfbuzz -lfreetype -lz' '-I${prefix}/include/harfbuzz'
 }
 
@@ -108,7 +106,7 @@ build_jpeg() {
 	sed -e 's/@JPEG_LIB_VERSION@/62/; s/@VERSION@/2/; s/@LIBJPEG_TURBO_VERSION_NUMBER@/2001005/; s/@BITS_IN_JSAMPLE@/8/' \
 		-e 's/#cmakedefine \([CDM][A-Z_]*\) 1/#define \1 1/; /#cmakedefine/d' "$jpeg/jconfig.h.in" >"$jpeg/jconfig.h"
 	sed -e 's/@BUILD@//; s/@INLINE@/inline/; s/@THREAD_LOCAL@/_Thread_local/; s/@CMAKE_PROJECT_NAME@/libjpeg-turbo/' \
-		-e 's/@VERSION@/2/; s/@SIZE_T@/4/; s/#cmakedefine HAVE_BUILTIN_CTZL/#define HAVE_BUILTIN_CTZL/; /#cmakedefine/d' \
+		-e 's/@VERSION@/2/; s/@SIZE_T@/__SIZEOF_SIZE_T__/; s/#cmakedefine HAVE_BUILTIN_CTZL/#define HAVE_BUILTIN_CTZL/; /#cmakedefine/d' \
 		"$jpeg/jconfigint.h.in" >"$jpeg/jconfigint.h"
 	sed 's/@COPYRIGHT_YEAR@/1991-2023/' "$jpeg/jversion.h.in" >"$jpeg/jversion.h"
 	cp "$jpeg/jconfig.h" "$jpeg/jerror.h" "$jpeg/jmorecfg.h" "$jpeg/jpeglib.h" prefix/include
@@ -122,8 +120,8 @@ build_webp() {
 	source_package libwebp
 	webp=sources/libwebp
 	cp -r "$webp/src/webp" prefix/include
-	compile webp "-I$webp" "$webp"/src/dec/*.c "$webp"/src/demux/*.c "$webp"/src/dsp/*.c "$webp"/src/enc/*.c "$webp"/src/mux/*.c "$webp"/src/utils/*.c "$webp"/sharpyuv/*.c
-	describe libwebp '${prefix}/lib/libwebp.a' # the build has a target named webp
+	compile webp_whole "-I$webp" "$webp"/src/dec/*.c "$webp"/src/demux/*.c "$webp"/src/dsp/*.c "$webp"/src/enc/*.c "$webp"/src/mux/*.c "$webp"/src/utils/*.c "$webp"/sharpyuv/*.c
+	describe libwebp -lwebp_whole # the build has a target named webp
 }
 
 build_lcms() {
@@ -133,14 +131,12 @@ build_lcms() {
 	describe lcms2 -llcms2
 }
 
-# The single file of all of it is made natively. No other program sees a page's files, and each call for one waits for the
-# browser's own thread: so SQLite locks none of them, and has the index of its log in memory.
+# The single file of all of it is made natively.
 build_sqlite() {
 	source_package sqlite3
 	(cd sources/sqlite3 && quietly sh configure --disable-readline && quietly make sqlite3.c)
 	cp sources/sqlite3/sqlite3.h prefix/include
-	compile sqlite3 '-DSQLITE_THREADSAFE=1 -DSQLITE_OMIT_LOAD_EXTENSION -DSQLITE_DISABLE_DIRSYNC -DUSE_PREAD -DSQLITE_DEFAULT_UNIX_VFS="unix-excl"' \
-		sources/sqlite3/sqlite3.c
+	compile sqlite3 "-DSQLITE_THREADSAFE=1 -DSQLITE_OMIT_LOAD_EXTENSION $sqlite_flags" sources/sqlite3/sqlite3.c
 	describe sqlite3 -lsqlite3
 }
 
@@ -159,8 +155,8 @@ build_sdl_image() {
 	describe SDL2_image -lSDL2_image '-I${prefix}/include/SDL2'
 }
 
-# web_libraries FOLDER: builds what isn't there yet.
-web_libraries() {
+# build_libraries FOLDER: builds what isn't there yet.
+build_libraries() {
 	mkdir -p "$1/objects" "$1/prefix/lib/pkgconfig" "$1/prefix/include"
 
 	(
