@@ -1,5 +1,6 @@
 /* kept_games: stores the running and the previous game after each turn of the loop, and plays stored games,
  * or the first one. */
+#include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,11 +1,11 @@
 /* The subcommands pack and film, which are done by the game: it reads pictures. */
 #include <limits.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/options.h"
 #include "puzzle/parcel.h"
 #include "system/paths.h"
+#include "system/process.h"
 
 /* Becomes the game, if it is installed. Returns only if it isn't. */
 static int run_game(const char *subcommand, char *task, char *what, const char *picture,
@@ -15,8 +15,8 @@ static int run_game(const char *subcommand, char *task, char *what, const char *
 	char *arguments[] = { "missing-piece", task, what, (char *)picture, (char *)output, NULL };
 
 	if (path_of_program(path, sizeof path, arguments[0]))
-		(void)execv(path, arguments);
-	(void)execvp(arguments[0], arguments);
+		process_become(path, arguments);
+	process_become(arguments[0], arguments);
 	/* Translators: the name of a command */
 	options_complain("%s needs the game, missing-piece. Install it first.", subcommand);
 	return COMMAND_FAILED;

@@ -1,12 +1,9 @@
 /* The subcommand solve: reads boards and prints solutions. */
 #include <limits.h>
 #include <math.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include "base/language.h"
 #include "base/number.h"
@@ -15,6 +12,7 @@
 #include "cli/options.h"
 #include "puzzle/notation.h"
 #include "system/signals.h"
+#include "system/terminal.h"
 
 enum {
 	PROOF_BYTES = 32 << 20, /* enough for the first tables of proofs */
@@ -57,7 +55,7 @@ static void interrupt(int number, void *context)
 		signals_obey(number);
 	atomic_store(&solve->interrupted, true);
 	if (!atomic_load(&solve->busy))
-		_exit(COMMAND_INTERRUPTED); /* output is flushed; the main thread is reading */
+		signals_end_program(COMMAND_INTERRUPTED); /* output is flushed; the main thread is reading */
 }
 
 static void progress_bar(char bar[BAR_CELLS + 1], double seconds, double limit)
@@ -142,14 +140,12 @@ static void progress_search(const struct solver_progress *search, void *context)
 	struct progress *progress = context;
 	char line[LINE_SIZE] = "";
 	const char *end = line, *next = line;
-	struct winsize size;
-	int left = USUAL_COLUMNS - 1;
+	int left = terminal_columns(TERMINAL_ERRORS);
 
 	if (!progress->terminal || search->seconds < shown_after)
 		return;
 	progress_describe(line, search, progress->limit);
-	if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1)
-		left = size.ws_col - 1;
+	left = (left > 1 ? left : USUAL_COLUMNS) - 1;
 	while (*end != '\0' && (left -= utf8_width(utf8_next(&next))) >= 0)
 		end = next;
 	flockfile(stderr);
@@ -347,11 +343,11 @@ static int solve_lines(struct solve *solve)
 int cli_solve(struct options *options)
 {
 	struct solve solve = { .options = options,
-		               .progress.terminal = isatty(STDERR_FILENO) == 1 };
+		               .progress.terminal = terminal_is(TERMINAL_ERRORS) };
 	int status;
 
 	/* before other threads exist */
-	solve.signals = signals_start((const int[]){ SIGINT }, 1, interrupt, &solve);
+	solve.signals = signals_await_interrupt(interrupt, &solve);
 	solve.tables = options_tables(options, progress_note, &solve.progress);
 	status = solve_lines(&solve);
 	if (atomic_load(&solve.interrupted))

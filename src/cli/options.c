@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "base/file.h"
 #include "base/language.h"
@@ -17,6 +16,7 @@
 #include "base/number.h"
 #include "puzzle/notation.h"
 #include "puzzle/parcel.h"
+#include "system/machine.h"
 #include "system/paths.h"
 
 enum { USUAL_THREADS_MAX = 16, THREADS_MAX = 64 };
@@ -65,7 +65,7 @@ static bool read_words(const char *name, const char *value, size_t size, const c
 {
 	*words = value;
 	return parcel_fits(value, size) ||
-	       options_complain("--%s needs a line of at most %zu bytes.", name, size - 1);
+	       options_complain("--%s needs a line of at most %d bytes.", name, (int)size - 1);
 }
 
 static bool read_method(const char *value, enum solver_method *method)
@@ -127,7 +127,7 @@ static bool read_value(struct options *to, const char *name, const char *value)
 		return read_method(value, &to->limits.method);
 	if (strcmp(name, "time") == 0) {
 		*seconds = strtod(value, &end);
-		return (end != value && *end == '\0' && *seconds > 0 && !isinf(*seconds)) ||
+		return (end != value && *end == '\0' && *seconds > 0 && *seconds < HUGE_VAL) ||
 		       options_complain("--%s needs a number of seconds above 0, not “%s”.", name,
 		                        value);
 	}
@@ -208,7 +208,7 @@ bool options_read(struct options *options, enum cli_command command, int count, 
 
 int options_usual_threads(void)
 {
-	long processors = sysconf(_SC_NPROCESSORS_ONLN);
+	int processors = machine_processors();
 
 	if (processors < 1)
 		return 1;

@@ -3,15 +3,15 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 #include <zlib.h>
+
+#include "system/files.h"
 
 enum { TEXT_MAX = 64 << 20 }; /* bytes of a drawing, unpacked */
 
 static enum protocol_status read_all(struct image *image, int file)
 {
-	off_t size = lseek(file, 0, SEEK_END); /* the sandbox refuses fstat */
-	ssize_t got;
+	int64_t size = file_size(file);
 
 	if (size < 0)
 		return PROTOCOL_UNREADABLE;
@@ -20,34 +20,45 @@ static enum protocol_status read_all(struct image *image, int file)
 	image->bytes = malloc((size_t)size + 1);
 	if (image->bytes == NULL)
 		return PROTOCOL_NO_MEMORY;
-	got = pread(file, image->bytes, (size_t)size, 0);
-	if (got < 0)
+	if (!file_read_at(file, 0, image->bytes, (size_t)size))
 		return PROTOCOL_UNREADABLE;
-	image->size = (size_t)got; /* less if the file has since been truncated: try what is left */
+	image->size = (size_t)size;
 	return PROTOCOL_OK;
 }
 
-/* Replaces an SVG drawing in gzip by its content, and closes the file. PROTOCOL_OK, or why not to decode it. */
-static enum protocol_status unpack_svg(struct image *image, int file)
+/* Unpacks the bytes, which are in gzip. False if they are damaged; more than there is room for are left out. */
+static bool unpack(const struct image *image, uint8_t *text, size_t *size)
 {
-	gzFile packed;
+	z_stream packed = { .next_in = image->bytes,
+		            .avail_in = (uInt)image->size,
+		            .next_out = text,
+		            .avail_out = (uInt)*size };
+	int end;
+
+	if (inflateInit2(&packed, MAX_WBITS + 16) != Z_OK)
+		return false;
+	end = inflate(&packed, Z_FINISH);
+	*size -= packed.avail_out;
+	(void)inflateEnd(&packed);
+	return end == Z_STREAM_END || packed.avail_out == 0;
+}
+
+/* Replaces an SVG drawing in gzip by its content. PROTOCOL_OK, or why not to decode it. */
+static enum protocol_status unpack_svg(struct image *image)
+{
+	size_t size = TEXT_MAX;
 	uint8_t *text;
-	int size;
 	bool whole;
 
 	if (image->size < 2 || image->bytes[0] != 0x1F || image->bytes[1] != 0x8B)
 		return PROTOCOL_OK;
 	text = malloc(TEXT_MAX);
-	packed = text != NULL && lseek(file, 0, SEEK_SET) == 0 ? gzdopen(file, "r") : NULL;
-	if (packed == NULL) {
-		free(text);
+	if (text == NULL)
 		return PROTOCOL_NO_MEMORY;
-	}
+	whole = unpack(image, text, &size);
 	free(image->bytes);
 	image->bytes = text;
-	size = gzread(packed, text, TEXT_MAX);
-	whole = gzclose_r(packed) == Z_OK && size >= 0;
-	image->size = whole ? (size_t)size : 0;
+	image->size = whole ? size : 0;
 	return !whole                                        ? PROTOCOL_DAMAGED
 	       : size == TEXT_MAX                            ? PROTOCOL_TOO_LARGE
 	       : sniff_kind(text, image->size) == FORMAT_SVG ? PROTOCOL_OK
@@ -65,7 +76,7 @@ enum protocol_status image_read(struct image *image, int file)
 	enum protocol_status status = read_all(image, file);
 
 	if (status == PROTOCOL_OK)
-		status = unpack_svg(image, file);
+		status = unpack_svg(image);
 	if (status != PROTOCOL_OK)
 		return status;
 	image->kind = sniff_kind(image->bytes, image->size);

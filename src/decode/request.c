@@ -3,23 +3,27 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
+
+#include "system/files.h"
 
 /* The format of an open file, recognised by its first bytes. */
-static enum format_kind find_kind(int file)
+static enum format_kind find_kind(int file, int64_t size)
 {
 	uint8_t start[4096]; /* where sniff_kind looks */
-	ssize_t size = pread(file, start, sizeof start, 0);
 
+	if (size > (int64_t)sizeof start)
+		size = sizeof start;
+	if (size < 1 || !file_read_at(file, 0, start, (size_t)size))
+		return FORMAT_UNKNOWN;
 	if (size > 1 && start[0] == 0x1F && start[1] == 0x8B)
 		return FORMAT_SVG; /* packed by gzip */
-	return size > 0 ? sniff_kind(start, (size_t)size) : FORMAT_UNKNOWN;
+	return sniff_kind(start, (size_t)size);
 }
 
 bool request_read(struct request *request, const char *question, int file, int output)
 {
 	struct protocol_question asked;
-	off_t size = lseek(file, 0, SEEK_END);
+	int64_t size = file_size(file);
 
 	if (sscanf(question, PROTOCOL_QUESTION_TEXT, &asked.magic, &asked.side, &asked.drawing_side,
 	           &asked.seconds, &asked.bundled, &asked.parent, &asked.waived,
@@ -34,24 +38,14 @@ bool request_read(struct request *request, const char *question, int file, int o
 		.file = file,
 		.output = output,
 		.file_size = size < 0 || size > PROTOCOL_FILE_MAX ? 0 : (uint64_t)size,
-		.kind = find_kind(file),
+		.kind = find_kind(file, size),
 	};
 	return true;
 }
 
 bool request_write(const struct request *request, const void *bytes, size_t size)
 {
-	const char *from = bytes;
-
-	while (size > 0) {
-		ssize_t put = write(request->output, from, size);
-
-		if (put <= 0)
-			return false;
-		from += put;
-		size -= (size_t)put;
-	}
-	return true;
+	return file_write(request->output, bytes, size);
 }
 
 bool request_answer(const struct request *request, const struct module *module,

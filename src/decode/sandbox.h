@@ -8,7 +8,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/types.h>
 
 #include "pixels/limits.h"
 
@@ -31,6 +30,9 @@ struct sandbox_limits {
 	uint64_t bytes;   /* of address space */
 };
 
+/* Prepares the process, before it opens anything. */
+void sandbox_prepare(void);
+
 /* Makes the process end with its parent, limits memory and time (to `first`; sandbox_limit can
  * raise them to `most`) and open files (to 0 … 2), forbids writing files and new privileges, and installs a
  * system call filter: writing only to standard output, a pipe; no opening files, no access to files by name,
@@ -42,7 +44,7 @@ struct sandbox_limits {
  *
  * Returns what was set up. PICTURE_UNREAD: a part that any system has failed, so nothing may be
  * decoded here, unless the player wants it. All the rest is set up nevertheless. */
-enum picture_sandbox sandbox_enter(pid_t parent, bool threads, const struct sandbox_limits *first,
+enum picture_sandbox sandbox_enter(unsigned parent, bool threads, const struct sandbox_limits *first,
                                    const struct sandbox_limits *most);
 
 /* Sets the limits for good, at most those that sandbox_enter was told. False if they can't be

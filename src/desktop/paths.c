@@ -141,6 +141,7 @@ bool paths_argument(char path[PATHS_SIZE], const char *word, struct error *error
 		return error_set(error, "“%.200s” isn’t a file path.", word);
 	if (!address)
 		strcpy(path, word);
+	path_adopt(path);
 	path_trim(path);
 	return true;
 }

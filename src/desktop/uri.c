@@ -10,6 +10,7 @@
 #include "base/glance.h"
 #include "base/memory.h"
 #include "system/machine.h"
+#include "system/paths.h"
 
 static char *trim(char *text)
 {
@@ -87,6 +88,7 @@ static enum uri_kind write_path(const char *before, const char *text, char *path
 	if (strlen(before) + strlen(text) >= size)
 		return URI_NO_PATH;
 	snprintf(path, size, "%s%s", before, text);
+	path_adopt(path);
 	return URI_PATH;
 }
 
@@ -148,11 +150,11 @@ static enum uri_kind read_line(char *line, enum uri_reading reading, char *path,
 
 	if (is_word(line, scheme, "file"))
 		return read_file(rest, reading, path, size);
+	if (path_is_whole(line))
+		return write_path("", line, path, size);
 	/* "C:" or "note: …" is ordinary text; in a URI, slashes follow the scheme */
 	if (scheme > 0)
 		return strncmp(rest, "//", 2) == 0 && rest[2] != '\0' ? URI_ELSEWHERE : URI_NO_PATH;
-	if (*line == '/')
-		return write_path("", line, path, size);
 	if (*line != '~' || home == NULL || (line[1] != '\0' && line[1] != '/'))
 		return URI_NO_PATH;
 	return write_path(home, line + 1, path, size);
@@ -169,10 +171,13 @@ enum uri_kind uri_to_path(const char **text, enum uri_reading reading, char *pat
 
 void uri_write(char uri[URI_SIZE], const char *path)
 {
-	char *at = uri + sprintf(uri, "file://");
+	char *at = uri + sprintf(uri, *path == '/' ? "file://" : "file:///");
+	const char *rest = path + path_root(path);
 
 	for (; *path != '\0'; path++)
-		at += sprintf(at, isalnum((unsigned char)*path) || *path == '/' ? "%c" : "%%%02X",
+		at += sprintf(at,
+		              path < rest || isalnum((unsigned char)*path) || *path == '/' ? "%c"
+		                                                                           : "%%%02X",
 		              (unsigned)(unsigned char)*path);
 }
 

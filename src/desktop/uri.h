@@ -27,7 +27,7 @@ enum uri_reading {
  * NUL-terminated; otherwise leaves it untouched. The text need not be UTF-8. */
 enum uri_kind uri_to_path(const char **text, enum uri_reading reading, char *path, size_t size);
 
-enum { URI_SIZE = sizeof "file://" + 3 * PATHS_SIZE };
+enum { URI_SIZE = sizeof "file:///" + 3 * PATHS_SIZE };
 
 /* Writes the file URI of an absolute path. */
 void uri_write(char uri[URI_SIZE], const char *path);

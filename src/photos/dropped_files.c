@@ -42,7 +42,8 @@ void dropped_files_add(struct dropped_files *files, const char *path)
 	files->arrived = true;
 	if (files->count == DROPPED_FILES_MAX || !path_is_whole(path))
 		return; /* SDL mistakes comments in a dropped list for names */
-	files->paths[files->count++] = memory_text(path);
+	files->paths[files->count] = memory_text(path);
+	path_adopt(files->paths[files->count++]);
 }
 
 void dropped_files_add_text(struct dropped_files *files, const char *text)

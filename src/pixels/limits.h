@@ -28,7 +28,7 @@ struct picture_limits {
 enum picture_sandbox {
 	PICTURE_UNREAD, /* not known yet */
 	PICTURE_UNSAFE, /* no filter: not built in, or the player doesn't insist (MP_NO_SANDBOX) */
-	PICTURE_FILTERED, /* limits and a filter of system calls */
+	PICTURE_FILTERED, /* limits, and a filter of system calls or, on Windows, no right to change anything */
 	PICTURE_ISOLATED, /* and no network, and no rights outside */
 };
 

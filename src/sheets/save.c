@@ -127,7 +127,7 @@ void save_end(struct sheets *sheets, enum file_chooser_use use, const char *fail
 	paths_show_folder(shown, sizeof shown, saving->file);
 	error_set(&sentence, "Saved as “%s”.", shown);
 	save_say(sheets, use, failure[0] != '\0' ? failure : sentence.text);
-	saving->shows = failure[0] == '\0' && sheets->note[0] != '\0' && path_has_program("xdg-open");
+	saving->shows = failure[0] == '\0' && sheets->note[0] != '\0' && path_shows_folders();
 }
 
 bool save_ready(const struct sheets *sheets)

@@ -39,8 +39,14 @@ bool file_lock(int file);
 
 void file_close(int file);
 
+/* The bytes in an open file; −1: it has no end that could be known. */
+int64_t file_size(int file);
+
 /* Reads so many bytes at a place in an open file. False if there are fewer, or they can't be read. */
 bool file_read_at(int file, int64_t at, void *bytes, size_t count);
+
+/* Writes to an open file or pipe, after what was written before. False, with errno set, if not all could be. */
+bool file_write(int file, const void *bytes, size_t count);
 
 /* The contents of a plain file of at most `most` bytes with a NUL after them, for the caller to
  * free. NULL with errno set on failure, as of file_open; EFBIG: it is larger. */

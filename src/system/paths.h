@@ -33,7 +33,11 @@ bool path_of_user(char *path, size_t size, const char *variable, const char *hom
  * if it is too long. */
 bool path_of_program(char *path, size_t size, const char *name);
 
-/* True if a program of this name is on the PATH. */
-bool path_has_program(const char *name);
+/* Turns a path of the system's or the player's, as they write it, into one of this program's, in its place. It doesn't get
+ * longer. */
+void path_adopt(char *path);
+
+/* True if the desktop can show a folder whose address it gets (SDL_OpenURL). */
+bool path_shows_folders(void);
 
 #endif

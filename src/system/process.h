@@ -26,6 +26,10 @@ int process_start(const struct process_setup *setup);
  * its process id, or −1 with errno. */
 int process_open(const struct process_setup *setup, int *output);
 
+/* Becomes this program, with the same streams. Returns only if it can't be started. A path without a slash is looked for
+ * on the PATH. */
+void process_become(const char *path, char **argv);
+
 /* True if there is a program at this path that the user may start. */
 bool process_can_start(const char *path);
 

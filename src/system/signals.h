@@ -15,8 +15,14 @@ struct signals;
  * isn't possible: then they do what they do by default. `context` is borrowed. */
 struct signals *signals_start(const int *numbers, int count, signals_taker *take, void *context);
 
+/* The same for Ctrl+C in a terminal. */
+struct signals *signals_await_interrupt(signals_taker *take, void *context);
+
 /* The same for all by which others ask a program to end. */
 struct signals *signals_await_end(signals_taker *take, void *context);
+
+/* Ends the program at once, with this exit status. */
+_Noreturn void signals_end_program(int status);
 
 /* From now on, what would make a file larger than the user allows (ulimit -f) fails, as on a full disk, instead of
  * ending the program. */

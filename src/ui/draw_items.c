@@ -1,6 +1,7 @@
 /* draw_items: how each kind of item is drawn. */
 #include "ui/draw_items.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "ui/field.h"

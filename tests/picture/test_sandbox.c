@@ -118,7 +118,7 @@ ATTEMPT(try_read, read(STDIN_FILENO, NULL, 0) == 0 && lseek(STDIN_FILENO, 0, SEE
 static bool try_thread_after(bool threads)
 {
 	return (geteuid() != 0 || (setgid(NOBODY) == 0 && setuid(NOBODY) == 0)) &&
-	       sandbox_enter(getppid(), threads, &limits, &limits) && try_thread();
+	       sandbox_enter((unsigned)getppid(), threads, &limits, &limits) && try_thread();
 }
 
 ATTEMPT(try_thread_if_allowed, try_thread_after(true))
@@ -130,7 +130,7 @@ static bool try_to_raise_limits(void)
 	const struct sandbox_limits first = { .seconds = 1, .bytes = 1u << 29 };
 	struct rlimit time;
 
-	return sandbox_enter(getppid(), true, &first, &limits) &&
+	return sandbox_enter((unsigned)getppid(), true, &first, &limits) &&
 	       (SANDBOX_SANITIZED || !can_allocate(first.bytes)) && sandbox_limit(&limits) &&
 	       can_allocate(first.bytes) && prlimit(0, RLIMIT_CPU, NULL, &time) == 0 &&
 	       time.rlim_cur == limits.seconds && time.rlim_max == limits.seconds + 1 &&
@@ -148,7 +148,7 @@ static bool could(attempt_fn *attempt, bool sandboxed)
 		int input = open("/dev/null", O_RDONLY);
 
 		if (input < 0 || dup2(input, STDIN_FILENO) < 0 ||
-		    (sandboxed && !sandbox_enter(getppid(), true, &limits, &limits)))
+		    (sandboxed && !sandbox_enter((unsigned)getppid(), true, &limits, &limits)))
 			_exit(NO_SANDBOX);
 		_exit(attempt() ? COULD : COULD_NOT);
 	}
@@ -329,7 +329,7 @@ static void wait_in_sandbox(int pipe_end)
 
 	if (dup2(pipe_end, STDOUT_FILENO) < 0)
 		_exit(NO_SANDBOX);
-	up = (char)sandbox_enter(getppid(), true, &limits, &limits);
+	up = (char)sandbox_enter((unsigned)getppid(), true, &limits, &limits);
 	if (up != PICTURE_UNREAD && write(STDOUT_FILENO, &up, 1) == 1)
 		nanosleep(&(struct timespec){ .tv_sec = PATIENCE_S }, NULL);
 	_exit(0);
@@ -420,7 +420,7 @@ TEST_CASE(test_no_capabilities_and_no_network)
 	                                                 : PICTURE_FILTERED);
 }
 
-ATTEMPT(try_under_another_parent, sandbox_enter(getpid(), true, &limits, &limits))
+ATTEMPT(try_under_another_parent, sandbox_enter((unsigned)getpid(), true, &limits, &limits))
 
 TEST_CASE(test_it_notices_that_its_parent_has_ended)
 {

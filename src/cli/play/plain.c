@@ -1,22 +1,18 @@
 /* Plays with a command on each line, or as in Slide, which prints the whole board each turn. */
 #include <ctype.h>
-#include <errno.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <termios.h>
-#include <unistd.h>
 
 #include "base/language.h"
 #include "base/number.h"
 #include "cli/lines.h"
 #include "cli/play/play.h"
+#include "cli/typing.h"
 #include "puzzle/notation.h"
 #include "puzzle/plan_text.h"
 #include "system/clock.h"
-#include "system/signals.h"
+#include "system/terminal.h"
 
 /* Translators: what is typed stays English */
 const char play_plain_help[] =
@@ -31,21 +27,12 @@ const char play_plain_help[] =
            "  new        start a new game\n"
            "  help quit  show this help; quit\n");
 
-enum { SEQUENCE_MS = 50 }; /* within which the rest of an arrow key follows Escape */
-
 static const double proof_seconds = 60;
 static const double anytime_seconds = 5; /* the time that is always used up */
 
-/* A terminal in which lines are typed: the game shows the keys, not the terminal. */
-struct typing {
-	bool on; /* else standard input or output isn't a terminal */
-	struct termios usual, raw;
-	struct signals *signals;
-};
-
 struct plain {
 	struct play *play;
-	struct typing typing;
+	struct typing *typing; /* owned; NULL: the terminal, if there is one, has lines typed itself */
 	struct history history;
 	bool over;                    /* "quit" was typed */
 	bool starved;                 /* there wasn’t enough memory for the solver */
@@ -357,119 +344,19 @@ static void execute_classic(struct plain *plain, const char *name)
 	classic_print(plain);
 }
 
-/* In the background, setting the terminal would stop the program. */
-static void set_terminal(const struct termios *settings)
-{
-	if (tcgetpgrp(STDIN_FILENO) == getpgrp())
-		(void)tcsetattr(STDIN_FILENO, TCSADRAIN, settings);
-}
-
-/* The shell gets its terminal back while the game is stopped or if it ends. */
-static void take_signal(int number, void *context)
-{
-	const struct typing *typing = context;
-
-	if (number != SIGCONT) {
-		set_terminal(&typing->usual);
-		signals_obey(number);
-	}
-	set_terminal(&typing->raw);
-}
-
-/* Before other threads exist. */
-static void typing_start(struct typing *typing)
-{
-	static const int numbers[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT };
-
-	typing->on = isatty(STDOUT_FILENO) == 1 && tcgetattr(STDIN_FILENO, &typing->usual) == 0;
-	if (!typing->on)
-		return;
-	typing->raw = typing->usual;
-	typing->raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
-	typing->signals = signals_start(numbers, (int)(sizeof numbers / sizeof *numbers),
-	                                take_signal, typing);
-	set_terminal(&typing->raw);
-}
-
-/* False at the end of input or after this time. In the background, poll doesn't stop the program. */
-static bool read_key(unsigned char *key, int wait_ms)
-{
-	struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
-	int ready;
-
-	do
-		ready = poll(&input, 1, wait_ms);
-	while (ready < 0 && errno == EINTR);
-	return ready == 1 && read(STDIN_FILENO, key, 1) == 1;
-}
-
-/* Skips what follows Escape at once: "[" or "O", and all up to a letter or "~". */
-static void skip_sequence(void)
-{
-	unsigned char key = 0;
-
-	if (!read_key(&key, SEQUENCE_MS) || (key != '[' && key != 'O'))
-		return;
-	while (read_key(&key, SEQUENCE_MS) && (key < '@' || key > '~'))
-		;
-}
-
-static void erase(const char *text, size_t *length)
-{
-	if (*length == 0)
-		return;
-	while (--*length > 0 && (text[*length] & 0xc0) == 0x80)
-		; /* UTF-8 */
-	fputs("\b \b", stdout);
-}
-
-/* Adds a key to a line and shows it. */
-static void type_key(struct lines *lines, const struct termios *usual, size_t *length,
-                     unsigned char key)
-{
-	if (key == 0x1b)
-		skip_sequence();
-	else if (key == usual->c_cc[VERASE] || key == 0x7f || key == '\b')
-		erase(lines->text, length);
-	else if (key == usual->c_cc[VKILL])
-		while (*length > 0)
-			erase(lines->text, length);
-	else if (key >= ' ' && *length + 1 < LINES_MOST)
-		putchar(lines->text[(*length)++] = (char)key);
-	fflush(stdout);
-}
-
-/* Reads a line from a terminal, which would show an arrow key as "^[[A". False at the end. */
-static bool type_line(struct lines *lines, const struct termios *usual)
-{
-	unsigned char key;
-	size_t length = 0;
-	bool going;
-
-	lines->text = lines->buffer;
-	while ((going = read_key(&key, -1) && (length > 0 || key != usual->c_cc[VEOF])) &&
-	       key != '\n' && key != '\r')
-		type_key(lines, usual, &length, key);
-	lines->text[length] = '\0';
-	lines->problem = NULL;
-	putchar('\n');
-	return going;
-}
-
 /* Asks for a line; returns its text without surrounding blanks, or "?" if it can't be used. NULL at the end of
  * input. Slide's prompt stands in a line of its own, even if nothing is typed after it. */
 static char *ask(const struct plain *plain, struct lines *lines)
 {
-	bool typed = isatty(STDIN_FILENO) == 1, classic = plain->play->options->classic, got;
-	const struct typing *typing = &plain->typing;
+	bool typed = terminal_is(TERMINAL_INPUT), classic = plain->play->options->classic, got;
 	size_t length;
 	char *text;
 
 	if (typed || classic)
 		fputs(classic ? "What to move: " : "> ", stdout);
 	fflush(stdout);
-	got = typing->on ? type_line(lines, &typing->usual) : lines_read(lines);
-	if (!typing->on && (got ? !typed && classic : typed || classic))
+	got = plain->typing != NULL ? typing_line(plain->typing, lines) : lines_read(lines);
+	if (plain->typing == NULL && (got ? !typed && classic : typed || classic))
 		putchar('\n');
 	if (!got)
 		return NULL;
@@ -489,13 +376,11 @@ int play_plain(struct play *play)
 
 	if (!lines_open(&lines, NULL))
 		return COMMAND_FAILED;
-	typing_start(&plain.typing);
+	plain.typing = typing_start();
 	plain_start_game(&plain);
 	while (!plain.over && !ferror(stdout) && (text = ask(&plain, &lines)) != NULL)
 		(play->options->classic ? execute_classic : execute)(&plain, text);
-	if (plain.typing.on)
-		set_terminal(&plain.typing.usual);
-	signals_stop(plain.typing.signals);
+	typing_free(plain.typing);
 	good = lines_close(&lines) && !plain.starved;
 	solver_tables_free(plain.tables);
 	history_destroy(&plain.history);

@@ -5,10 +5,11 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "cli/screen.h"
 #include "puzzle/notation.h"
 #include "system/files.h"
+#include "system/terminal.h"
 
 enum { RACE_MOST = 1 << 20 }; /* bytes of a file with a race */
 
@@ -129,11 +130,11 @@ int cli_play(struct options *options)
 	if (!options_fit(options))
 		return COMMAND_USAGE;
 	set_defaults(options);
-	screen = !options->classic && !options->plain && isatty(STDIN_FILENO) == 1 &&
-	         isatty(STDOUT_FILENO) == 1;
+	screen = !options->classic && !options->plain && terminal_is(TERMINAL_INPUT) &&
+	         terminal_is(TERMINAL_OUTPUT);
 	if (!read_board(&play, screen || options->race != NULL) || !find_rival(&play)) {
 		rival_free(play.rival);
 		return COMMAND_USAGE;
 	}
-	return screen ? play_screen(&play) : play_plain(&play);
+	return screen ? screen_play(&play) : play_plain(&play);
 }

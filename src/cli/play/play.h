@@ -18,8 +18,4 @@ int play_digits(const struct board *board, int first);
  * a game for terminals that print on paper. Returns the exit status. */
 int play_plain(struct play *play);
 
-/* Plays on the whole screen until the player ends it or input ends; needs a terminal. Returns the exit
- * status. */
-int play_screen(struct play *play);
-
 #endif

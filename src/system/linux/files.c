@@ -72,9 +72,29 @@ void file_close(int file)
 	(void)close(file);
 }
 
+int64_t file_size(int file)
+{
+	return lseek(file, 0, SEEK_END); /* decoding may not ask fstat */
+}
+
 bool file_read_at(int file, int64_t at, void *bytes, size_t count)
 {
 	return pread(file, bytes, count, at) == (ssize_t)count;
+}
+
+bool file_write(int file, const void *bytes, size_t count)
+{
+	const char *from = bytes;
+
+	while (count > 0) {
+		ssize_t put = write(file, from, count);
+
+		if (put <= 0)
+			return false;
+		from += put;
+		count -= (size_t)put;
+	}
+	return true;
 }
 
 char *file_read(const char *path, size_t most, size_t *length)

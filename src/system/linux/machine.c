@@ -12,6 +12,11 @@ size_t machine_memory(void)
 	return pages > 0 && page_bytes > 0 ? (size_t)pages * (size_t)page_bytes : 0;
 }
 
+int machine_processors(void)
+{
+	return (int)sysconf(_SC_NPROCESSORS_ONLN);
+}
+
 bool machine_random(void *bytes, size_t count)
 {
 	return getrandom(bytes, count, GRND_NONBLOCK) == (ssize_t)count;

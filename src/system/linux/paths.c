@@ -80,7 +80,7 @@ bool path_of_program(char *path, size_t size, const char *name)
 	return snprintf(path, size, "%.*s%s", (int)length, program, name) < (int)size;
 }
 
-bool path_has_program(const char *name)
+static bool has_program(const char *name)
 {
 	const char *folders = getenv("PATH");
 	char path[PATH_MAX];
@@ -94,4 +94,14 @@ bool path_has_program(const char *name)
 		folders = folders[length] == ':' ? folders + length + 1 : NULL;
 	}
 	return false;
+}
+
+bool path_shows_folders(void)
+{
+	return has_program("xdg-open");
+}
+
+void path_adopt(char *path)
+{
+	(void)path;
 }

@@ -6,6 +6,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 enum { WAKE = SIGUSR1 }; /* only wakes the thread so that it can be joined */
 
@@ -56,11 +57,21 @@ struct signals *signals_start(const int *numbers, int count, signals_taker *take
 	return NULL;
 }
 
+struct signals *signals_await_interrupt(signals_taker *take, void *context)
+{
+	return signals_start((const int[]){ SIGINT }, 1, take, context);
+}
+
 struct signals *signals_await_end(signals_taker *take, void *context)
 {
 	static const int numbers[] = { SIGHUP, SIGINT, SIGTERM };
 
 	return signals_start(numbers, (int)(sizeof numbers / sizeof *numbers), take, context);
+}
+
+void signals_end_program(int status)
+{
+	_exit(status);
 }
 
 void signals_survive_file_limit(void)

@@ -11,6 +11,11 @@ size_t machine_memory(void)
 	return emscripten_get_heap_max();
 }
 
+int machine_processors(void)
+{
+	return (int)sysconf(_SC_NPROCESSORS_ONLN);
+}
+
 bool machine_random(void *bytes, size_t count)
 {
 	return getentropy(bytes, count) == 0;

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "decode/module.h"
+#include "decode/loading.h"
 #include "decode/request.h"
 
 enum { PIXELS_MAX = 48000000 }; /* a page has at most 2 GB */
@@ -28,14 +28,12 @@ static bool raise_limits(const void *request, uint64_t pixels)
 
 static bool decode(const char *question, int file, int output)
 {
-	struct module module = { .threads = false };
+	struct module module;
 	struct request request;
 
 	if (!request_read(&request, question, file, output))
 		return false;
-	if (request.kind == FORMAT_BMP ||
-	    (request.kind == FORMAT_SVG && request.asked.bundled != 0))
-		module.load[0] = module_load;
+	module = loading_find(request.kind, request.asked.bundled != 0);
 	return request_answer(&request, &module, PICTURE_ISOLATED, raise_limits);
 }
 

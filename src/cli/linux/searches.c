@@ -1,5 +1,5 @@
 /* Threads that search for the game, and their answers. */
-#include "cli/play/searches.h"
+#include "cli/linux/searches.h"
 
 #include <fcntl.h>
 #include <pthread.h>

@@ -1,4 +1,4 @@
-/* devices: a page isn't told before a button is pressed. */
+/* devices: the system doesn’t tell: a browser not before a button is pressed, Windows only SDL. */
 #include "system/devices.h"
 
 #include <stddef.h>

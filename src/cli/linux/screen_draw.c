@@ -1,6 +1,6 @@
 /* Draws a game on the whole screen. */
 #include "cli/play/play.h"
-#include "cli/play/screen_draw.h"
+#include "cli/linux/screen_draw.h"
 
 #include <curses.h>
 #include <stdlib.h>

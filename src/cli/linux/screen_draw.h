@@ -1,6 +1,6 @@
 /* screen_draw: draws a game with curses. Main thread only; curses is running. */
-#ifndef CLI_PLAY_SCREEN_DRAW_H
-#define CLI_PLAY_SCREEN_DRAW_H
+#ifndef CLI_LINUX_SCREEN_DRAW_H
+#define CLI_LINUX_SCREEN_DRAW_H
 
 #include "game/game.h"
 

@@ -1,9 +1,12 @@
-/* modules: a page loads no libraries while it runs, but has that which makes animations (film/film.c) in the program. The
- * linker puts these in the place of SDL's functions. */
+/* modules: the library that makes animations (film/film.c) is in the program, which needn't load it. The linker puts these
+ * in the place of SDL's functions, which do the rest. */
 #include <SDL.h>
 #include <webp/encode.h>
 #include <webp/mux.h>
 
+void *__real_SDL_LoadObject(const char *file);
+void *__real_SDL_LoadFunction(void *library, const char *name);
+void __real_SDL_UnloadObject(void *library);
 void *__wrap_SDL_LoadObject(const char *file);
 void *__wrap_SDL_LoadFunction(void *library, const char *name);
 void __wrap_SDL_UnloadObject(void *library);
@@ -35,13 +38,13 @@ void *__wrap_SDL_LoadObject(const char *file)
 {
 	if (SDL_strcmp(file, "libwebpmux.so.3") == 0)
 		return (void *)(uintptr_t)functions; /* anything but NULL */
-	SDL_SetError("%s", file);
-	return NULL;
+	return __real_SDL_LoadObject(file);
 }
 
 void *__wrap_SDL_LoadFunction(void *library, const char *name)
 {
-	(void)library;
+	if (library != (void *)(uintptr_t)functions)
+		return __real_SDL_LoadFunction(library, name);
 	for (size_t i = 0; i < SDL_arraysize(functions); i++)
 		if (SDL_strcmp(functions[i].name, name) == 0)
 			return (void *)functions[i].function;
@@ -51,5 +54,6 @@ void *__wrap_SDL_LoadFunction(void *library, const char *name)
 
 void __wrap_SDL_UnloadObject(void *library)
 {
-	(void)library;
+	if (library != (void *)(uintptr_t)functions)
+		__real_SDL_UnloadObject(library);
 }

@@ -1,6 +1,6 @@
 /* searches: runs the game's searches, each on a thread of its own. Main thread only. */
-#ifndef CLI_PLAY_SEARCHES_H
-#define CLI_PLAY_SEARCHES_H
+#ifndef CLI_LINUX_SEARCHES_H
+#define CLI_LINUX_SEARCHES_H
 
 #include "game/game.h"
 

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <linux/capability.h>
+#include <malloc.h>
 #include <sched.h>
 #include <signal.h>
 #include <sys/mman.h>
@@ -16,6 +17,24 @@
 #if FILTERED
 #include <seccomp.h>
 #endif
+
+#if SANDBOX_SANITIZED
+const char *__lsan_default_suppressions(void);
+
+/* fontconfig keeps distances instead of pointers, which the leak sanitizer can't follow. */
+const char *__lsan_default_suppressions(void)
+{
+	return "leak:libfontconfig";
+}
+#endif
+
+void sandbox_prepare(void)
+{
+	(void)prctl(PR_SET_NAME, "missing-piece-d"); /* the game may name the program by a number */
+	closefrom(STDERR_FILENO + 1); /* inherited from the process that started the game */
+	/* one arena: each takes a large part of the address space, whether it is used or not */
+	(void)mallopt(M_ARENA_MAX, 1);
+}
 
 /* Lowers both limits, unless they are lower already. */
 static bool limit(__rlimit_resource_t resource, rlim_t soft, rlim_t hard)
@@ -165,7 +184,7 @@ static bool drop_capabilities(void)
 	return syscall(SYS_capset, &header, none) == 0;
 }
 
-enum picture_sandbox sandbox_enter(pid_t parent, bool threads, const struct sandbox_limits *first,
+enum picture_sandbox sandbox_enter(unsigned parent, bool threads, const struct sandbox_limits *first,
                                    const struct sandbox_limits *most)
 {
 	/* refused by some kernels and containers */
@@ -173,7 +192,7 @@ enum picture_sandbox sandbox_enter(pid_t parent, bool threads, const struct sand
 	bool up = drop_capabilities();
 
 	/* after what would undo it; the parent may have ended just now */
-	up &= prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == parent;
+	up &= prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == (pid_t)parent;
 	up &= limit(RLIMIT_CPU, first->seconds, most->seconds + 1);
 	up &= limit(RLIMIT_CORE, 0, 0);
 	up &= limit(RLIMIT_FSIZE, 0, 0);

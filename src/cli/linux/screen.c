@@ -1,4 +1,6 @@
 /* Plays on the whole screen of a terminal, with curses. */
+#include "cli/screen.h"
+
 #include <ctype.h>
 #include <curses.h>
 #include <errno.h>
@@ -14,9 +16,9 @@
 
 #include "base/language.h"
 #include "base/number.h"
+#include "cli/linux/screen_draw.h"
+#include "cli/linux/searches.h"
 #include "cli/play/play.h"
-#include "cli/play/screen_draw.h"
-#include "cli/play/searches.h"
 #include "game/party.h"
 #include "game/plans.h"
 #include "system/clock.h"
@@ -387,7 +389,7 @@ static void close_all(struct terminal *terminal)
 	}
 }
 
-int play_screen(struct play *play)
+int screen_play(struct play *play)
 {
 	struct terminal terminal = { .play = play, .signals = -1, .message = "" };
 	bool opened;
