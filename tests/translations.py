@@ -20,7 +20,7 @@ XML = ["assets/missing-piece.metainfo.xml.in", "assets/missing-piece.mime.xml"]
 # The parts of a list, and the pieces of a line of `solve`.
 GLUED = {", best %s", ", at least %s", ", %s of %s MB", ", layers %d + %d", ", %s M boards/s", ", %s boards/s", ", %d", "Move tile %d (%c). ", ", .       step through a solution"}
 # Folders without texts for players; and names of D-Bus, of files and fonts, asserts, and what stays English.
-NOT_FOR_PLAYERS = re.compile("^src/(decode|solver|sound|probe)/|plain.c$|command_check.c$")
+NOT_FOR_PLAYERS = re.compile("^src/(decode|solver|sound|probe|system/windows)/|plain.c$|command_check.c$")
 NO_TEXT = re.compile("^(Deutsch|English|Italiano|Polski|right to left|Documents|Hello|Get|Lock|Unlock|Response|Activate|Zzzz|Inter|Xft|Photoshop|Tab|Escape|Shift|Exif|Pasted picture |the solved board|gimp xcf |Missing Piece records.*)$|"
                      "missing-piece: |SETTING_HIDE|direction \\^ |^the child|^each kind|^auto bfs|^very-easy easy|PRAGMA|SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP")
 ACCENTS = str.maketrans("aceinouyAEINOU", "áçéíñóúýÁÉÍÑÓÚ")
