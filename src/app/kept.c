@@ -208,6 +208,42 @@ static void take_result(void *context, const struct result *result)
 		statistics_add(&solved->before, result);
 }
 
+/* Of the fastest game of the group but the running one, if its slides were kept and it can be compared. */
+static bool read_best_splits(struct app *app, const struct result_group *group,
+                             struct splits *splits, struct error *error)
+{
+	struct result results[2];
+	struct store_photo photos[2];
+	struct store_game game;
+	int count = 0, best = 0;
+	bool good = store_results_fastest(app->store, group, 2, results, photos, &count, error);
+
+	for (int i = 0; i < count; i++)
+		free(photos[i].path);
+	if (count > 0 && results[0].id == app->game.round.result)
+		best = 1;
+	if (best >= count || !results[best].replay ||
+	    results[best].board != solved_result(&app->sheets)->result.board)
+		return good;
+	if (!store_result_game(app->store, results[best].id, &game, error))
+		return false;
+	splits_of(splits, &game.saved.history);
+	store_game_destroy(&game);
+	return true;
+}
+
+static void keep_splits(struct app *app, const struct result_group *group)
+{
+	struct solved_result *solved = solved_result(&app->sheets);
+	struct error error;
+
+	splits_of(&solved->splits, &app->game.history);
+	solved->best_splits = (struct splits){ .lines = 0 };
+	if (solved->splits.lines > 0 && result_counts(&solved->result))
+		(void)read_best_splits(app, group, &solved->best_splits,
+		                       &error); /* else not compared */
+}
+
 void app_keep_result(struct app *app)
 {
 	struct game_round *round = &app->game.round;
@@ -232,6 +268,7 @@ void app_keep_result(struct app *app)
 			late_add(&app->kept.late, result, &game);
 	}
 	group = result->group;
+	keep_splits(app, &group);
 	stored = stored && store_results(app->store, &group, take_result, app, &error);
 	notices_written(&app->notices, stored, &error);
 	challenges_read_stars(&app->sheets);

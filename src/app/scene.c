@@ -276,6 +276,8 @@ void app_scene(const struct app *app, struct scene *scene)
 	scene->timeline_at = game_line_done(game);
 	if (game->phase != GAME_OVER && !app_is_simple(app)) /* then tiles don't move */
 		scene->timeline_count = game_line_count(game);
+	if (game_is_record(game))
+		splits_of(&scene->splits, &game->history);
 	add_race(game, app->now_ms, scene);
 	if (scene->cropping) {
 		scene->part =

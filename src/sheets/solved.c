@@ -212,6 +212,22 @@ static void build_album(struct column *column, const struct figures *result)
 		start_push_places(column, result->sheets);
 }
 
+/* When rows or columns were done, also in the best game, if it is split alike; and how the moves took longer or less. */
+static void build_splits(struct column *column, const struct sheets *sheets)
+{
+	const struct solved_result *solved = solved_result(sheets);
+	const struct splits *own = &solved->splits, *best = &solved->best_splits;
+
+	if (own->lines == 0)
+		return;
+	column_fact(column, game_text_copy(column->items, game_text_split_lines(own)),
+	            game_text_copy(column->items, game_text_splits(own)));
+	if (best->lines == own->lines && best->columns == own->columns)
+		column_fact(column, _("Your best game"),
+		            game_text_copy(column->items, game_text_splits(best)));
+	column_fact(column, _("Each third"), game_text_copy(column->items, game_text_thirds(own)));
+}
+
 /* The most important ones first: of a compact card only these are seen at once. */
 static void build_facts(struct column *column, const struct figures *result)
 {
@@ -235,6 +251,8 @@ static void build_facts(struct column *column, const struct figures *result)
 	build_comparison(column, result);
 	if (result->ms >= PACE_MIN_MS && !result->round->assisted)
 		column_fact(column, _("Moves per second"), figure_rate(column, result));
+	if (!column->compact && !result->by_solver)
+		build_splits(column, result->sheets);
 }
 
 /* The board's name, for a challenge with its stars as in the list, and the player's progress; and the solutions. */

@@ -2,14 +2,17 @@
 #ifndef SHEETS_SOLVED_H
 #define SHEETS_SOLVED_H
 
+#include "puzzle/splits.h"
 #include "store/statistics.h"
 
 struct sheets;
 
-/* The running game's result, once it is solved, and what its group's added up to before. */
+/* The running game's result, once it is solved, and what its group's added up to before; and the splits of the
+ * game and of the fastest other one of its group. */
 struct solved_result {
 	struct statistics before;
 	struct result result;
+	struct splits splits, best_splits;
 };
 
 /* What the card tells; the app fills it in. */

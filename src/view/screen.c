@@ -296,6 +296,21 @@ static void draw_marks(const struct draw *draw, const struct scene *scene, const
 	}
 }
 
+/* Where rows or columns were done. */
+static void draw_splits(const struct draw *draw, const struct scene *scene, const struct line *line)
+{
+	int height = scale_px(draw->scale, KNOB), width = height / 2;
+
+	for (int i = 0; i < scene->splits.lines; i++) {
+		uint64_t slides = scene->splits.line[i].slides;
+		SDL_Rect mark = { at(line, slides, scene->timeline_count) - width / 2,
+			          line->middle - height / 2, width, height };
+
+		if (slides > 0)
+			paint_round(draw->canvas, &mark, width / 2, draw_colour(draw, THEME_FOCUS));
+	}
+}
+
 static bool draw_timeline(const struct draw *draw, const struct item *item)
 {
 	const struct scene *scene = item->context;
@@ -317,6 +332,7 @@ static bool draw_timeline(const struct draw *draw, const struct item *item)
 	line.rect.w = dot.x + knob / 2 - line.rect.x;
 	paint_round(draw->canvas, &line.rect, height / 2, done);
 	draw_marks(draw, scene, &line, done, ahead);
+	draw_splits(draw, scene, &line);
 	if (scene->slides_before) { /* mark where the solution began */
 		SDL_Rect mine = { line.first - knob / 2, line.middle - frame / 2, knob / 2, frame };
 

@@ -7,6 +7,7 @@
 
 #include "base/crop.h"
 #include "puzzle/plan.h"
+#include "puzzle/splits.h"
 #include "ui/paint/numerals.h"
 #include "ui/theme.h"
 #include "view/layout.h"
@@ -30,6 +31,7 @@ struct scene {
 	uint64_t moves;        /* of the running game */
 	size_t timeline_at;    /* slides done in the game, or moves in the playing solution */
 	size_t timeline_count; /* the total of these; 0: there is no timeline */
+	struct splits splits;  /* of the recorded game, to be marked there */
 	size_t rival_at;       /* slides that the rival has done; if there is a race */
 	const char *race;      /* how far ahead the player is, in place of "Time"; NULL: no race */
 	bool slides_before;    /* the player made slides before the solution */

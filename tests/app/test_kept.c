@@ -137,6 +137,36 @@ TEST_CASE(the_shortest_length_is_added)
 	}
 }
 
+/* Those of the fastest other game on the board. */
+TEST_CASE(splits_are_compared_with_the_best_game)
+{
+	static const uint64_t times[] = { 4000, 3000, 5000 };
+	static const uint64_t best[] = { 0, 4000, 3000 };
+	struct writer writer;
+	struct solved_result *solved;
+
+	open_writer(&writer, "1 2/0 3");
+	solved = solved_result(&writer.app->sheets);
+	for (size_t i = 0; i < sizeof times / sizeof times[0]; i++) {
+		begin(&writer, "0 1/3 2");
+		press(&writer, 1);
+		clock_run(&writer.app->game.clock, true, writer.app->now_ms);
+		writer.app->now_ms += times[i];
+		press(&writer, 3);
+		assert_true(writer.app->game.phase == GAME_SOLVED);
+		app_keep_result(writer.app);
+		assert_int_equal(solved->splits.lines, 2);
+		assert_int_equal(solved->splits.line[1].ms, times[i]);
+		assert_int_equal(solved->best_splits.lines, best[i] > 0 ? 2 : 0);
+		assert_int_equal(solved->best_splits.line[1].ms, best[i]);
+	}
+	begin(&writer, "1 2/0 3"); /* another board */
+	press(&writer, 3);
+	app_keep_result(writer.app);
+	assert_int_equal(solved->best_splits.lines, 0);
+	close_writer(&writer);
+}
+
 enum { LONG_AGO_MS = 5000 };
 
 /* Solves the board while nothing can be written, long ago: its result was made then. */

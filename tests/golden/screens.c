@@ -308,6 +308,22 @@ static void card(struct screens *screens)
 		            .moves = 1284,
 		            .ms = 754000,
 		            .shortest = 46 },
+		.splits = { .lines = SCREENS_ROWS,
+		            .line = { { 100, 301, 182400 },
+		                      { 190, 640, 391200 },
+		                      { 320, 1100, 690500 },
+		                      { 340, 1284, 754000 } },
+		            .part = { { 150, 428, 240100 },
+		                      { 260, 856, 502300 },
+		                      { 340, 1284, 754000 } } },
+		.best_splits = { .lines = SCREENS_ROWS,
+		                 .line = { { 90, 290, 201000 },
+		                           { 180, 700, 402500 },
+		                           { 280, 1190, 699300 },
+		                           { 300, 1250, 761000 } },
+		                 .part = { { 150, 428, 240100 },
+		                           { 260, 856, 502300 },
+		                           { 300, 1250, 761000 } } },
 	};
 	fixture_set_complexity(&screens->fixture, SCREENS_COLUMNS, SCREENS_ROWS, 52);
 	SDL_strlcpy(game->round.plan.name, "Korf’s board 9", sizeof game->round.plan.name);

@@ -53,6 +53,14 @@ static void fill_sheets(struct fixture *fixture)
 	fixture->photos.played.crop.zoom = PICTURE_ZOOM_MAX;
 }
 
+static void fill_splits(struct splits *splits)
+{
+	for (int i = 0; i < splits->lines; i++)
+		splits->line[i].ms = (uint64_t)(i + 1) * 17084000 / (uint64_t)splits->lines;
+	for (int i = 0; i < SPLITS_PARTS; i++)
+		splits->part[i].ms = (uint64_t)(i + 1) * 17084000 / SPLITS_PARTS;
+}
+
 /* A long game. */
 static void fill_game(struct fixture *fixture)
 {
@@ -85,7 +93,11 @@ static void fill_game(struct fixture *fixture)
 		            .moves = 100444,
 		            .ms = 17084000,
 		            .shortest = 100443 },
+		.splits = { .columns = true, .lines = 32 },
+		.best_splits = { .columns = true, .lines = 32 },
 	};
+	fill_splits(&solved_result(&fixture->sheets)->splits);
+	fill_splits(&solved_result(&fixture->sheets)->best_splits);
 }
 
 static void fill_scene(struct stage *stage)

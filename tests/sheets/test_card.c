@@ -339,6 +339,34 @@ CARD_TEST(the_card_compares_with_earlier_games)
 	}
 }
 
+/* At most four lines; the best game's only if it was solved by the same lines. */
+CARD_TEST(splits_are_told)
+{
+	struct solved_result *solved = solved_result(&stage->fixture.sheets);
+
+	solved->splits = (struct splits){
+		.lines = 3,
+		.line = { { 9, 10, 5230 }, { 19, 20, 62000 }, { 29, 30, 90000 } },
+		.part = { { 9, 10, 5230 }, { 19, 20, 62000 }, { 29, 30, 90000 } }
+	};
+	solved->best_splits = (struct splits){ .columns = true, .lines = 3 };
+	show(stage, 1280, 800);
+	expect_fact(stage, "Rows done", "0:05 · 1:02 · 1:30");
+	expect_fact(stage, "Each third", "0:05 · 0:56 · 0:28");
+	expect_fact(stage, "Your best game", NULL);
+	solved->best_splits = solved->splits;
+	show(stage, 1280, 800);
+	expect_fact(stage, "Your best game", "0:05 · 1:02 · 1:30");
+	solved->splits = (struct splits){ .columns = true, .lines = 7 };
+	for (int i = 0; i < 7; i++)
+		solved->splits.line[i].ms = (uint64_t)(i + 1) * 1000;
+	show(stage, 1280, 800);
+	expect_fact(stage, "Columns 2, 4, 6, 7", "2.0 · 4.0 · 6.0 · 7.0");
+	solved->splits.lines = 0;
+	show(stage, 1280, 800);
+	expect_fact(stage, "Each third", NULL);
+}
+
 /* With a chart of both games, if there is space. */
 CARD_TEST(the_end_of_a_race_is_told)
 {

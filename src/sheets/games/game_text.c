@@ -63,6 +63,66 @@ struct game_text game_text_average(uint64_t now_ms, uint64_t best_ms)
 }
 
 /* In tenths below 10 %, and never 0 for more than that. */
+enum { SPLITS_SHOWN = 4, HOUR_MS = 3600000 };
+
+/* Those of a long game are wide. */
+static int count_shown(const struct splits *splits)
+{
+	return SDL_min(splits->lines, splits->part[SPLITS_PARTS - 1].ms < HOUR_MS
+	                                      ? SPLITS_SHOWN
+	                                      : SPLITS_SHOWN - 1);
+}
+
+/* The number of the line that is shown as this one; from 1. */
+static int shown_line(const struct splits *splits, int shown)
+{
+	int count = count_shown(splits);
+
+	return ((shown + 1) * splits->lines + count - 1) / count;
+}
+
+/* Adds a time of a game to those before it, with tenths of a second if the game is short. */
+static struct game_text after_times(struct game_text before, uint64_t ms, uint64_t all_ms)
+{
+	struct game_text time = all_ms < 60000 ? made("%s", number_decimals(ms / 100, 1).text)
+	                                       : made("%s", figure_time(ms / 1000).text);
+
+	return before.text[0] == '\0' ? time : made("%s · %s", before.text, time.text);
+}
+
+struct game_text game_text_splits(const struct splits *splits)
+{
+	struct game_text times = { "" };
+
+	for (int i = 0; i < count_shown(splits); i++)
+		times = after_times(times, splits->line[shown_line(splits, i) - 1].ms,
+		                    splits->part[SPLITS_PARTS - 1].ms);
+	return times;
+}
+
+struct game_text game_text_split_lines(const struct splits *splits)
+{
+	struct game_text numbers = made("%d", shown_line(splits, 0));
+
+	if (count_shown(splits) == splits->lines)
+		return made("%s", splits->columns ? _("Columns done") : _("Rows done"));
+	for (int i = 1; i < count_shown(splits); i++)
+		numbers = made("%s, %d", numbers.text, shown_line(splits, i));
+	/* Translators: %s are numbers of rows, such as “2, 4, 6, 8”; beside them is when each was done */
+	return made(splits->columns ? _("Columns %s") : _("Rows %s"), numbers.text);
+}
+
+struct game_text game_text_thirds(const struct splits *splits)
+{
+	struct game_text times = { "" };
+	uint64_t before = 0;
+
+	for (int i = 0; i < SPLITS_PARTS; before = splits->part[i++].ms)
+		times = after_times(times, splits->part[i].ms - before,
+		                    splits->part[SPLITS_PARTS - 1].ms);
+	return times;
+}
+
 struct game_text game_text_over(int over)
 {
 	bool tenths = over < 100 && over % 10 != 0;

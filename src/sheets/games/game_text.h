@@ -5,6 +5,7 @@
 #include "base/language.h"
 #include "game/game.h"
 #include "game/party.h"
+#include "puzzle/splits.h"
 #include "store/statistics.h"
 #include "store/store.h"
 #include "ui/items.h"
@@ -32,6 +33,14 @@ struct game_text game_text_average(uint64_t now_ms, uint64_t best_ms);
 
 /* A length compared with the shortest, in ‰: "12%", "0.4%". */
 struct game_text game_text_over(int over);
+
+/* When the lines of a board were done, at most four of them, the last one included: "1:03 · 1:07", within a minute
+ * "3.1 · 7.4". And what it is that was: "Rows done", "Columns 2, 4, 6, 8". */
+struct game_text game_text_splits(const struct splits *splits);
+struct game_text game_text_split_lines(const struct splits *splits);
+
+/* How long each third of the moves took. */
+struct game_text game_text_thirds(const struct splits *splits);
 
 /* The name of a group: "4×4, gap in the corner". */
 struct game_text game_text_group(const struct result_group *group);
