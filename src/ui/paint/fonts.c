@@ -89,18 +89,29 @@ static int px_of(const struct fonts *fonts, enum theme_font font)
 
 bool fonts_init(struct fonts *fonts, const char *data_dir, struct error *error)
 {
-	*fonts = (struct fonts){ .scale = 1.0f };
+	*fonts = (struct fonts){ .data_dir = data_dir, .scale = 1.0f };
 	for (int i = 0; i < THEME_FONT_COUNT; i++) {
 		fonts->own[i] = fonts_open(data_dir, faces[i].file, faces[i].units);
-		fonts->fallback[i] = fonts_open(data_dir, FONTS_FALLBACK, faces[i].units);
-		if (fonts->own[i] == NULL || fonts->fallback[i] == NULL)
+		if (fonts->own[i] == NULL)
 			return error_set(error,
 			                 "Can’t find a font. Install Inter or another sans-serif "
 			                 "font.");
 		TTF_SetFontHinting(fonts->own[i], TTF_HINTING_LIGHT_SUBPIXEL);
-		TTF_SetFontHinting(fonts->fallback[i], TTF_HINTING_LIGHT_SUBPIXEL);
 	}
 	return true;
+}
+
+TTF_Font *fonts_fallback(struct fonts *fonts, enum theme_font font)
+{
+	TTF_Font **fallback = &fonts->fallback[font];
+
+	if (*fallback != NULL || fonts->lacks_fallback)
+		return *fallback;
+	*fallback = fonts_open(fonts->data_dir, FONTS_FALLBACK, px_of(fonts, font));
+	fonts->lacks_fallback = *fallback == NULL;
+	if (*fallback != NULL)
+		TTF_SetFontHinting(*fallback, TTF_HINTING_LIGHT_SUBPIXEL);
+	return *fallback;
 }
 
 static void close_found(struct fonts *fonts)
@@ -128,7 +139,8 @@ void fonts_set_scale(struct fonts *fonts, float scale)
 	fonts->scale = scale;
 	for (int i = 0; i < THEME_FONT_COUNT; i++) {
 		TTF_SetFontSize(fonts->own[i], px_of(fonts, (enum theme_font)i));
-		TTF_SetFontSize(fonts->fallback[i], px_of(fonts, (enum theme_font)i));
+		if (fonts->fallback[i] != NULL)
+			TTF_SetFontSize(fonts->fallback[i], px_of(fonts, (enum theme_font)i));
 	}
 }
 
@@ -145,10 +157,11 @@ const struct fonts_found *fonts_system(const struct fonts *fonts, int face)
 
 TTF_Font *fonts_face(struct fonts *fonts, enum theme_font font, int face)
 {
+	TTF_Font *fallback = face == FONTS_OWN_FALLBACK ? fonts_fallback(fonts, font) : NULL;
 	struct fonts_found *found;
 
 	if (face < FONTS_FIRST_FOUND)
-		return face == FONTS_OWN ? fonts->own[font] : fonts->fallback[font];
+		return fallback != NULL ? fallback : fonts->own[font];
 	found = &fonts->found[face - FONTS_FIRST_FOUND];
 	if (found->scalable && found->px != px_of(fonts, font)) {
 		found->px = px_of(fonts, font);
@@ -169,10 +182,10 @@ static bool is_invisible(uint32_t character)
 
 static bool has_all(TTF_Font *font, const uint32_t *characters, int count)
 {
-	for (int i = 0; i < count; i++)
+	for (int i = 0; font != NULL && i < count; i++)
 		if (!TTF_GlyphIsProvided32(font, characters[i]) && !is_invisible(characters[i]))
 			return false;
-	return true;
+	return font != NULL;
 }
 
 /* What the system draws shows at least boxes. */
@@ -259,7 +272,7 @@ int fonts_choose(struct fonts *fonts, hb_script_t script, const uint32_t *charac
 
 	if (has_all(fonts->own[THEME_FONT_BODY], characters, count))
 		own = FONTS_OWN;
-	else if (has_all(fonts->fallback[THEME_FONT_BODY], characters, count))
+	else if (has_all(fonts_fallback(fonts, THEME_FONT_BODY), characters, count))
 		own = FONTS_OWN_FALLBACK;
 	if (own != FONTS_NONE && script != FONTS_EMOJI)
 		return own;

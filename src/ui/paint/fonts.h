@@ -30,10 +30,12 @@ struct fonts_found {
 };
 
 struct fonts {
+	const char *data_dir; /* borrowed */
 	float scale;
 	bool right_to_left;                   /* see text_set_direction */
 	TTF_Font *own[THEME_FONT_COUNT];      /* owned */
-	TTF_Font *fallback[THEME_FONT_COUNT]; /* owned */
+	TTF_Font *fallback[THEME_FONT_COUNT]; /* owned; NULL: not opened, see fonts_fallback */
+	bool lacks_fallback;                  /* it can't be opened */
 	struct fonts_found found[FONTS_FOUND_MAX];
 	int found_count;
 	/* the system's answers, by a hash of the characters */
@@ -49,9 +51,12 @@ enum { FONTS_NONE = -1, FONTS_OWN, FONTS_OWN_FALLBACK, FONTS_FIRST_FOUND };
 /* Opens one of the game's own fonts at a height; NULL if nothing like it can be found. */
 TTF_Font *fonts_open(const char *data_dir, enum fonts_file file, int px);
 
-/* Opens the game's own fonts. False with a sentence on failure; in both cases the caller ends it
- * with fonts_destroy. SDL_ttf must be initialised. */
+/* Opens Inter. False with a sentence on failure; in both cases the caller ends it with fonts_destroy.
+ * SDL_ttf must be initialised. The folder must outlive it. */
 bool fonts_init(struct fonts *fonts, const char *data_dir, struct error *error);
+
+/* DejaVu Sans, for what Inter lacks; opened at the first call. NULL if it can't be. */
+TTF_Font *fonts_fallback(struct fonts *fonts, enum theme_font font);
 
 /* Closes all fonts. */
 void fonts_destroy(struct fonts *fonts);

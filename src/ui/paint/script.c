@@ -9,7 +9,7 @@
 #include "ui/paint/runs.h"
 #include "ui/paint/shapes.h"
 
-TTF_Font *script_plain_font(const struct fonts *fonts, enum theme_font font, const char *string)
+TTF_Font *script_plain_font(struct fonts *fonts, enum theme_font font, const char *string)
 {
 	TTF_Font *plain = fonts->own[font];
 
@@ -23,9 +23,11 @@ TTF_Font *script_plain_font(const struct fonts *fonts, enum theme_font font, con
 			return NULL;
 		if (TTF_GlyphIsProvided32(plain, character))
 			continue;
-		if (plain == fonts->fallback[font])
+		if (plain != fonts->own[font])
 			return NULL;
-		plain = fonts->fallback[font];
+		plain = fonts_fallback(fonts, font);
+		if (plain == NULL)
+			return NULL;
 		at = string;
 	}
 	return plain;

@@ -15,7 +15,7 @@ struct script_picture {
 };
 
 /* The built-in font that can render the whole text without shaping or fallback; NULL if none can. */
-TTF_Font *script_plain_font(const struct fonts *fonts, enum theme_font font, const char *string);
+TTF_Font *script_plain_font(struct fonts *fonts, enum theme_font font, const char *string);
 
 /* The width of a text on one line, px. */
 int script_width(struct fonts *fonts, enum theme_font font, const char *string);
