@@ -37,6 +37,7 @@ bool request_read(struct request *request, const char *question, int file, int o
 		.asked = asked,
 		.file = file,
 		.output = output,
+		.write = file_write,
 		.file_size = size < 0 || size > PROTOCOL_FILE_MAX ? 0 : (uint64_t)size,
 		.kind = find_kind(file, size),
 	};
@@ -45,7 +46,7 @@ bool request_read(struct request *request, const char *question, int file, int o
 
 bool request_write(const struct request *request, const void *bytes, size_t size)
 {
-	return file_write(request->output, bytes, size);
+	return request->write(request->output, bytes, size);
 }
 
 bool request_answer(const struct request *request, const struct module *module,

@@ -9,6 +9,8 @@ struct request {
 	struct protocol_question asked;
 	int file,
 	        output; /* open files, borrowed: the picture's, and what the answer is written to */
+	/* what writes to the output: request_read sets file_write */
+	bool (*write)(int output, const void *bytes, size_t size);
 	uint64_t file_size;
 	enum format_kind kind; /* as far as the file's first bytes tell */
 };

@@ -14,6 +14,7 @@
 #include "photos/photos.h"
 #include "photos/reading.h"
 #include "system/files.h"
+#include "system/machine.h"
 #include "system/paths.h"
 
 enum { WINDOW_SIDE = 1080 }; /* px, before the window has a size */
@@ -681,9 +682,11 @@ void photos_open_kept(struct photos *photos, const struct photo *kept,
 bool photos_keep_copy(struct photos *photos, const struct copies_request *request)
 {
 	const struct photo *played = &photos->played;
+	/* where the player has no files, they are kept as they came, and memory is short */
+	bool more = played->reduced && machine_has_folders();
 	const struct copies_source source = { .picture = played->pixels,
 		                              .decoder = photos->reader.decoder,
-		                              .path = played->reduced ? played->path : NULL,
+		                              .path = more ? played->path : NULL,
 		                              .content = played->content };
 	struct copies_request copy = *request;
 

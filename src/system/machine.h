@@ -27,6 +27,9 @@ bool machine_closes(void);
 /* Writes the address that starts this program if a # and a share code follow it; "" if there is none. */
 void machine_address(char *address, size_t size);
 
+/* False if the player knows no folders and paths here: pictures come from a chooser. */
+bool machine_has_folders(void);
+
 /* True if a file may be on another machine, which may not answer. */
 bool machine_has_shares(void);
 

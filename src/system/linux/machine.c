@@ -45,6 +45,11 @@ bool machine_has_graphics(void)
 	       access("/dev/pvr_sync", F_OK) == 0;
 }
 
+bool machine_has_folders(void)
+{
+	return true;
+}
+
 bool machine_has_shares(void)
 {
 	return true;

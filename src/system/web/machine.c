@@ -44,6 +44,11 @@ bool machine_has_graphics(void)
 	return false;
 }
 
+bool machine_has_folders(void)
+{
+	return false;
+}
+
 bool machine_has_shares(void)
 {
 	return false;

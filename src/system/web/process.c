@@ -3,8 +3,7 @@
 #include "system/process.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -26,6 +25,33 @@ static bool raise_limits(const void *request, uint64_t pixels)
 	return pixels <= PIXELS_MAX;
 }
 
+/* What was decoded, not in a file: the browser's own thread would keep that, and its copies. */
+struct output {
+	char *bytes; /* owned */
+	size_t size, at;
+};
+
+/* Pointers are no larger than the numbers of open files. */
+_Static_assert(sizeof(struct output *) == sizeof(int), "32 bits");
+
+static struct output *output_of(int number)
+{
+	return (struct output *)(intptr_t)number;
+}
+
+static bool append(int number, const void *bytes, size_t size)
+{
+	struct output *output = output_of(number);
+	char *grown = realloc(output->bytes, output->size + size);
+
+	if (grown == NULL)
+		return false;
+	memcpy(grown + output->size, bytes, size);
+	output->bytes = grown;
+	output->size += size;
+	return true;
+}
+
 static bool decode(const char *question, int file, int output)
 {
 	struct module module;
@@ -33,40 +59,31 @@ static bool decode(const char *question, int file, int output)
 
 	if (!request_read(&request, question, file, output))
 		return false;
+	request.write = append;
 	module = loading_find(request.kind, request.asked.bundled != 0);
 	return request_answer(&request, &module, PICTURE_ISOLATED, raise_limits);
 }
 
-/* Its output is a file in memory. */
-static int open_output(void)
-{
-	FILE *file = tmpfile();
-	int output = file != NULL ? dup(fileno(file)) : -1;
-
-	if (file != NULL)
-		(void)fclose(file);
-	return output;
-}
-
 int process_open(const struct process_setup *setup, int *output)
 {
-	int made, file;
+	struct output *made;
+	int file;
+	bool done;
 
 	if (strcmp(setup->argv[0], "missing-piece-decode") != 0)
 		return process_start(setup);
-	made = open_output();
-	if (made < 0)
+	made = calloc(1, sizeof *made);
+	if (made == NULL)
 		return -1;
+	*output = (int)(intptr_t)made;
 	file = dup(setup->input);
-	if (file < 0 || !decode(setup->argv[1], file, made) || lseek(made, 0, SEEK_SET) != 0) {
-		(void)close(file);
-		(void)close(made);
-		errno = ENOMEM;
-		return -1;
-	}
+	done = file >= 0 && decode(setup->argv[1], file, *output);
 	(void)close(file);
-	*output = made;
-	return 1;
+	if (done)
+		return 1;
+	process_close(*output);
+	errno = ENOMEM;
+	return -1;
 }
 
 /* The decoder is a part of this program. */
@@ -92,17 +109,24 @@ void process_kill(int pid)
 	(void)pid;
 }
 
-ptrdiff_t process_read(int output, void *bytes, size_t size, int wait_ms)
+ptrdiff_t process_read(int number, void *bytes, size_t size, int wait_ms)
 {
-	ssize_t got = read(output, bytes, size);
+	struct output *output = output_of(number);
+	size_t rest = output->size - output->at, count = size < rest ? size : rest;
 
 	(void)wait_ms;
-	return got > 0 ? got : 0;
+	if (count > 0)
+		memcpy(bytes, output->bytes + output->at, count);
+	output->at += count;
+	return (ptrdiff_t)count;
 }
 
-void process_close(int output)
+void process_close(int number)
 {
-	(void)close(output);
+	struct output *output = output_of(number);
+
+	free(output->bytes);
+	free(output);
 }
 
 /* It has ended before process_open returned. */

@@ -58,6 +58,11 @@ bool machine_has_shares(void)
 	return true;
 }
 
+bool machine_has_folders(void)
+{
+	return true;
+}
+
 /* The monitor of the window, or of the pointer before there is one. */
 static HMONITOR find_monitor(void)
 {
