@@ -175,6 +175,10 @@ static void window_event(struct app *app, const SDL_WindowEvent *window)
 	case SDL_WINDOWEVENT_SIZE_CHANGED:
 		controls_let_go(app->sheets.controls);
 		window_free_inside(app->view->canvas.window);
+		canvas_follow_density(&app->view->canvas);
+		break;
+	case SDL_WINDOWEVENT_EXPOSED:
+		canvas_follow_density(&app->view->canvas);
 		break;
 	case SDL_WINDOWEVENT_SHOWN:
 	case SDL_WINDOWEVENT_DISPLAY_CHANGED:

@@ -128,6 +128,14 @@ void canvas_size(const struct canvas *canvas, int *width, int *height, float *de
 	*density = canvas_window_px(canvas) * canvas->density;
 }
 
+void canvas_follow_density(struct canvas *canvas)
+{
+	float density = machine_density(WINDOW_MIN);
+
+	if (density > 0.0f)
+		canvas->density = density;
+}
+
 void canvas_begin(struct canvas *canvas)
 {
 	int width, height;
