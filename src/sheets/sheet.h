@@ -63,7 +63,7 @@ struct sheet {
 
 	/* fields: the names of what takes keys and has no use for Enter, which presses SHEET_OK: the text
 	 * fields, the first of which gets the focus, or a grid. field: the text field, of several the one with
-	 * the focus; NULL: it has none. paste: true if it took a text, which otherwise is inserted. */
+	 * the focus; NULL, or one that returns it: it has none. paste: true if it took a text, which otherwise is inserted. */
 	const char *fields[SHEET_FIELDS];
 	struct field *(*field)(struct sheets *sheets);
 	bool (*paste)(struct sheets *sheets, const char *text);

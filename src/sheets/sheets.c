@@ -100,7 +100,7 @@ void sheets_open(struct sheets *sheets, const struct sheet *sheet)
 	sheets->controls->focus = COMMAND_NONE;
 	if (sheet->open != NULL)
 		sheet->open(sheets);
-	if (sheet->field != NULL)
+	if (sheets_edited(sheets) != NULL)
 		SDL_StartTextInput();
 }
 
@@ -110,7 +110,7 @@ void sheets_close(struct sheets *sheets, bool cancelled)
 
 	if (sheet == NULL)
 		return;
-	if (sheet->field != NULL) {
+	if (sheets_edited(sheets) != NULL) {
 		SDL_StopTextInput();
 		field_compose(sheet->field(sheets), "");
 	}
@@ -389,11 +389,11 @@ bool sheets_await_key(const struct sheets *sheets)
 	return top != NULL && top->awaits_key != NULL && top->awaits_key(sheets);
 }
 
-const struct sheet *sheets_edited(const struct sheets *sheets)
+const struct sheet *sheets_edited(struct sheets *sheets)
 {
 	const struct sheet *open = sheets->open;
 
-	return open != NULL && open->field != NULL ? open : NULL;
+	return open != NULL && open->field != NULL && open->field(sheets) != NULL ? open : NULL;
 }
 
 /* Moves the focus to the first field unless it is on another one. */

@@ -119,7 +119,7 @@ bool sheets_step_cell(struct sheets *sheets, bool enters);
 bool sheets_await_key(const struct sheets *sheets);
 
 /* The sheet whose text field takes the keys: the open one if it has a field; else NULL. */
-const struct sheet *sheets_edited(const struct sheets *sheets);
+const struct sheet *sheets_edited(struct sheets *sheets);
 
 /* A key for the text field, if there is one; if it does something, the field then has the focus. */
 void sheets_edit(struct sheets *sheets, const SDL_KeyboardEvent *key);

@@ -64,7 +64,7 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                      "picture on the window."),
 	                   .keys = { { SDLK_o, KMOD_CTRL }, { SDLK_o, 0 } } },
 	[COMMAND_BROWSE] = { "browse", N_("Browse…"), N_("Browse…"), "browse",
-	                     N_("Find a picture with your desktop’s file chooser."),
+	                     N_("Find a picture among your files."),
 	                     .keys = { { SDLK_o, KMOD_CTRL | KMOD_SHIFT } } },
 	[COMMAND_PASTE] = { "paste", N_("Paste"), N_("Paste"), "paste",
 	                    N_("Open the picture or play the share code you copied."),

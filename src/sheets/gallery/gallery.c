@@ -8,6 +8,7 @@
 #include "base/path.h"
 #include "desktop/uri.h"
 #include "sheets/sheets.h"
+#include "system/machine.h"
 #include "system/paths.h"
 #include "ui/field.h"
 
@@ -363,7 +364,7 @@ enum sheet_reply gallery_set_shuffled(struct sheets *sheets, int shuffled)
 
 static struct field *path_field(struct sheets *sheets)
 {
-	return &gallery_state(sheets)->field;
+	return machine_has_folders() ? &gallery_state(sheets)->field : NULL;
 }
 
 /* Other entries are shown: selects the one to arrive at. */

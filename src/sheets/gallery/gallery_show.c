@@ -7,6 +7,7 @@
 #include "sheets/gallery/gallery.h"
 #include "sheets/games/game_list.h"
 #include "sheets/sheets.h"
+#include "system/machine.h"
 #include "ui/field.h"
 #include "ui/grid.h"
 #include "ui/paint/shapes.h"
@@ -355,13 +356,25 @@ static SDL_Rect take_bottom(const struct column *column, int *bottom, int height
 static void add_note(struct column *column, const struct sheets *sheets, int *bottom)
 {
 	bool error = sheets->note[0] != '\0';
-	const char *note = error ? sheets->note : _("You can also drop a picture on the window.");
+	const char *note = error                   ? sheets->note
+	                   : machine_has_folders() ? _("You can also drop a picture on the window.")
+	                                           : _("You can also paste a picture, or drop one here.");
 	int height = text_height(column->text, THEME_FONT_BODY, note, column->width);
 
 	if (error || column->area->height >= scale_text_px(&column->area->scale, LOW))
 		column_add(column, error ? ITEM_WARNING : ITEM_TEXT,
 		           take_bottom(column, bottom, height))
 		        ->text = note;
+}
+
+/* Where the player can type no path. */
+static void add_browse(struct column *column, int *bottom)
+{
+	static const enum command browse[] = { COMMAND_BROWSE };
+	struct column part = *column;
+
+	part.y = take_bottom(column, bottom, column_button_height(column)).y;
+	column_buttons(&part, browse, 1, NULL, false);
 }
 
 /* The buttons are right of the field, or below it if they would leave it too little space. */
@@ -489,7 +502,10 @@ static struct grid fill(struct sheets *sheets, struct column *column)
 	item = add_grid(sheets, column);
 	add_tabs(column, sheets, narrow);
 	add_note(column, sheets, &bottom);
-	add_entry(column, &gallery->field, sheets->photos->chooser.present, &bottom);
+	if (machine_has_folders())
+		add_entry(column, &gallery->field, sheets->photos->chooser.present, &bottom);
+	else
+		add_browse(column, &bottom);
 	add_tools(column, sheets);
 	column_close(column);
 	grid = find_grid(column, gallery->count, narrow, bottom);
