@@ -4,7 +4,8 @@
 # define build_sdl; POSIX sh. What stands in single quotes is for pkg-config and inner shells to expand.
 # shellcheck shell=sh disable=SC2016,SC2154
 
-# compile NAME FLAGS FILES…: makes prefix/lib/libNAME.a.
+# compile NAME FLAGS FILES…: makes prefix/lib/libNAME.a. What isn't for pixels is made small (-Os): a page loads it before
+# the first frame.
 compile() {
 	compile_name=$1
 	compile_flags="-O2 -w -Iprefix/include $2"
@@ -65,7 +66,7 @@ build_freetype() {
 	freetype=sources/freetype
 	cp -r "$freetype"/include/* prefix/include
 	# shellcheck disable=SC2046 # the files that its own build names
-	compile freetype "-DFT2_BUILD_LIBRARY -DFT_CONFIG_OPTION_SYSTEM_ZLIB" \
+	compile freetype "-Os -DFT2_BUILD_LIBRARY -DFT_CONFIG_OPTION_SYSTEM_ZLIB" \
 		$(sed -n "s,^  \(src/[a-z0-9]*/[a-z0-9]*\.c\)\$,$freetype/\1,p" "$freetype/CMakeLists.txt" | grep -v bzip2) \
 		"$freetype/src/base/ftsystem.c" "$freetype/src/base/ftdebug.c"
 }
@@ -74,7 +75,7 @@ build_harfbuzz() {
 	source_package harfbuzz
 	mkdir -p prefix/include/harfbuzz
 	cp sources/harfbuzz/src/hb*.h prefix/include/harfbuzz
-	compile harfbuzz '-xc++ -std=c++11 -fno-exceptions -fno-rtti -fno-threadsafe-statics -DHAVE_FREETYPE -DHAVE_PTHREAD' sources/harfbuzz/src/harfbuzz.cc
+	compile harfbuzz '-Os -DHB_LEAN -xc++ -std=c++11 -fno-exceptions -fno-rtti -fno-threadsafe-statics -DHAVE_FREETYPE -DHAVE_PTHREAD' sources/harfbuzz/src/harfbuzz.cc
 	describe harfbuzz '-lharfbuzz -lfreetype -lz' '-I${prefix}/include/harfbuzz'
 }
 
@@ -86,7 +87,7 @@ build_fribidi() {
 		-e 's/@SIZEOF_INT@/4/; s/@FRIBIDI_MSVC_BUILD_PLACEHOLDER@//' "$fribidi/fribidi-config.h.in" >"$fribidi/fribidi-config.h"
 	mkdir -p prefix/include/fribidi
 	cp "$fribidi"/fribidi*.h prefix/include/fribidi
-	compile fribidi "-I$fribidi -DHAVE_STRINGIZE=1 -DSTDC_HEADERS=1 -DHAVE_STRING_H=1 -DHAVE_STDLIB_H=1" "$fribidi"/*.c
+	compile fribidi "-Os -I$fribidi -DHAVE_STRINGIZE=1 -DSTDC_HEADERS=1 -DHAVE_STRING_H=1 -DHAVE_STDLIB_H=1" "$fribidi"/*.c
 	describe fribidi -lfribidi '-I${prefix}/include/fribidi'
 }
 
@@ -136,7 +137,7 @@ build_sqlite() {
 	source_package sqlite3
 	(cd sources/sqlite3 && quietly sh configure --disable-readline && quietly make sqlite3.c)
 	cp sources/sqlite3/sqlite3.h prefix/include
-	compile sqlite3 "-DSQLITE_THREADSAFE=1 -DSQLITE_OMIT_LOAD_EXTENSION $sqlite_flags" sources/sqlite3/sqlite3.c
+	compile sqlite3 "-Os -DSQLITE_THREADSAFE=1 -DSQLITE_OMIT_LOAD_EXTENSION $sqlite_flags" sources/sqlite3/sqlite3.c
 	describe sqlite3 -lsqlite3
 }
 

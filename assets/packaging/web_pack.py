@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """web_pack.py SHARE PROGRAM PAGE: puts the game's data, of a build for this system, and its program, of one for the
-browser, into the folder of the page: what the first frame needs in two packed files, the rest as it is, to be fetched
+browser, into the folder of the page: what the first frame needs in packed files, the rest as it is, to be fetched
 when it is needed."""
 import gettext
 import gzip
@@ -13,7 +13,8 @@ import sys
 
 share, program, page = map(pathlib.Path, sys.argv[1:])
 here = pathlib.Path(__file__).parent.parent / "web"
-FIRST = ("missing-piece/fonts/", "missing-piece/icons/", "missing-piece/boards.csv", "missing-piece/pictures/numbers.svg")
+FIRST = ("missing-piece/fonts/bold", "missing-piece/fonts/regular", "missing-piece/icons/", "missing-piece/boards.csv")
+LATER = ("missing-piece/icons/lesson.png",)
 
 
 def pack(name, data):
@@ -36,21 +37,20 @@ def texts():
 names = sorted(path.relative_to(share).as_posix() for folder in ("missing-piece", "locale")
                for path in (share / folder).rglob("*") if path.is_file())
 scenes = [name for name in names if name.startswith("missing-piece/pictures/")]
-first = [name for name in names if name.startswith(FIRST) or name == scenes[0]]
+first = [name for name in names if (name.startswith(FIRST) and name not in LATER) or name == scenes[0]]
 shutil.rmtree(page / "data", ignore_errors=True)
 page.mkdir(parents=True, exist_ok=True)
 for name in set(names) - set(first):
     (page / "data/share" / name).parent.mkdir(parents=True, exist_ok=True)
     shutil.copy(share / name, page / "data/share" / name)
 built = {
-    "sizes": {"first": pack("first.packed", b"".join((share / name).read_bytes() for name in first)),
-              "game": pack("game.packed", (program / "game.wasm").read_bytes())},
+    "size": pack("first.packed", b"".join((share / name).read_bytes() for name in first)) +
+            pack("game.packed", (program / "game.wasm").read_bytes()) + pack("code.packed", (program / "game.js").read_bytes()),
     "first": [["/share/" + name, (share / name).stat().st_size] for name in first],
     "later": ["/share/" + name for name in names if name not in first],
     "texts": texts()}
 (page / "built.js").write_text(f"const BUILT = {json.dumps(built, ensure_ascii=False)};\n", encoding="utf-8")
-for name in ("game.js", "game.worker.js"):
-    shutil.copy(program / name, page)
+shutil.copy(program / "game.worker.js", page)
 for name in ("index.html", "page.js", "player.js", "services.js", "manifest.webmanifest"):
     shutil.copy(here / name, page)
 for side in (128, 512):

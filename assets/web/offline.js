@@ -3,18 +3,16 @@
 'use strict';
 const VERSION = 'missing-piece @VERSION@';
 
-/* What the page needs before its first frame is on its way while the page is loaded a second time, isolated. */
-const FIRST = ['game.packed', 'first.packed', 'game.js', 'game.worker.js'];
-
 /* What every start needs. */
-const ALL = [...FIRST, './', 'built.js', 'services.js', 'page.js', 'player.js'].map(name => new URL(name, location).href);
+const ALL = ['code.packed', 'game.packed', 'game.worker.js', './', 'built.js', 'services.js', 'page.js', 'player.js',
+	'first.packed' /* asked for when the program is there */].map(name => new URL(name, location).href);
 
 addEventListener('install', event => {
 	if (registration.active) { /* the page that is open goes on with its own version */
 		event.waitUntil(keepAll());
 		return;
 	}
-	for (const address of ALL)
+	for (const address of ALL.slice(0, -1)) /* on their way while the page is loaded a second time, isolated */
 		load(new Request(address));
 	event.waitUntil(skipWaiting());
 });

@@ -8,6 +8,8 @@ const chooser = document.getElementById('chooser');
 const KEPT = '/kept'; /* the folder that outlives the page */
 const PHOTOS = KEPT + '/photos';
 const PHOTOS_MOST = 24;
+const SIDE_MOST = 4096; /* px, as of pictures that the game decodes itself (pixels/limits.h) */
+const GROUND = 'rgb(128, 128, 128)'; /* behind transparent pixels, likewise (decode/loaded.h) */
 const DROPPED_MOST = 128; /* that the game takes at once (photos/dropped_files.h) */
 const COPY = '.missingpiece-copy'; /* the ending of a copy of all that is kept, which isn't kept itself */
 const SAVE_AFTER_MS = 100;
@@ -77,7 +79,7 @@ async function isolate() {
 }
 
 /* What is awaited, how much of it has arrived, and what the note says of it. */
-const loading = { all: 0, got: 0, text: '' };
+const loading = { all: BUILT.size, got: 0, text: '' };
 
 function sayLoading(text) {
 	loading.text = text;
@@ -95,18 +97,18 @@ function progress(bytes) {
 		'\n' + tr('Your photos never leave this device.'));
 }
 
-/* A packed file (gzip, under a name that no host unpacks) as a stream of what it holds. */
-async function unpack(name, size) {
-	loading.all += size;
+/* A packed file (gzip, under a name that no host unpacks), unpacked. */
+async function unpack(name, type = '') {
 	const response = await fetch(name);
 	if (!response.ok)
 		fail(tr('Can’t load the game: %s is missing.', name));
-	return response.body.pipeThrough(new TransformStream({
+	const counted = response.body.pipeThrough(new TransformStream({
 		transform(chunk, to) {
 			progress(chunk.length);
 			to.enqueue(chunk);
 		},
-	})).pipeThrough(new DecompressionStream('gzip'));
+	}));
+	return new Response(counted.pipeThrough(new DecompressionStream('gzip')), { headers: { 'Content-Type': type } });
 }
 
 /* Files that are fetched once the game needs them: path in the game's file system, and address. */
@@ -114,7 +116,7 @@ const later = new Map();
 
 function make(path, bytes) {
 	FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
-	FS.writeFile(path, bytes);
+	FS.writeFile(path, bytes, { canOwn: true });
 }
 
 /* Makes the files of the first pack, which has their contents one after the other. */
@@ -239,14 +241,15 @@ async function readPicture(file) {
 	} catch {
 		return [file.name, await file.arrayBuffer()]; /* the game says what is wrong with it */
 	}
-	const scale = Math.min(1, 4096 / Math.max(bitmap.width, bitmap.height));
-	const drawn = document.createElement('canvas');
-	drawn.width = Math.max(1, Math.round(bitmap.width * scale));
-	drawn.height = Math.max(1, Math.round(bitmap.height * scale));
-	drawn.getContext('2d').drawImage(bitmap, 0, 0, drawn.width, drawn.height);
+	const scale = Math.min(1, SIDE_MOST / Math.max(bitmap.width, bitmap.height));
+	const drawn = new OffscreenCanvas(Math.ceil(bitmap.width * scale), Math.ceil(bitmap.height * scale));
+	const pen = drawn.getContext('2d');
+	pen.fillStyle = GROUND;
+	pen.fillRect(0, 0, drawn.width, drawn.height);
+	pen.drawImage(bitmap, 0, 0, drawn.width, drawn.height);
 	bitmap.close();
-	const blob = await new Promise(resolve => drawn.toBlob(resolve, 'image/png'));
-	return [file.name.replace(/\.[^.]*$/, '') + '.png', await blob.arrayBuffer()];
+	const blob = await drawn.convertToBlob({ type: 'image/jpeg', quality: 0.95 }); /* small, and decoded as small as needed */
+	return [file.name.replace(/\.[^.]*$/, '') + '.jpg', await blob.arrayBuffer()];
 }
 
 /* The oldest photos make room for those just brought, which all stay: games that need one of them show the plain picture. */
@@ -279,7 +282,7 @@ function isSame(path, bytes) {
 /* Writes a new file, or none. */
 function writeWhole(path, bytes) {
 	try {
-		FS.writeFile(path, bytes);
+		FS.writeFile(path, bytes, { canOwn: true });
 	} catch (error) {
 		if (FS.analyzePath(path).exists)
 			FS.unlink(path);
@@ -325,6 +328,7 @@ async function bring(files) {
 function watchDensity() {
 	matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
 		dispatchEvent(new Event('resize'));
+		tellFilled(); /* a page that was enlarged may have as many pixels: the game looks at how large its units are */
 		watchDensity();
 	}, { once: true });
 }
@@ -343,6 +347,10 @@ function listen() {
 				bring(files(event.dataTransfer.files));
 		});
 	addEventListener('hashchange', () => location.reload());
+	addEventListener('keypress', event => { /* a key of a command writes no letter */
+		if ((event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph'))
+			event.stopImmediatePropagation();
+	}, true);
 	/* the game's thread answers too late to keep the browser from scrolling or leaving the board */
 	addEventListener('keydown', event => {
 		if (document.activeElement === canvas && !event.ctrlKey && !event.metaKey && !event.altKey &&
@@ -380,20 +388,23 @@ function options() {
 	return [...(window.gameOptions ?? []), ...(/^[0-9A-Za-z-]+$/.test(linked()) ? ['--code=' + linked()] : [])];
 }
 
-var Module; /* read by game.js */
+var Module; /* read by the game's code */
 
 async function start() {
 	document.documentElement.lang = language;
 	await isolate();
-	canvas.getContext('2d', { alpha: false }); /* takes a while */
 	const claimed = claim();
-	const compiled = unpack('game.packed', BUILT.sizes.game).then(program =>
-		WebAssembly.compileStreaming(new Response(program, { headers: { 'Content-Type': 'application/wasm' } })));
-	const first = unpack('first.packed', BUILT.sizes.first).then(pack => new Response(pack).arrayBuffer());
+	const compiled = WebAssembly.compileStreaming(unpack('game.packed', 'application/wasm'));
+	const unpackedCode = unpack('code.packed', 'text/javascript').then(response => response.blob());
+	/* when the line is free again, while threads start */
+	const first = compiled.then(() => unpack('first.packed')).then(response => response.arrayBuffer());
+	canvas.getContext('2d', { alpha: false }); /* takes a while */
+	const code = await unpackedCode;
 	if (language !== 'en')
 		fetch(`data/share/locale/${language.replace('-', '_')}/LC_MESSAGES/missing-piece.mo`); /* so that it's there in time */
 	Module = {
 		canvas,
+		mainScriptUrlOrBlob: code, /* for the other threads */
 		arguments: options(),
 		print: text => console.log(text),
 		printErr: text => console.warn(text),
@@ -425,7 +436,7 @@ async function start() {
 		onAbort: () => say(tr('The game has stopped. Load the page again: your game is kept.')),
 	};
 	const script = document.createElement('script');
-	script.src = 'game.js';
+	script.src = URL.createObjectURL(code);
 	document.body.append(script);
 }
 
@@ -453,6 +464,7 @@ function started() {
 		paste(linked(), 1);
 	endLoading();
 	performance.mark('first frame');
+	fetch('data/share/missing-piece/fonts/fallback.ttf'); /* so that it is kept for times without a connection */
 }
 
 start().catch(cannotStart);

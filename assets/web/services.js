@@ -31,20 +31,6 @@ function download(path) {
 	FS.unlink(path);
 }
 
-/* Waits. Older browsers don't tell of cancelling: then the window is entered again, and pressed. Entering it isn't enough,
- * as a phone's photo may still be on its way, and some windows can be entered beside an open dialog. */
-async function hasChosen(input) {
-	const end = await new Promise(resolve => {
-		for (const name of ['change', 'cancel'])
-			input.addEventListener(name, resolve);
-		addEventListener('focus', () => {
-			for (const name of ['pointerdown', 'keydown'])
-				addEventListener(name, resolve, { capture: true, once: true });
-		}, { once: true });
-	});
-	return end.type === 'change';
-}
-
 async function choose(ending, tellPath) {
 	if (ending === '') {
 		chooser.click();
@@ -56,7 +42,8 @@ async function choose(ending, tellPath) {
 	if (!(navigator.userActivation?.isActive ?? true))
 		return NOTHING; /* the browser opens it only soon after a press */
 	input.click();
-	if (!await hasChosen(input))
+	await new Promise(resolve => ['change', 'cancel'].forEach(name => input.addEventListener(name, resolve)));
+	if (input.files.length === 0)
 		return NOTHING;
 	const [file] = input.files, path = '/tmp/' + file.name;
 	FS.writeFile(path, new Uint8Array(await file.arrayBuffer()));
@@ -134,6 +121,10 @@ function leaves(event) {
 	return tab;
 }
 
+function tellFilled() {
+	_page_filled(document.fullscreenElement ? 1 : 0);
+}
+
 /* The browser lets only a recent press do it. */
 function fillScreen(fills) {
 	const screen = document.fullscreenEnabled ? document.documentElement : null;
@@ -177,7 +168,6 @@ function endSound() {
 }
 
 function serve() {
-	fetch('player.js'); /* so that it is kept for times without a connection */
 	canvas.setAttribute('aria-description', tr('Press Escape, then Tab to leave the game.'));
 	addEventListener('paste', event => {
 		const files = [...event.clipboardData.files];
@@ -192,7 +182,7 @@ function serve() {
 	}, true);
 	for (const name of ['pointerdown', 'pointerup', 'touchend', 'keydown']) /* a browser may have sound wait for some of these */
 		addEventListener(name, prepareSound, true);
-	document.addEventListener('fullscreenchange', () => _page_filled(document.fullscreenElement ? 1 : 0));
+	document.addEventListener('fullscreenchange', tellFilled);
 	for (const query of ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)', '(prefers-contrast: more)'])
 		matchMedia(query).addEventListener('change', () => _page_changed());
 }

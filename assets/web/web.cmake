@@ -6,6 +6,10 @@ target_link_libraries(decode PUBLIC PkgConfig::SDL2_image)
 target_link_libraries(system PUBLIC decode)
 program(missing-piece src/main.c app decode system SDL)
 set_target_properties(missing-piece PROPERTIES OUTPUT_NAME game)
+# The rest is made small, as it is loaded before the first frame.
+foreach(fast solver pixels picture decode ui view)
+  target_compile_options(${fast} PRIVATE -O3)
+endforeach()
 target_link_directories(missing-piece PRIVATE ${sdl2_LIBRARY_DIRS}) # pkg-config leaves out what it takes for usual
 set(library ${CMAKE_SOURCE_DIR}/src/system/web/library.js)
 set_property(TARGET missing-piece APPEND PROPERTY LINK_DEPENDS ${library})

@@ -227,7 +227,7 @@ static bool open_parts(struct app *app, struct error *error)
 	app->view = view_create("Missing Piece", &place, app->data_dir, error);
 	if (app->view == NULL)
 		return false;
-	if (app->view->canvas.painter.keeps)
+	if (app->view->canvas.painter.keeps && pages_gets())
 		prepare_window(app->worker, SDL_GetWindowSurface(app->view->canvas.window));
 	app->display = display_create(app->view->canvas.window);
 	app->sound_effects.sound = sound_create();

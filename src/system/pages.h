@@ -2,6 +2,7 @@
 #ifndef SYSTEM_PAGES_H
 #define SYSTEM_PAGES_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* Maps whole pages of zeros, large ones if available: searches read all over a table, and small pages
@@ -20,6 +21,9 @@ void pages_enlarge(void *memory, size_t bytes);
 
 /* Gets the pages of a block at once, if that is possible, because a fault for each takes longer. */
 void pages_get(void *memory, size_t bytes);
+
+/* False if that does nothing. */
+bool pages_gets(void);
 
 /* From now on, blocks of at least so many bytes that are freed go back to the system, whichever thread has them. */
 void pages_return_blocks(size_t bytes);

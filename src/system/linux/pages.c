@@ -51,6 +51,11 @@ void pages_get(void *memory, size_t bytes)
 #endif
 }
 
+bool pages_gets(void)
+{
+	return true;
+}
+
 void pages_return_blocks(size_t bytes)
 {
 #ifdef M_MMAP_THRESHOLD

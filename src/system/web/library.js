@@ -13,15 +13,20 @@ mergeInto(LibraryManager.library, {
 		Atomics.notify(HEAP32, done >> 2);
 	},
 
+	$shown: { bytes: null }, /* those shown last, so that each frame doesn't leave a window's bytes to be collected */
+
 	/* Shows part of a window's pixels: RGBA, rows of so many bytes. */
+	page_show__deps: ['$shown'],
 	page_show__proxy: 'sync',
 	page_show__sig: 'viiiiii',
 	page_show: function(pixels, pitch, x, y, width, height) {
-		const image = new ImageData(width, height);
-		for (let row = 0; row < height; row++) {
-			const from = pixels + (y + row) * pitch + x * 4;
-			image.data.set(HEAPU8.subarray(from, from + width * 4), row * width * 4);
-		}
+		const size = width * height * 4, heap = HEAPU8;
+		const atOnce = width * 4 === pitch ? size : width * 4;
+		if (shown.bytes === null || shown.bytes.length < size)
+			shown.bytes = new Uint8ClampedArray(size);
+		for (let to = 0, from = pixels + y * pitch + x * 4; to < size; to += atOnce, from += pitch)
+			shown.bytes.set(heap.subarray(from, from + atOnce), to);
+		const image = new ImageData(shown.bytes.subarray(0, size), width, height);
 		Module['canvas'].getContext('2d', { alpha: false }).putImageData(image, x, y);
 		started();
 	},

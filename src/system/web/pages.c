@@ -36,6 +36,11 @@ void pages_get(void *memory, size_t bytes)
 	(void)bytes;
 }
 
+bool pages_gets(void)
+{
+	return false;
+}
+
 void pages_return_blocks(size_t bytes)
 {
 	(void)bytes;
