@@ -209,11 +209,12 @@ class InChromium(Page):
 
     def test_follows_the_window(self):
         _, browser = self.started()
-        for width, height, density in ((360, 640, 2), (640, 360, 3), (1920, 1080, 2), (1280, 800, 1.5), (1024, 768, 1)):
+        for width, height, density in ((360, 640, 2), (640, 360, 3), (1920, 1080, 2), (1280, 800, 1.5), (960, 600, 2), (1024, 768, 1)):
             browser.fit(width, height, density)
             wanted = f"{round(width * density)}x{round(height * density)}"
             with self.subTest(wanted):
-                self.until(browser, lambda state: state["window"] == wanted and state["loading"] == "0")
+                least = min(width, height, 480) / 480 * density
+                self.until(browser, lambda state: state["window"] == wanted and abs(float(state["density"]) - least) < 0.01 and state["loading"] == "0")
                 self.play(browser)
 
     def test_language(self):

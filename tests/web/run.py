@@ -1,0 +1,35 @@
+#!/usr/bin/env python3
+"""run.py FOLDER [WORD…]: the tests of the page in FOLDER, those whose names contain a word, two at a time: most of them
+wait. Exits with an error if one fails."""
+import concurrent.futures
+import sys
+import time
+import unittest
+
+words = sys.argv[2:]
+del sys.argv[2:]
+import test_page  # noqa: E402  it reads FOLDER
+import test_services  # noqa: E402
+
+
+def cases(suite):
+    for part in suite:
+        if isinstance(part, unittest.TestSuite):
+            yield from cases(part)
+        elif part.kind is not None:
+            yield part
+
+
+def run(case):
+    began, result = time.monotonic(), unittest.TestResult()
+    case.run(result)
+    print(f"{'ok' if result.wasSuccessful() else 'FAILED'} {case.id()} {time.monotonic() - began:.0f} s", flush=True)
+    return [f"\n== {case.id()}\n{text}" for _, text in result.failures + result.errors]
+
+
+found = [case for module in (test_page, test_services) for case in cases(unittest.defaultTestLoader.loadTestsFromModule(module))
+         if not words or any(word in case.id() for word in words)]
+with concurrent.futures.ThreadPoolExecutor(2) as pool:
+    faults = [text for texts in pool.map(run, found) for text in texts]
+print(*faults, sep="\n")
+sys.exit(1 if faults or not found else 0)
