@@ -130,10 +130,10 @@ void canvas_size(const struct canvas *canvas, int *width, int *height, float *de
 
 void canvas_follow_density(struct canvas *canvas)
 {
-	float density = machine_density(WINDOW_MIN);
+	const char *driver = SDL_GetCurrentVideoDriver();
 
-	if (density > 0.0f)
-		canvas->density = density;
+	if (driver != NULL && SDL_strcmp(driver, "emscripten") == 0)
+		canvas->density = machine_density(WINDOW_MIN);
 }
 
 void canvas_begin(struct canvas *canvas)

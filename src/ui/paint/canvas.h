@@ -86,8 +86,8 @@ float canvas_window_px(const struct canvas *canvas);
 /* The drawing area in pixels, and its density: 1 on a plain display. */
 void canvas_size(const struct canvas *canvas, int *width, int *height, float *density);
 
-/* Takes over the present density where the window is measured in pixels and may be shown with more or fewer of them
- * for each unit: on a page, which the player enlarges or moves to another screen. */
+/* Takes over the present density of a page, which the player enlarges or moves to another screen. Elsewhere it stays as it
+ * was when the window opened. */
 void canvas_follow_density(struct canvas *canvas);
 
 /* A blended texture of a surface, which the caller keeps; NULL if it cannot be made. */
