@@ -4,7 +4,7 @@
 # Debian packages; "a|b": either will do, a is installed if both are missing.
 packages_to_build='gcc libc6-dev cmake make|ninja-build pkg-config|pkgconf gettext libsdl2-dev
 libsdl2-image-dev libsdl2-ttf-dev libexpat1-dev libfontconfig-dev libfribidi-dev libharfbuzz-dev
-libjpeg-dev libpng-dev libwebp-dev liblcms2-dev libtiff-dev libavif-dev libheif-dev libjxl-dev librsvg2-dev zlib1g-dev libseccomp-dev libdbus-1-dev libsqlite3-dev libncurses-dev fonts-inter fonts-dejavu-core libdecor-0-plugin-1-cairo|libdecor-0-plugin-1-gtk'
+libjpeg-dev libpng-dev libwebp-dev libgif-dev liblcms2-dev libtiff-dev libavif-dev libheif-dev libjxl-dev librsvg2-dev zlib1g-dev libseccomp-dev libdbus-1-dev libsqlite3-dev libncurses-dev fonts-inter fonts-dejavu-core libdecor-0-plugin-1-cairo|libdecor-0-plugin-1-gtk'
 packages_to_test='libcmocka-dev xvfb x11-xkb-utils xdotool wmctrl openbox python3 python3-xlib python3-pil
 desktop-file-utils mandoc tmux procps dbus python3-dbus python3-gi xclip locales
 fonts-noto-color-emoji fonts-wqy-microhei fonts-lohit-deva fonts-tlwg-garuda-ttf'

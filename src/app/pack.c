@@ -85,7 +85,9 @@ static bool read_game(struct history *history, const char *path, struct error *e
 
 static bool film(const char *game, const char *picture, const char *path, struct error *error)
 {
-	struct film_order order = { .use = FILM_ANIMATION,
+	const char *ending = strrchr(path, '.');
+	bool gif = ending != NULL && SDL_strcasecmp(ending, ".gif") == 0;
+	struct film_order order = { .use = gif ? FILM_GIF : FILM_ANIMATION,
 		                    .film = { .crop = { 0.5, 0.5, 1, 0, 0 },
 		                              .well = theme_colour(THEME_DARK, THEME_WELL) } };
 	const struct picture_limits limits = { .side = FILM_BOARD_SIDE,

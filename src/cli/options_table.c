@@ -43,7 +43,7 @@ static const struct option_row rows[] = {
 	     "stderr). The second board is the first of seed N+1") },
 	{ "seed", NULL, PACK, "N", NULL, N_("use seed N (default: random)") },
 	{ "output", "o", PACK, "FILE", "*.missingpiece", N_("the file to be written") },
-	{ "output", "o", FILM, "FILE", "*.webp", N_("the file to be written") },
+	{ "output", "o", FILM, "FILE", "*.webp *.gif", N_("the file to be written") },
 	{ "name", NULL, PACK, "NAME", NULL, N_("who sends the puzzle") },
 	{ "line", NULL, PACK, "TEXT", NULL, N_("a greeting, shown when the puzzle is opened") },
 	{ "count", NULL, SHUFFLE, "M", NULL, N_("number of boards (default: 1)") },

@@ -9,6 +9,7 @@
 
 #include "base/file.h"
 #include "desktop/clipboard.h"
+#include "film/gif.h"
 #include "picture/picture.h"
 #include "system/files.h"
 
@@ -249,12 +250,14 @@ struct encoding {
 	WebPConfig config;
 	WebPPicture picture;
 	WebPAnimEncoder *encoder;
+	struct gif *gif; /* instead of all of WebP; NULL: that */
 };
 
 static void encoding_destroy(struct encoding *encoding)
 {
 	if (encoding->encoder != NULL)
 		encoding->webp.WebPAnimEncoderDelete(encoding->encoder);
+	gif_free(encoding->gif);
 	stage_destroy(&encoding->stage);
 	SDL_UnloadObject(encoding->webp.library);
 }
@@ -289,8 +292,24 @@ static bool encoding_init(struct encoding *encoding, const struct film *film,
 	return encoding->encoder != NULL || no_memory(error);
 }
 
+/* The same for a GIF: its colours are those of the photo and of what is under the tiles. */
+static bool encoding_init_gif(struct encoding *encoding, const struct film *film,
+                              const atomic_bool *cancel, struct error *error)
+{
+	struct stage *stage = &encoding->stage;
+
+	if (!gif_installed())
+		return error_set(error, "To save GIFs, install the package libgif7.");
+	if (!stage_init(stage, film, FILM_SIDE, cancel, error))
+		return false;
+	encoding->gif = gif_create(stage->frame->w, stage->frame->h, stage->whole, film->well >> 8);
+	return encoding->gif != NULL || no_memory(error);
+}
+
 static bool add_frame(struct encoding *encoding, int ms)
 {
+	if (encoding->gif != NULL)
+		return gif_add(encoding->gif, encoding->stage.frame, ms);
 	return encoding->webp.WebPAnimEncoderAdd(encoding->encoder, &encoding->picture, ms,
 	                                         &encoding->config) != 0;
 }
@@ -308,8 +327,22 @@ static bool add_end(struct encoding *encoding, int ms)
 		if (!add_frame(encoding, ms + i * FRAME_MS))
 			return false;
 	}
-	return encoding->webp.WebPAnimEncoderAdd(encoding->encoder, NULL,
-	                                         ms + FADE_FRAMES * FRAME_MS + END_MS, NULL) != 0;
+	return true;
+}
+
+/* Ends the animation, ms. NULL if memory is lacking. */
+static uint8_t *assemble(struct encoding *encoding, int ms, size_t *bytes)
+{
+	const struct webp *webp = &encoding->webp;
+	WebPData data = { NULL, 0 };
+
+	if (encoding->gif != NULL)
+		return gif_end(encoding->gif, ms, bytes);
+	if (!webp->WebPAnimEncoderAdd(encoding->encoder, NULL, ms, NULL) ||
+	    !webp->WebPAnimEncoderAssemble(encoding->encoder, &data))
+		return NULL;
+	*bytes = data.size;
+	return (uint8_t *)(uintptr_t)data.bytes; /* from WebPMalloc, which is malloc */
 }
 
 static bool is_cancelled(const atomic_bool *cancel)
@@ -342,21 +375,27 @@ static bool add_frames(struct encoding *encoding, film_progress *progress, void 
 	return add_end(encoding, ms);
 }
 
-uint8_t *film_encode(const struct film *film, size_t *bytes, film_progress *progress, void *context,
-                     const atomic_bool *cancel, struct error *error)
+uint8_t *film_encode(const struct film *film, bool as_gif, size_t *bytes, film_progress *progress,
+                     void *context, const atomic_bool *cancel, struct error *error)
 {
 	struct encoding encoding = { .encoder = NULL };
-	WebPData data = { NULL, 0 };
+	uint8_t *made = NULL;
+	bool ready;
 
 	error->text[0] = '\0';
-	if (encoding_init(&encoding, film, cancel, error) &&
-	    (!add_frames(&encoding, progress, context, cancel) ||
-	     !encoding.webp.WebPAnimEncoderAssemble(encoding.encoder, &data)) &&
-	    !is_cancelled(cancel))
+	ready = as_gif ? encoding_init_gif(&encoding, film, cancel, error)
+	               : encoding_init(&encoding, film, cancel, error);
+	if (ready && add_frames(&encoding, progress, context, cancel))
+		made = assemble(&encoding, film_ms(film->count), bytes);
+	if (ready && made == NULL && !is_cancelled(cancel))
 		no_memory(error);
 	encoding_destroy(&encoding);
-	*bytes = data.size;
-	return (uint8_t *)(uintptr_t)data.bytes; /* from WebPMalloc, which is malloc */
+	return made;
+}
+
+bool film_makes_gifs(void)
+{
+	return gif_installed();
 }
 
 /* The bytes of the picture alone; 0: that failed. */
@@ -447,8 +486,9 @@ size_t film_make(const struct film_order *order, const char *path, film_progress
 
 	if (order->use == FILM_ESTIMATE)
 		return film_estimate(&order->film, cancel);
-	made = order->use == FILM_ANIMATION
-	               ? film_encode(&order->film, &bytes, progress, context, cancel, error)
+	made = order->use == FILM_ANIMATION || order->use == FILM_GIF
+	               ? film_encode(&order->film, order->use == FILM_GIF, &bytes, progress,
+	                             context, cancel, error)
 	               : encode_board(&order->film, &bytes, cancel, error);
 	if (made != NULL && order->use == FILM_COPY)
 		done = clipboard_copy_picture(order->clipboard, made, bytes, cancel, error);

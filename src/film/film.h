@@ -36,19 +36,23 @@ int film_ms(size_t slides);
 /* Receives how much is done, 0 … 1; may be NULL. */
 typedef void film_progress(double part, void *context);
 
-/* Encodes the animation (WebP) into new memory that the caller frees with free. It begins with the start,
+/* Encodes the animation (WebP, or as_gif) into new memory that the caller frees with free. It begins with the start,
  * makes the slides, several at once if there are very many, and ends with the complete picture. NULL
  * with a sentence on failure, with an empty one if cancel (may be NULL) was set. */
-uint8_t *film_encode(const struct film *film, size_t *bytes, film_progress *progress, void *context,
-                     const atomic_bool *cancel, struct error *error);
+uint8_t *film_encode(const struct film *film, bool as_gif, size_t *bytes, film_progress *progress,
+                     void *context, const atomic_bool *cancel, struct error *error);
 
-/* Estimates how many bytes that makes, within a factor of 2, from its first frame. 0 on failure. */
+/* True if it can make GIFs: giflib is installed. */
+bool film_makes_gifs(void);
+
+/* Estimates how many bytes a WebP makes, within a factor of 2, from its first frame. 0 on failure. */
 size_t film_estimate(const struct film *film, const atomic_bool *cancel);
 
 /* What to make of a game. */
 enum film_use {
 	FILM_ESTIMATE,  /* nothing, only estimates the size of the animation */
-	FILM_ANIMATION, /* a file */
+	FILM_ANIMATION, /* a file (WebP) */
+	FILM_GIF,       /* likewise */
 	FILM_BOARD,     /* a file */
 	FILM_COPY,      /* puts the board on the clipboard */
 };

@@ -67,6 +67,9 @@ static const struct chooser_spec specs[] = {
 	[FILE_CHOOSER_ANIMATION] = { .title = N_("Save as animation"),
 	                             .kind = N_("Animations"),
 	                             .endings = (const char *const[]){ "webp", NULL } },
+	[FILE_CHOOSER_GIF] = { .title = N_("Save as GIF"),
+	                       .kind = N_("Animations"),
+	                       .endings = (const char *const[]){ "gif", NULL } },
 	[FILE_CHOOSER_COLLAGE] = { .title = N_("Save picture"),
 	                           .kind = N_("Pictures"),
 	                           .endings = (const char *const[]){ "jpg", NULL } },
@@ -115,8 +118,7 @@ static void end_choice(struct job *job)
 
 	chooser->open = false;
 	if (choice->end == CHOOSER_ABSENT && choice->use == FILE_CHOOSER_BRING)
-		error_set(&job->error,
-		          "Can’t find a file chooser. Drop the copy on the window.");
+		error_set(&job->error, "Can’t find a file chooser. Drop the copy on the window.");
 	if (choice->end == CHOOSER_ABSENT)
 		chooser->present = false;
 	if (choice->path[0] != '\0' && choice->use == FILE_CHOOSER_PICTURE &&

@@ -14,6 +14,7 @@ enum file_chooser_use {
 	FILE_CHOOSER_PUZZLE,
 	FILE_CHOOSER_BOARD,
 	FILE_CHOOSER_ANIMATION,
+	FILE_CHOOSER_GIF,
 	FILE_CHOOSER_COLLAGE,
 	FILE_CHOOSER_COPY,  /* of everything */
 	FILE_CHOOSER_BRING, /* to be opened: such a copy */

@@ -10,6 +10,7 @@
 #include "sheets/sheets.h"
 
 struct film_state {
+	bool makes_gifs;
 	size_t bytes;    /* of the animation, as estimated; 0: not known */
 	uint32_t number; /* of the picture when a file was asked for */
 };
@@ -135,11 +136,13 @@ static void stop(struct sheets *sheets)
 
 static void begin(struct saving *saving, enum film_use use, struct job *job)
 {
+	bool moves = use == FILM_ANIMATION || use == FILM_GIF;
+
 	save_begin(saving, job,
-	           use == FILM_ESTIMATE    ? NULL
-	           : use == FILM_ANIMATION ? N_("Saving the animation…")
-	                                   : N_("Saving the picture…"));
-	if (use == FILM_ANIMATION)
+	           use == FILM_ESTIMATE ? NULL
+	           : moves              ? N_("Saving the animation…")
+	                                : N_("Saving the picture…"));
+	if (moves)
 		saving->part = 0;
 }
 
@@ -176,6 +179,7 @@ static void film_open(struct sheets *sheets)
 	struct saving *saving = saving_of(sheets);
 
 	saving->shows = false;
+	state_of(sheets)->makes_gifs = film_makes_gifs();
 	if (saving->job != NULL)
 		return;
 	state_of(sheets)->bytes = 0;
@@ -207,6 +211,13 @@ static enum sheet_reply save_animation(struct sheets *sheets, int number)
 {
 	(void)number;
 	choose(sheets, FILE_CHOOSER_ANIMATION, " solved.webp");
+	return SHEET_TAKEN;
+}
+
+static enum sheet_reply save_gif(struct sheets *sheets, int number)
+{
+	(void)number;
+	choose(sheets, FILE_CHOOSER_GIF, " solved.gif");
 	return SHEET_TAKEN;
 }
 
@@ -253,6 +264,12 @@ static void push_animation(struct column *column, const struct sheets *sheets, b
 		                                        N_("Save the whole game as an animation") },
 		                      .disabled = !ready || !is_finished(sheets),
 		                      .run = save_animation };
+	const struct control gif = { .info = { .name = "film-gif",
+		                               .label = N_("Save as GIF…"),
+		                               .title = N_("Save the whole game as a GIF, for "
+		                                           "programs that don’t show WebP") },
+		                     .disabled = save.disabled,
+		                     .run = save_gif };
 	const struct saving *saving = &sheets->savings[SAVE_GAME];
 	bool saves = saves_animation(saving);
 
@@ -260,6 +277,8 @@ static void push_animation(struct column *column, const struct sheets *sheets, b
 	if (saves)
 		save_push_bar(column, saving);
 	column_button(column, column_control(column, saves ? cancel : save), NULL, !saves);
+	if (!saves && state_of(sheets)->makes_gifs)
+		column_button(column, column_control(column, gif), NULL, false);
 }
 
 static void film_build(struct sheets *sheets, struct column *column)
@@ -289,8 +308,12 @@ void film_save(struct sheets *sheets, enum file_chooser_use use, const char *pat
 	if (state_of(sheets)->number != played->number || played->missing ||
 	    photo_awaits_pixels(played))
 		save_say(sheets, use, _("The picture has changed. Save it again."));
-	else if (use == FILE_CHOOSER_ANIMATION && !is_finished(sheets))
+	else if (use != FILE_CHOOSER_BOARD && !is_finished(sheets))
 		save_say(sheets, use, _("The game has changed. Save the animation again."));
 	else
-		start(sheets, use == FILE_CHOOSER_ANIMATION ? FILM_ANIMATION : FILM_BOARD, path);
+		start(sheets,
+		      use == FILE_CHOOSER_ANIMATION ? FILM_ANIMATION
+		      : use == FILE_CHOOSER_GIF     ? FILM_GIF
+		                                    : FILM_BOARD,
+		      path);
 }

@@ -117,6 +117,13 @@ class Film(SaveTest):
         harness.poll(saved.exists, "the animation")
         self.expect_folder_opened(game, "film-show")
         self.assertEqual([at.name for at in game.home.iterdir() if at.suffix in (".webp", ".part")], [saved.name])
+        self.check_film(game, saved, image)
+        game.click("sheet.film-gif")
+        saved = game.home / "harbour solved.gif"
+        harness.poll(saved.exists, "the GIF")
+        self.check_film(game, saved, image)
+
+    def check_film(self, game, saved, image):
         with Image.open(saved) as film:
             boards = [board.parse(text) for text in dict.fromkeys(state["board"] for state in game.states)]
             self.assertIsNone(self.complaint(film, boards[0], False, image))

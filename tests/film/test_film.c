@@ -179,7 +179,8 @@ TEST_CASE(test_films_begin_with_the_start_and_end_complete)
 		if (games[i].noise)
 			add_noise(played->film.photo);
 		estimate = film_estimate(&played->film, NULL);
-		made = film_encode(&played->film, &bytes, count_progress, &progress, NULL, &error);
+		made = film_encode(&played->film, false, &bytes, count_progress, &progress, NULL,
+		                   &error);
 		if (made == NULL)
 			fail_msg("%s", error.text);
 		check(estimate < 2 * bytes && bytes < 2 * estimate, "%zu bytes, not %zu", bytes,
@@ -192,6 +193,54 @@ TEST_CASE(test_films_begin_with_the_start_and_end_complete)
 		}
 		assert_true(progress >= games[i].least / 10);
 		free(made);
+		played_free(played);
+	}
+}
+
+/* Decodes a GIF by SDL_image: the first frame must be the start, the last the picture. */
+static void check_gif(const struct film *film, uint8_t *bytes, size_t size, int frames)
+{
+	IMG_Animation *gif = IMG_LoadGIFAnimation_RW(SDL_RWFromConstMem(bytes, (int)size));
+	struct board solved;
+	int ms = 0;
+
+	check(gif != NULL, "%s", IMG_GetError());
+	assert_in_range(SDL_max(gif->w, gif->h), FILM_SIDE - 64, FILM_SIDE);
+	assert_int_equal(gif->count, frames);
+	board_init(&solved, film->start.width, film->start.height);
+	for (int i = 0; i < gif->count; i++) {
+		SDL_Surface *frame =
+		        SDL_ConvertSurfaceFormat(gif->frames[i], SDL_PIXELFORMAT_RGBA32, 0);
+
+		ms += gif->delays[i];
+		check_no_white(frame->pixels, frame->w, frame->h);
+		if (i == 0 || i == gif->count - 1)
+			check_board(frame->pixels, frame->w, frame->h,
+			            i == 0 ? &film->start : &solved);
+		SDL_FreeSurface(frame);
+	}
+	assert_int_equal(ms, film_ms(film->count));
+	IMG_FreeAnimation(gif);
+}
+
+/* Their frames are those of the WebP. */
+TEST_CASE(test_gifs_show_the_same)
+{
+	static const int games[][3] = { { 3, 3, 1 }, { 4, 3, 20 }, { 2, 5, 1000 } };
+
+	if (!film_makes_gifs())
+		skip();
+	for (size_t i = 0; i < SDL_arraysize(games); i++) {
+		struct played *played = play(games[i][0], games[i][1], (size_t)games[i][2]);
+		struct error error = { "" };
+		size_t bytes, size;
+		uint8_t *webp = film_encode(&played->film, false, &bytes, NULL, NULL, NULL, &error);
+		uint8_t *gif = film_encode(&played->film, true, &size, NULL, NULL, NULL, &error);
+
+		check(gif != NULL, "%s", error.text);
+		check_gif(&played->film, gif, size, check_film(&played->film, webp, bytes));
+		free(webp);
+		free(gif);
 		played_free(played);
 	}
 }
@@ -233,6 +282,7 @@ TEST_CASE(test_files)
 	snprintf(path, sizeof path, "%s/a", folder);
 	run(played, FILM_ESTIMATE, NULL, false, "");
 	run(played, FILM_ANIMATION, path, true, "");
+	run(played, FILM_GIF, path, true, "");
 	assert_int_equal(count_files(folder), 0);
 	run(played, FILM_ANIMATION, path, false, "");
 	assert_int_equal(stat(path, &info), 0);
