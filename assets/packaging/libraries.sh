@@ -54,9 +54,9 @@ make_sdl() {
 	mkdir -p prefix/include/SDL2
 	cp sources/libsdl2/include/*.h prefix/include/SDL2
 	# shellcheck disable=SC2046 # names of folders are words
-	compile SDL2 "-Isources/libsdl2/include $sdl_flags" $(for folder in . atomic audio audio/disk audio/dummy cpuinfo dynapi events file \
+	compile SDL2 "-Isources/libsdl2/include $sdl_flags" $(for sdl_folder in . atomic audio audio/disk audio/dummy cpuinfo dynapi events file \
 		haptic hidapi joystick libm locale misc power render render/software sensor stdlib thread timer video video/dummy video/yuv2rgb "$@"; do
-		echo "$sdl/$folder"/*.c
+		echo "$sdl/$sdl_folder"/*.c
 	done)
 	describe sdl2 "-lSDL2 $sdl_libraries" '-I${prefix}/include/SDL2' "$(sed -n 's/^set(SDL_M[A-Z]*_VERSION \([0-9]*\))$/\1/p' sources/libsdl2/CMakeLists.txt | paste -sd.)"
 }

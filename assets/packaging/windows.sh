@@ -1,6 +1,6 @@
 #!/bin/sh
-# windows.sh [--tests] [FOLDER]: builds build-windows/missing-piece-VERSION-windows-x86_64.zip, or in FOLDER: the game for Windows 10
-# and newer, to be unpacked and started anywhere. Debian's compiler for Windows builds it and, once, its libraries, from the
+# windows.sh [--tests] [FOLDER]: builds missing-piece-VERSION-windows-x86_64.zip in build-windows or FOLDER: the game for Windows 10
+# and newer, to be unpacked and started anywhere; and missing-piece-VERSION-setup.exe, which installs the same. Debian's compiler for Windows builds it and, once, its libraries, from the
 # source packages of the system's apt sources. With --tests, instead of that: what tests/run.sh --windows runs.
 set -eu
 
@@ -33,11 +33,13 @@ build_cmocka() {
 	describe cmocka -lcmocka
 }
 
-# build_program [CMake options]
+# build_program NAME [CMake options]: in the folder of this name.
 build_program() {
-	PKG_CONFIG_LIBDIR=$folder/prefix/lib/pkgconfig quietly cmake -S "$root" -B "$folder/program" -G Ninja \
+	program=$folder/$1
+	shift
+	PKG_CONFIG_LIBDIR=$folder/prefix/lib/pkgconfig quietly cmake -S "$root" -B "$program" -G Ninja \
 		-DCMAKE_TOOLCHAIN_FILE="$root/assets/windows/toolchain.cmake" -DMP_ICON="$folder/missing-piece.ico" "$@"
-	quietly nice ninja -C "$folder/program" -j2
+	quietly nice ninja -C "$program" -j2
 }
 
 # What each library's package says about its authors.
@@ -59,6 +61,8 @@ pack() {
 	cp -r "$folder/native/share/missing-piece" "$folder/native/share/locale" "$name/share"
 	add_licences
 	python3 "$root/assets/packaging/windows_pack.py" zip "$name"
+	quietly makensis -V2 -NOCD -DGAME="$name" -DVERSION="$version" -DICON="$folder/missing-piece.ico" \
+		-DOUTPUT="$folder/missing-piece-$version-setup.exe" "$root/assets/windows/installer.nsi"
 }
 
 # shellcheck disable=SC2086 # package names are words
@@ -77,10 +81,12 @@ python3 "$root/assets/packaging/windows_pack.py" icon "$folder/native/share" "$f
 say 'Building the game for Windows.'
 if [ "$tests" = yes ]; then
 	(cd "$folder" && once cmocka)
-	build_program -DMP_TESTS=ON -DCMAKE_BUILD_TYPE=RelWithDebInfo
+	build_program tests -DMP_TESTS=ON -DCMAKE_BUILD_TYPE=RelWithDebInfo
+	ln -sfn ../native/share "$folder/tests/share"
 	exit
 fi
-build_program -DCMAKE_BUILD_TYPE=Release
-name=$folder/missing-piece-$(sed -n 's/^CMAKE_PROJECT_VERSION:STATIC=//p' "$folder/program/CMakeCache.txt")-windows-x86_64
+build_program program -DCMAKE_BUILD_TYPE=Release
+version=$(sed -n 's/^CMAKE_PROJECT_VERSION:STATIC=//p' "$folder/program/CMakeCache.txt")
+name=$folder/missing-piece-$version-windows-x86_64
 pack
-say "$name.zip: $(($(wc -c <"$name.zip") / 1000000)) MB."
+say "$name.zip: $(($(wc -c <"$name.zip") / 1000000)) MB, and $folder/missing-piece-$version-setup.exe"
