@@ -19,7 +19,7 @@ packages_for_windows='gcc-mingw-w64-x86-64-posix g++-mingw-w64-x86-64-posix ninj
 # To build the tarball for any Linux.
 packages_for_tarball='binutils dpkg-dev patchelf xz-utils'
 packages_to_test_web='chromium chromium-driver firefox-esr python3-selenium python3-pil'
-packages_to_test_windows='wine64 xvfb xdotool openbox python3 python3-xlib python3-pil'
+packages_to_test_windows='wine64 xvfb xdotool wmctrl openbox python3 python3-xlib python3-pil'
 packages_to_test_long='debootstrap flatpak-builder libarchive-tools makepkg rpm'
 
 # Progress goes to stderr: stdout belongs to the started program.

@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh [--quick | --all | --long | --web] [--only REGEX]: installs what the tests need, builds the game
+# run.sh [--quick | --all | --long | --web | --windows] [--only REGEX]: installs what the tests need, builds the game
 # once, with asserts, and runs every test; exits with an error at the first step that fails. Works
 # from any folder. The last lines are those of CTest and the slowest tests.
 #   --quick       only the tests without a window
@@ -8,6 +8,7 @@
 #                 undefined behaviour and threads, clang, fuzzing, packages, and all of the tests that
 #                 try only a sample
 #   --web         instead: builds the page for browsers and tries it in Chromium and Firefox
+#   --windows     instead: builds the game for Windows and tries it under wine
 #   --long        all of these, more of the random tests, packages for other systems, and the
 #                 plain run in a fresh Debian 13: more than an hour
 set -eu
@@ -150,19 +151,32 @@ check_web() {
 	/usr/bin/python3 -B "$root/tests/web/run.py" "$root/build-web/page"
 }
 
+# The game for Windows, under wine: folders that need no window, and some of what players do in one.
+check_windows() {
+	say '== the game for Windows, under wine'
+	# shellcheck disable=SC2086 # package names are words
+	need_packages $packages_to_test_windows
+	sh "$root/assets/packaging/windows.sh"
+	sh "$root/assets/packaging/windows.sh" --tests
+	run_ctest build-windows/tests
+	program="sh $root/tests/windows/program.sh $root/build-windows/tests/bin/missing-piece.exe"
+	(cd "$root/tests/e2e" && MP_WINE=1 MP_PROGRAM=$program MP_DRIVER=$program MP_BUILD=$root/build-windows/tests MP_SOURCE=$root \
+		MP_ARTIFACTS=$root/build-windows/e2e /usr/bin/python3 -B -m unittest -v test_play)
+}
+
 check_all() {
 	# shellcheck disable=SC2086 # package names are words
 	need_packages $packages_to_test_all
 	check_clang
 	check_threads
 	check_fuzz
-	[ "$long" = no ] || { check_broken; check_optimised; check_packages; check_tarball; check_web; check_debian_13; }
+	[ "$long" = no ] || { check_broken; check_optimised; check_packages; check_tarball; check_web; check_windows; check_debian_13; }
 	check_rest
 	check_addresses
 }
 
 usage() {
-	say 'Usage: sh tests/run.sh [--quick | --all | --long | --web] [--only REGEX]'
+	say 'Usage: sh tests/run.sh [--quick | --all | --long | --web | --windows] [--only REGEX]'
 	exit 2
 }
 
@@ -177,6 +191,7 @@ while [ $# -gt 0 ]; do
 	--all) all=yes ;;
 	--long) all=yes; long=yes; fuzz_seconds=300; export MP_ALL=1 MP_SOAK=20000 ;;
 	--web) check_web; exit 0 ;;
+	--windows) check_windows; exit 0 ;;
 	--only) shift; only=${1:-}; [ -n "$only" ] || usage ;;
 	*) usage ;;
 	esac

@@ -551,7 +551,9 @@ class Game:
         if not self.home.exists():
             return
         try:
-            if self.process.poll() is None:
+            if self.process.poll() is None and "MP_WINE" in os.environ and self.window:  # whose signals are no requests
+                subprocess.run(["wmctrl", "-i", "-c", hex(self.window.id)], check=False, env=os.environ | {"DISPLAY": self.display.name})
+            elif self.process.poll() is None:
                 self.process.send_signal(signal.SIGTERM)
             self.expect_exit()
             Tables.take(self.cache)
