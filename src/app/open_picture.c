@@ -1,5 +1,8 @@
 /* open_picture: opens what the player chose, dropped or pasted. */
+#include <errno.h>
+
 #include "app/app.h"
+#include "base/glance.h"
 #include "desktop/clipboard.h"
 #include "sheets/challenges.h"
 #include "sheets/code.h"
@@ -48,6 +51,15 @@ const char *app_given_picture(const struct app *app)
 	return address != NULL && !is_copy(address) ? address : NULL;
 }
 
+/* If the file is gone, but there was a game with it, its copy will do. */
+static void expect_copy(struct app *app, const char *path)
+{
+	struct glance seen;
+
+	if (!glance_at(path, &seen) && (errno == ENOENT || errno == ENOTDIR))
+		app->photos.reading.content = store_picture_content(app->store, path);
+}
+
 void app_open_file(struct app *app, const char *path)
 {
 	if (is_copy(path) && app_is_simple(app))
@@ -58,6 +70,7 @@ void app_open_file(struct app *app, const char *path)
 	}
 	gallery_read_states(&app->sheets); /* it may be a folder */
 	photos_open_file(&app->photos, path);
+	expect_copy(app, path);
 	app_opened(app);
 }
 

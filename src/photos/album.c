@@ -64,6 +64,7 @@ bool album_entry(const struct album *album, int index, struct album_entry *entry
 
 	if (!locate(album, index, entry->path, &state))
 		return false;
+	entry->copy = album->tab == ALBUM_RECENT ? album->recent->list[index].copy : NULL;
 	entry->is_folder = is_folder(album, index);
 	entry->content = content_of(album, index);
 	photo_write_name(entry->name, album->scenes, entry->path);

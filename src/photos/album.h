@@ -34,6 +34,7 @@ struct album {
 
 struct album_entry {
 	char path[PATHS_SIZE];
+	const char *copy; /* borrowed: what shows it, because its file is gone; NULL: that does */
 	char name[ALBUM_NAME_SIZE]; /* for display, on one line */
 	bool is_folder;
 	uint64_t key;     /* unique per path and, as far as known, state of the file */

@@ -102,6 +102,19 @@ bool copies_path(char *path, size_t size, const char *folder, uint64_t key)
 	return length > 0 && (size_t)length < size;
 }
 
+bool copies_find(char *path, size_t size, const char *folder, uint64_t content, const char *file,
+                 int64_t bytes, int64_t modified_ns)
+{
+	if (folder[0] == '\0')
+		return false;
+	if (content != 0 && copies_path(path, size, folder, copies_content_key(content)) &&
+	    file_readable(path))
+		return true;
+	return bytes != 0 &&
+	       copies_path(path, size, folder, copies_key(file, bytes, modified_ns)) &&
+	       file_readable(path);
+}
+
 static const int64_t DAY_S = 24 * 60 * 60, NS_PER_S = 1000000000;
 
 struct copy {

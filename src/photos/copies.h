@@ -42,6 +42,11 @@ uint64_t copies_content_key(uint64_t content);
 /* Writes the path of a copy, which need not exist. False if it is too long. */
 bool copies_path(char *path, size_t size, const char *folder, uint64_t key);
 
+/* Writes the path of the copy of what was in a file: by its content (0: not known), or as it was kept before contents were
+ * known. False if there is none. */
+bool copies_find(char *path, size_t size, const char *folder, uint64_t content, const char *file,
+                 int64_t bytes, int64_t modified_ns);
+
 /* Writes a copy of a picture unless there is a whole one, marks it as used now, and deletes what is too old or too
  * much. The folder need not exist. Any thread. */
 void copies_keep(const struct copies_source *source, const char *folder,

@@ -93,6 +93,7 @@ static void load(struct photos *photos, const char *path, int drawing_side, bool
 		                                   .least = find_least(photos) };
 	photos_start_load(photos, &reading->job, &reading_job);
 	*photo = PHOTO_NONE;
+	photos->fallback.copy = false;
 	photo->number = ++photos->last_number;
 	SDL_strlcpy(photo->path, path, sizeof photo->path);
 	if (!path_is_whole(path) && glance_at(path, &seen)) /* as from the command line */
@@ -411,7 +412,9 @@ static bool take_kept(struct photos *photos, struct reading *reading,
 	struct photo *photo = &photos->reading;
 	bool copy = photos->fallback.copy, found = reading->picture != NULL;
 
-	if (!photo->kept || (found && (copy || is_same(photos, &reading->facts))))
+	bool expected = photo->kept || photo->content != 0; /* it is known what was in the file */
+
+	if (!expected || (found && (copy || !photo->kept || is_same(photos, &reading->facts))))
 		return true;
 	if (!copy) {
 		if (found)
@@ -423,6 +426,11 @@ static bool take_kept(struct photos *photos, struct reading *reading,
 		if (read_copy(photos))
 			return false;
 	} /* the copy stays: it may be the only one, and readable next time */
+	if (!photo->kept) { /* why the file itself can't be read */
+		if (copy)
+			error_set(&reading->job.error, "%s", photos->fallback.why);
+		return true;
+	}
 	SDL_FreeSurface(reading->picture);
 	reading->picture = make_plain();
 	reading->facts = (struct picture_facts){ .width = PLAIN_SIDE, .height = PLAIN_SIDE };
@@ -438,7 +446,7 @@ static void take_pixels(struct photos *photos, struct reading *reading,
 {
 	const struct picture_facts *facts = &reading->facts;
 	struct photo *photo = &photos->reading;
-	bool copy = photo->kept && photos->fallback.copy;
+	bool copy = (photo->kept || photo->content != 0) && photos->fallback.copy;
 
 	photo->pixels = reading->picture;
 	reading->picture = NULL;
@@ -450,7 +458,7 @@ static void take_pixels(struct photos *photos, struct reading *reading,
 	photo->serial = ++photos->last_serial;
 	if (photo->bundled >= 0)
 		photo->content = photo_scene_content(photo->path);
-	else if (!photo->kept || (photo->content == 0 && !copy))
+	else if (!copy && (!photo->kept || photo->content == 0))
 		photo->content = facts->content;
 	if (photo->bundled < 0 && photo->bytes == 0 && !copy) {
 		photo->bytes = facts->bytes;

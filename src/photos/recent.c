@@ -6,6 +6,18 @@
 
 #include "base/memory.h"
 
+static void free_one(struct recent_one *one)
+{
+	free(one->path);
+	free(one->copy);
+}
+
+void recent_set_copy(struct recent *recent, int index, const char *copy)
+{
+	free(recent->list[index].copy);
+	recent->list[index].copy = copy != NULL ? memory_text(copy) : NULL;
+}
+
 void recent_use(struct recent *recent, const char *path)
 {
 	char *copy = memory_text(path); /* first, because path may be from the list */
@@ -16,11 +28,11 @@ void recent_use(struct recent *recent, const char *path)
 	if (at == RECENT_MAX)
 		at--;
 	if (at < recent->count)
-		free(recent->list[at].path);
+		free_one(&recent->list[at]);
 	else
 		recent->count++;
 	memmove(recent->list + 1, recent->list, (size_t)at * sizeof *recent->list);
-	recent->list[0] = (struct recent_one){ copy, ++recent->last_used };
+	recent->list[0] = (struct recent_one){ copy, NULL, ++recent->last_used };
 }
 
 void recent_forget(struct recent *recent, const char *path)
@@ -31,13 +43,13 @@ void recent_forget(struct recent *recent, const char *path)
 		if (path != NULL && strcmp(recent->list[i].path, path) != 0)
 			recent->list[kept++] = recent->list[i];
 		else
-			free(recent->list[i].path);
+			free_one(&recent->list[i]);
 	recent->count = kept;
 }
 
 void recent_destroy(struct recent *recent)
 {
 	for (int i = 0; i < recent->count; i++)
-		free(recent->list[i].path);
+		free_one(&recent->list[i]);
 	*recent = (struct recent){ .count = 0 };
 }

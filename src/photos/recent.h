@@ -7,7 +7,8 @@
 enum { RECENT_MAX = 24 };
 
 struct recent_one {
-	char *path;   /* owned */
+	char *path; /* owned */
+	char *copy; /* owned: to be read instead, because the file is gone; NULL: it isn't known to be */
 	int64_t used; /* order of the last opening; unique */
 };
 
@@ -19,6 +20,9 @@ struct recent {
 
 /* Moves or adds a path to the front; the last one is dropped if there are too many. */
 void recent_use(struct recent *recent, const char *path);
+
+/* Notes the path of the copy of a picture whose file is gone; NULL: it isn't. */
+void recent_set_copy(struct recent *recent, int index, const char *copy);
 
 /* Removes a path; NULL: all of them. */
 void recent_forget(struct recent *recent, const char *path);

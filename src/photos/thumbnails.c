@@ -178,7 +178,8 @@ static void start(struct thumbnails *thumbnails, struct worker *worker, const st
 	making = memory_new(sizeof *making);
 	making->thumbnails = thumbnails;
 	making->reader = reader;
-	SDL_strlcpy(making->path, entry.path, sizeof making->path);
+	SDL_strlcpy(making->path, entry.copy != NULL ? entry.copy : entry.path,
+	            sizeof making->path);
 	making->width = thumbnails->width;
 	making->height = thumbnails->height;
 	making->whole = thumbnails->whole;

@@ -83,6 +83,9 @@ enum {
 	  "SELECT path, " ROWS_CROP_COLUMNS " FROM pictures ORDER BY used DESC LIMIT ?1")          \
 	X(PICTURES_FORGET, "DELETE FROM pictures WHERE ?1 IS NULL OR path = ?1")                   \
 	X(CROP, "SELECT " ROWS_CROP_COLUMNS " FROM pictures WHERE path = ?1")                      \
+	X(PICTURE_CONTENT,                                                                         \
+	  "SELECT content FROM kept_games WHERE picture = ?1 AND content <> 0 UNION ALL"           \
+	  " SELECT content FROM results WHERE picture = ?1 AND content <> 0 LIMIT 1")              \
 	/* games.c */                                                                              \
 	X(GAME_PLACE, "UPDATE kept_games SET place = ?2, used = " NEXT_GAME_USE " WHERE id = ?1")  \
 	X(GAME_UPDATE,                                                                             \

@@ -89,6 +89,18 @@ bool store_picture_crop(struct store *store, const char *path, struct picture_cr
 	return found;
 }
 
+uint64_t store_picture_content(struct store *store, const char *path)
+{
+	sqlite3_stmt *statement = store->statements[STATEMENT_PICTURE_CONTENT];
+	uint64_t content = 0;
+
+	rows_bind_path(statement, 1, path);
+	if (sqlite3_step(statement) == SQLITE_ROW)
+		content = (uint64_t)sqlite3_column_int64(statement, 0);
+	database_end(store, STATEMENT_PICTURE_CONTENT);
+	return content;
+}
+
 bool store_pictures(struct store *store, int most, struct store_pictures *pictures,
                     struct error *error)
 {

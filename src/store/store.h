@@ -125,6 +125,9 @@ void store_pictures_destroy(struct store_pictures *pictures);
  * played or can't be read. */
 bool store_picture_crop(struct store *store, const char *path, struct picture_crop *crop);
 
+/* The content (as in struct store_photo) with which a game was played with the picture at this path; 0: none is known. */
+uint64_t store_picture_content(struct store *store, const char *path);
+
 /* games.c: the games that are not finished: the running one, its previous one (which Undo brings
  * back) and the player's list of unfinished games. Each slide is written as it is made. */
 

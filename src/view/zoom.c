@@ -7,7 +7,7 @@
 
 enum {
 	CELL_UNITS = 120, /* a cell's shorter side is at most so large, … */
-	BOARD_PX = 2560,  /* … and the board's longer side: its tiles take 26 MB then */
+	BOARD_PX = 2048,  /* … and the board’s longer side: its pictures take 50 MB then */
 };
 
 static const double all = 0.995;  /* from this part on the whole board is seen */

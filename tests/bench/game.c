@@ -32,6 +32,7 @@ enum {
 	GALLERY_MS = 8000,
 	NOTCH_MS = 100, /* between two notches of the wheel */
 	SHEET_MS = 600, /* each is open, and closed before; a page is scrolled halfway */
+	ZOOM_STEPS = 4,
 	SEARCH_SIDE = 10,
 	SEED = 7,
 };
@@ -180,6 +181,8 @@ static void begin(struct app *app, enum part part)
 	bench.part_ms = app->now_ms;
 	switch (part) {
 	case PART_SLIDES:
+		for (int i = 0; i < ZOOM_STEPS; i++) /* a large board is seen from near */
+			command(app, COMMAND_ZOOM_IN);
 		shuffle_uniform(&board, SEARCH_SIDE, SEARCH_SIDE, SCRAMBLE_GAP_HOME, SEED);
 		bench.ticket = searches_start(app->searches, &board, &limits, false);
 		break;

@@ -251,6 +251,13 @@ class Gallery(harness.GameTest):
         state = self.wait_tab("recent")
         self.assertEqual((state.entries, state.name), (2, "first.png"))
         game.keys("Return")
+        game.wait(lambda state: state.sheet == "none" and state.picture == "first.png" and state.resting, "its copy to be opened")
+        game.expect_picture(image)
+        for copy in game.home.rglob("pictures/*.jpg"):
+            copy.unlink()
+        self.reopen()
+        self.wait_tab("recent")
+        game.keys("Return")
         game.wait(lambda state: "first.png" in state["field_error"], "a sentence about the file that is gone")
 
 

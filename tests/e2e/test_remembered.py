@@ -352,6 +352,24 @@ class Copies(RememberedTest):
         self.expect_continued(before, "off")
         game.expect_picture(image)
 
+    def test_opened_from_the_recent_ones(self):
+        path, image, folder = self.play_own()
+        game = self.game
+        game.keys("Up", "Down", "Left", "Right")
+        game.wait(lambda state: state.moves >= 2 and state.resting, "slides")
+        other, _ = self.picture("other.png", seed=2)
+        game.drop(other)
+        self.opened("other.png")
+        path.unlink()
+        game.keys("ctrl+o")
+        game.wait(lambda state: state.sheet == "open" and state.resting, "the gallery")
+        game.click("sheet.tab-recent")
+        game.wait(lambda state: state.tab == "recent" and state.entries == 2 and state.resting, "the recent pictures")
+        game.keys("End", "Return")
+        self.opened("trip.png")
+        game.expect_picture(image)
+        self.assertEqual(game.state["message"], "")
+
     def test_a_bundled_picture_of_another_version(self):
         game = self.start("--size", "3x3", "--seed", "3")
         before = self.again()

@@ -91,6 +91,30 @@ static void dwell(struct screens *screens)
 	screens->scene.dwell = 0.7f;
 }
 
+enum { NEAR_SIDE = 16 };
+
+/* A large board that is seen from near, with a hint beside its gap. */
+static void near(struct screens *screens)
+{
+	struct board *board = &screens->after;
+
+	board_init(board, NEAR_SIDE, NEAR_SIDE);
+	for (int i = 0; i < NEAR_SIDE / 2; i++) {
+		(void)board_move(board, DIRECTION_DOWN);
+		(void)board_move(board, DIRECTION_RIGHT);
+	}
+	screens->scene.board = board;
+	screens->scene.hint_tile = board->tiles[board->gap + 1];
+	screens->scene.hint_direction = DIRECTION_LEFT;
+	screens_frame(screens);
+	(void)view_zoom(screens->view, 2.0, -1, -1, screens->at_ms);
+	screens->at_ms += ZOOM_MS + ZOOM_SETTLE_MS;
+	(void)view_settle(screens->view, screens->at_ms);
+	(void)pictures_set(screens->view, screens->folder, PICTURES_SCENE, NEAR_SIDE, NEAR_SIDE,
+	                   true);
+	screens->sizes.columns = 0; /* the next screen needs its own picture again */
+}
+
 /* The pointer rests on the small picture. */
 static void preview(struct screens *screens)
 {
@@ -437,6 +461,7 @@ static const struct screens_one all[] = {
 	{ "numbers-large", PICTURES_PLAIN, .prepare = large_numbers },
 	{ "hover", PICTURES_PLAIN, .prepare = hover },
 	{ "dwell", PICTURES_PLAIN, .prepare = dwell },
+	{ "near", PICTURES_SCENE, .prepare = near },
 	{ "message", PICTURES_PLAIN, .prepare = message },
 	{ "over", PICTURES_PLAIN, .prepare = over, .sheet = &over_card },
 	{ "over-time", PICTURES_PLAIN, .prepare = over_time, .sheet = &over_card },

@@ -346,3 +346,23 @@ FOLDER_TEST(all_but_those_in_use_are_cleared)
 	assert_int_equal(access(fixture->folder, F_OK), -1);
 	assert_int_equal(copies_clear(fixture->folder, &request), 0);
 }
+
+FOLDER_TEST(a_copy_is_found_by_content_or_by_file)
+{
+	const struct copies_source source = { .picture = fixture->picture };
+	struct copies_request request = { .key = copies_content_key(7) };
+	char path[PATH_SIZE], expected[PATH_SIZE];
+
+	copies_keep(&source, fixture->folder, &request);
+	request.key = copies_key("/a.png", 10, 20);
+	copies_keep(&source, fixture->folder, &request);
+	assert_true(copies_find(path, sizeof path, fixture->folder, 7, "/b.png", 0, 0));
+	path_of(fixture, copies_content_key(7), expected);
+	assert_string_equal(path, expected);
+	assert_true(copies_find(path, sizeof path, fixture->folder, 8, "/a.png", 10, 20));
+	path_of(fixture, request.key, expected);
+	assert_string_equal(path, expected);
+	assert_false(copies_find(path, sizeof path, fixture->folder, 8, "/a.png", 10, 21));
+	assert_false(copies_find(path, sizeof path, fixture->folder, 0, "/a.png", 0, 0));
+	assert_false(copies_find(path, sizeof path, "", 7, "/b.png", 0, 0));
+}

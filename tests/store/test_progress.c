@@ -403,3 +403,25 @@ FOLDER_TEST(old_records_are_carried_over)
 	assert_int_equal(store_get_number(store, "name", 0, 100, -1), 7);
 	store_close(store);
 }
+
+/* By which the copy of a picture is found whose file is gone. */
+MEMORY_TEST(the_content_of_a_played_picture_is_known)
+{
+	struct store_game game;
+
+	assert_true(store_picture_content(store, "/a.png") == 0);
+	for (uint64_t content = 5; content <= 6; content++) {
+		played_make(&game, content, 1);
+		free(game.photo.path);
+		game.photo.path = memory_text(content == 5 ? "/a.png" : "/b.png");
+		game.photo.content = content;
+		if (content == 5)
+			assert_true(store_game_write(store, STORE_PLAYING, &game, &error));
+		else
+			(void)played_add(store, &game, 1000);
+		store_game_destroy(&game);
+	}
+	assert_true(store_picture_content(store, "/a.png") == 5);
+	assert_true(store_picture_content(store, "/b.png") == 6);
+	assert_true(store_picture_content(store, "/c.png") == 0);
+}

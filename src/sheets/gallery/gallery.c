@@ -1,12 +1,14 @@
 /* gallery: the sheet for choosing a picture: tabs, folders, selection, keys and pointer. */
 #include "sheets/gallery/gallery.h"
 
+#include <errno.h>
 #include <stdlib.h>
 
 #include "base/glance.h"
 #include "base/memory.h"
 #include "base/path.h"
 #include "desktop/uri.h"
+#include "photos/copies.h"
 #include "sheets/sheets.h"
 #include "system/machine.h"
 #include "system/paths.h"
@@ -234,8 +236,27 @@ enum sheet_reply gallery_show_tab(struct sheets *sheets, int tab)
 	return SHEET_TAKEN;
 }
 
+/* Recent pictures whose files are gone are shown by their copies. */
+static void find_recent_copies(struct sheets *sheets)
+{
+	struct recent *recent = &sheets->photos->recent;
+	char copy[PATHS_SIZE];
+	struct glance seen;
+
+	for (int i = 0; i < recent->count && sheets->store != NULL; i++) {
+		const char *path = recent->list[i].path;
+		bool gone = !glance_at(path, &seen) && (errno == ENOENT || errno == ENOTDIR);
+		bool found =
+		        gone && copies_find(copy, sizeof copy, sheets->photos->copies,
+		                            store_picture_content(sheets->store, path), path, 0, 0);
+
+		recent_set_copy(recent, i, found ? copy : NULL);
+	}
+}
+
 static void gallery_open_sheet(struct sheets *sheets)
 {
+	find_recent_copies(sheets);
 	field_select(&gallery_state(sheets)->field);
 	gallery_read_states(sheets);
 	gallery_state(sheets)->received =

@@ -1,8 +1,13 @@
 /* game_list: reads, shows and scrolls a list of games. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/glance.h"
+#include "base/memory.h"
+#include "base/path.h"
+#include "photos/copies.h"
 #include "sheets/games/game_list.h"
 #include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
@@ -42,6 +47,22 @@ void game_list_open(struct sheets *sheets, int thumbnail_units,
 	list->read = read;
 	list->clicked = -1;
 	sheets->controls->focus = control_id(GAME_LIST_PICK);
+}
+
+char *game_list_picture(const struct sheets *sheets, const struct store_photo *photo)
+{
+	const char *path = photo->path;
+	char copy[PATHS_SIZE];
+	struct glance seen;
+
+	if (path == NULL)
+		return NULL;
+	if (path_is_whole(path) && !glance_at(path, &seen) &&
+	    (errno == ENOENT || errno == ENOTDIR) &&
+	    copies_find(copy, sizeof copy, sheets->photos->copies, photo->content, path,
+	                photo->bytes, photo->modified_ns))
+		path = copy;
+	return memory_text(path);
 }
 
 void game_list_forget(struct sheets *sheets, int selected)

@@ -43,6 +43,9 @@ struct game_list {
 void game_list_open(struct sheets *sheets, int thumbnail_units,
                     int (*read)(struct sheets *, int, struct game_list_row *));
 
+/* The picture of a row (owned): its path, or that of its copy if its file is gone. */
+char *game_list_picture(const struct sheets *sheets, const struct store_photo *photo);
+
 /* Forgets the rows that were read, because the games have changed, and selects a row. */
 void game_list_forget(struct sheets *sheets, int selected);
 

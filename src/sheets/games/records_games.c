@@ -38,7 +38,8 @@ static int read_rows(struct sheets *sheets, int first, struct game_list_row *row
 		rows[i].title[0] = rows[i].about[0] = '\0';
 		if (results[i].id != 0)
 			game_text_result(&results[i], rows[i].title, rows[i].about);
-		rows[i].picture = photos[i].path;
+		rows[i].picture = game_list_picture(sheets, &photos[i]);
+		free(photos[i].path);
 	}
 	return count;
 }

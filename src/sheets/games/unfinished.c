@@ -69,7 +69,7 @@ static int read_rows(struct sheets *sheets, int first, struct game_list_row *row
 		snprintf(row->about, sizeof row->about,
 		         "%d×%d" GAME_TEXT_SEPARATOR "%s" GAME_TEXT_SEPARATOR "%s", game->width,
 		         game->height, placed, figure_time(game->clock_ms / 1000).text);
-		row->picture = memory_text(game->photo.path);
+		row->picture = game_list_picture(sheets, &game->photo);
 	}
 	return count;
 }
