@@ -557,8 +557,8 @@ SCRIPT_TEST(test_fonts_are_found_without_the_games_files)
 
 	check(fonts_init(&fonts, made->folder, &error), "%s", error.text);
 	assert_string_equal(TTF_FontFaceFamilyName(fonts.own[THEME_FONT_BODY]), "Inter");
-	assert_string_equal(
-	        TTF_FontFaceFamilyName(fonts_fallback(&fonts, THEME_FONT_BODY)), "DejaVu Sans");
+	assert_string_equal(TTF_FontFaceFamilyName(fonts_fallback(&fonts, THEME_FONT_BODY)),
+	                    "DejaVu Sans");
 	assert_true(own != NULL && bold != NULL);
 	assert_string_equal(TTF_FontFaceStyleName(bold), TTF_FontFaceStyleName(own));
 	TTF_CloseFont(bold);

@@ -356,9 +356,10 @@ static SDL_Rect take_bottom(const struct column *column, int *bottom, int height
 static void add_note(struct column *column, const struct sheets *sheets, int *bottom)
 {
 	bool error = sheets->note[0] != '\0';
-	const char *note = error                   ? sheets->note
-	                   : machine_has_folders() ? _("You can also drop a picture on the window.")
-	                                           : _("You can also paste a picture, or drop one here.");
+	const char *note = error ? sheets->note
+	                   : machine_has_folders()
+	                           ? _("You can also drop a picture on the window.")
+	                           : _("You can also paste a picture, or drop one here.");
 	int height = text_height(column->text, THEME_FONT_BODY, note, column->width);
 
 	if (error || column->area->height >= scale_text_px(&column->area->scale, LOW))
