@@ -216,14 +216,17 @@ static void write_help(const struct app *app, const struct sheet *top, struct sc
 	}
 }
 
-static void add_race(const struct game *game, uint64_t now_ms, struct scene *scene)
+static void add_race(const struct app *app, struct scene *scene)
 {
+	const struct game *game = &app->game;
 	const struct rival *rival = game_rival(game);
-	uint64_t ms = clock_ms(&game->clock, now_ms);
+	uint64_t ms = clock_ms(&game->clock, app->now_ms);
 
 	if (rival == NULL)
 		return;
 	scene->rival_at = rival_slides(rival, ms);
+	if (settings_get(&app->settings, SETTING_RIVAL) != 0)
+		scene->rival = game_rival_board(game);
 	rival_write_gap(rival_gap(rival, &game->line, ms), scene->race_text);
 	scene->race = scene->race_text;
 }
@@ -278,7 +281,7 @@ void app_scene(const struct app *app, struct scene *scene)
 		scene->timeline_count = game_line_count(game);
 	if (game_is_record(game))
 		splits_of(&scene->splits, &game->history);
-	add_race(game, app->now_ms, scene);
+	add_race(app, scene);
 	if (scene->cropping) {
 		scene->part =
 		        photo_part(&app->photos.played, scene->board->width, scene->board->height);

@@ -212,6 +212,13 @@ const struct rival *game_rival(const struct game *game)
 	return game->phase == GAME_SOLVED || game_solution_plays(game) ? NULL : game->rival;
 }
 
+const struct board *game_rival_board(const struct game *game)
+{
+	const struct rival *rival = game_rival(game);
+
+	return rival == NULL ? NULL : &rival->shown.board;
+}
+
 size_t game_line_done(const struct game *game)
 {
 	return game_solution_plays(game) ? game->playback.done : game->history.done;

@@ -108,6 +108,9 @@ int64_t game_lead_ms(const struct game *game);
 /* Whom the player races against; NULL: nobody, or the race is over, or a solution plays. */
 const struct rival *game_rival(const struct game *game);
 
+/* Its board by now; NULL likewise. */
+const struct board *game_rival_board(const struct game *game);
+
 /* The slides of the timeline: of the playing solution, or else of the longer game, own or rival's; and those made. */
 size_t game_line_count(const struct game *game);
 size_t game_line_done(const struct game *game);

@@ -103,10 +103,20 @@ static bool read_text(struct rival *rival, const char *text, char *room, struct 
 	return read_history(rival, room, length) || error_set(error, unsolved);
 }
 
+void rival_go(struct rival *rival, size_t slides)
+{
+	while (rival->shown.done > slides)
+		(void)history_undo(&rival->shown);
+	while (rival->shown.done < slides && history_redo(&rival->shown) > 0)
+		continue;
+}
+
 static struct rival *complete(struct rival *rival)
 {
 	rival->text = rival_write(&rival->scramble, &rival->history);
 	rival_line_of(&rival->line, &rival->history);
+	rival->shown = rival->history;
+	rival_go(rival, 0);
 	return rival;
 }
 

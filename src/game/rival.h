@@ -28,6 +28,7 @@ struct rival {
 	enum rival_kind kind;
 	struct scramble scramble;
 	struct history history; /* of its whole game */
+	struct history shown;   /* the same slides, as far as rival_go went */
 	struct rival_line line;
 	char *text; /* owned: that it was read from, without what was around it */
 };
@@ -60,6 +61,9 @@ void rival_free(struct rival *rival);
 
 /* How many of its slides it has made by then. */
 size_t rival_slides(const struct rival *rival, uint64_t ms);
+
+/* Brings `shown` to the board after so many slides. */
+void rival_go(struct rival *rival, size_t slides);
 
 /* So many tiles are in place now. */
 void rival_line_reach(struct rival_line *line, int in_place, uint64_t ms, uint64_t moves);

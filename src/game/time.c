@@ -3,6 +3,7 @@
 
 #include "game/clock.h"
 #include "game/news.h"
+#include "game/rival.h"
 
 enum { RIVAL_MS = 200 }; /* between two looks at a rival */
 
@@ -60,6 +61,9 @@ bool time_due(struct game *game)
 	clock_run(&game->clock, time_counts(game) && (!game_unseen(game) || time_races(game)),
 	          game->now_ms);
 	pause_idle(game);
+	if (game->rival != NULL)
+		rival_go(game->rival,
+		         rival_slides(game->rival, clock_ms(&game->clock, game->now_ms)));
 	if (game_time_ticks(game) && game->now_ms >= game->second_ms) {
 		game->second_ms = next_second_ms(game);
 		if (game->rival != NULL && game->second_ms > game->now_ms + RIVAL_MS)

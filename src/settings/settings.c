@@ -47,6 +47,7 @@ static const struct setting_info rows[SETTING_COUNT] = {
 	[SETTING_HIDE_TIME] = { .key = "hide-time", .max = 1 },
 	[SETTING_THIRD_FIGURE] = { .key = "hide-complexity", .max = SETTINGS_THIRD_FEWEST },
 	[SETTING_MARK_PLACED] = { .key = "mark-in-place", .max = 1 },
+	[SETTING_RIVAL] = { "rival-board", 0, 1, .initial = 1 },
 	[SETTING_SPEED] = { .key = "moves-per-second", .max = 100 },
 	[SETTING_VOLUME] = { "volume", 0, 100, 60, STOPS(volume_stops) },
 	[SETTING_MUTED] = { .key = "muted", .max = 1 },

@@ -28,6 +28,7 @@ enum setting {
 	SETTING_HIDE_TIME,
 	SETTING_THIRD_FIGURE,  /* what it is: SETTINGS_THIRD_ */
 	SETTING_MARK_PLACED,   /* tiles in their places have a soft edge */
+	SETTING_RIVAL,         /* 1: a race shows the rival's board */
 	SETTING_SPEED,         /* of solutions, moves per second; 0: automatic */
 	SETTING_VOLUME,        /* percent */
 	SETTING_MUTED,         /* 1: no sound */

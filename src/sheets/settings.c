@@ -34,6 +34,10 @@ static const struct command_info figure_controls[] = {
 	{ "show-moves", N_("Show moves"), .title = N_("How many moves you’ve made") },
 	{ "show-time", N_("Show time"), .title = N_("How long you’ve been playing") },
 };
+static const struct command_info rival_controls[] = {
+	{ "rival-board", N_("Show the rival’s board"),
+	  .title = N_("In a race, show the rival’s board below the small picture") },
+};
 static const struct command_info pause_controls[] = {
 	{ "pause-behind", N_("Pause in the background"),
 	  .title = N_("Pause the game when another window is in front") },
@@ -93,6 +97,7 @@ static const struct row look_rows[] = {
 static const struct row play_rows[] = {
 	{ SETTING_MARK_PLACED, SWITCH, CONTROLS(mark_controls), NULL },
 	{ SETTING_HIDE_MOVES, SWITCH_OFF, CONTROLS(figure_controls), NULL },
+	{ SETTING_RIVAL, SWITCH, CONTROLS(rival_controls), NULL },
 	{ SETTING_PAUSE_BEHIND, SWITCH, CONTROLS(pause_controls), NULL },
 	{ SETTING_STEPS, CHOICE, CONTROLS(hint_controls), N_("Hint") },
 };

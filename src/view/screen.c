@@ -161,17 +161,23 @@ static void add_status(struct items *items, const struct layout *layout, const s
 	}
 }
 
-/* Marks where a cell of the solved board is in the picture. */
-static void mark_part(const struct draw *draw, const struct preview *preview, int cell)
+/* Where a cell's picture is in one of this size at this place. */
+static SDL_Rect cell_in(const SDL_Rect *picture, const struct board *board, int cell)
 {
-	const SDL_Rect *picture = &preview->picture;
-	const struct board *board = preview->scene->board;
 	int column = cell % board->width, row = cell / board->width;
 	SDL_Rect part = { picture->x + picture->w * column / board->width,
 		          picture->y + picture->h * row / board->height, 0, 0 };
 
 	part.w = picture->x + picture->w * (column + 1) / board->width - part.x;
 	part.h = picture->y + picture->h * (row + 1) / board->height - part.y;
+	return part;
+}
+
+/* Marks where a cell of the solved board is in the picture. */
+static void mark_part(const struct draw *draw, const struct preview *preview, int cell)
+{
+	SDL_Rect part = cell_in(&preview->picture, preview->scene->board, cell);
+
 	draw_ring(draw, &part, 0, 2, THEME_FOCUS);
 }
 
@@ -211,6 +217,61 @@ static bool draw_preview(const struct draw *draw, const struct item *item)
 	if (!SDL_RectEquals(&preview->seen, &preview->picture))
 		mark_seen(draw, preview);
 	return false;
+}
+
+enum {
+	RIVAL_GAP = 1 /* px of a plain display, between tiles that are large enough */,
+	RIVAL_TILE = 8
+};
+
+/* Each tile is a part of the small picture. */
+static bool draw_rival(const struct draw *draw, const struct item *item)
+{
+	const struct preview *preview = item->context;
+	const struct board *board = preview->scene->rival;
+	SDL_Rect picture = { 0, 0, preview->picture.w, preview->picture.h };
+	int gap = preview->rival.w / board->width < scale_px(draw->scale, RIVAL_TILE)
+	                  ? 0
+	                  : SDL_max(scale_px(draw->scale, RIVAL_GAP), 1);
+
+	draw_panel(draw, &item->rect, preview->radius, THEME_PANEL);
+	for (int cell = 0; cell < board_cells(board) && !preview->scene->blank; cell++) {
+		int tile = board->tiles[cell];
+		SDL_Rect to = cell_in(&preview->rival, board, cell), from;
+
+		if (tile == 0 || preview->texture == NULL)
+			continue;
+		from = cell_in(&picture, board, tile - 1);
+		to.w -= gap;
+		to.h -= gap;
+		canvas_copy(draw->canvas, preview->texture, &from, &to, 1.0f);
+	}
+	return false;
+}
+
+/* Below the small picture, as large as there is space; not if that is little. */
+static void add_rival(struct items *items, const struct layout *layout, const struct scene *scene,
+                      struct preview *preview)
+{
+	int margin = scale_px(&layout->scale, THEME_SPACE_L);
+	int below = layout->preview.y + layout->preview.h + margin;
+	int padding = layout->picture.y - layout->preview.y;
+	int height = SDL_min(layout->preview.h, layout->height - margin - below);
+	int inner = height - 2 * padding;
+	struct item *item;
+
+	if (scene->rival == NULL || scene->sheet_open || scene->hidden || !layout->beside ||
+	    height < layout->preview.h / 3 || inner <= 0)
+		return;
+	item = items_add(items, ITEM_CUSTOM,
+	                 (SDL_Rect){ layout->preview.x, below, layout->preview.w, height });
+	preview->rival.h = SDL_min(inner, layout->picture.h);
+	preview->rival.w = layout->picture.w * preview->rival.h / SDL_max(layout->picture.h, 1);
+	preview->rival.x = item->rect.x + (item->rect.w - preview->rival.w) / 2;
+	preview->rival.y = item->rect.y + (item->rect.h - preview->rival.h) / 2;
+	item->draw = draw_rival;
+	item->keeps_order = true;
+	item->context = preview;
 }
 
 static int hint_button_height(const struct layout *layout, struct text *text)
@@ -558,6 +619,7 @@ void screen_build(struct items *items, const struct layout *layout, const struct
 	items_clear(items);
 	if (!hint.over_preview)
 		add_preview(items, layout, scene, text, preview);
+	add_rival(items, layout, scene, preview);
 	if (scene->timeline_count > 0 && !scene->cropping)
 		add_timeline(items, layout, scene);
 	add_help(items, layout, scene, text, explained, figure);

@@ -10,6 +10,7 @@
 struct preview {
 	SDL_Texture *texture; /* owned by the view; NULL before the first picture */
 	SDL_Rect picture;     /* set by screen_build, like all that follow */
+	SDL_Rect rival;       /* where the rival's board is, made of this picture */
 	SDL_Rect seen;        /* the part of it that the board shows now */
 	int radius;           /* units: of its panel's corners */
 	const struct scene *scene;

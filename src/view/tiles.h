@@ -27,14 +27,15 @@ enum scene_numbers { /* on the tiles */
 
 struct scene {
 	const struct board *board;
-	double tile_ratio;     /* a tile's width divided by its height; 0: it is square */
-	uint64_t moves;        /* of the running game */
-	size_t timeline_at;    /* slides done in the game, or moves in the playing solution */
-	size_t timeline_count; /* the total of these; 0: there is no timeline */
-	struct splits splits;  /* of the recorded game, to be marked there */
-	size_t rival_at;       /* slides that the rival has done; if there is a race */
-	const char *race;      /* how far ahead the player is, in place of "Time"; NULL: no race */
-	bool slides_before;    /* the player made slides before the solution */
+	double tile_ratio;         /* a tile's width divided by its height; 0: it is square */
+	uint64_t moves;            /* of the running game */
+	size_t timeline_at;        /* slides done in the game, or moves in the playing solution */
+	size_t timeline_count;     /* the total of these; 0: there is no timeline */
+	struct splits splits;      /* of the recorded game, to be marked there */
+	size_t rival_at;           /* slides that the rival has done; if there is a race */
+	const struct board *rival; /* its board, to be shown; NULL: none */
+	const char *race;   /* how far ahead the player is, in place of "Time"; NULL: no race */
+	bool slides_before; /* the player made slides before the solution */
 	uint64_t seconds_played; /* of the running game */
 	uint64_t moves_limit;    /* its limits, 0: none */
 	uint64_t seconds_limit;

@@ -321,6 +321,7 @@ GAME_TEST(a_race_ends_with_help)
 			fake_press(fake, 8);
 			assert_true(game->phase == GAME_SOLVED && game_line_count(game) == 3);
 			assert_null(game_rival(game)); /* the card says who has won */
+			assert_null(game_rival_board(game));
 			assert_int_equal(rival_gap(game->rival, &game->line, 9000).ms / 100, 20);
 			assert_true(game->round.rival == RIVAL_FRIEND &&
 			            game->round.lead_ms / 100 == 20);
@@ -332,4 +333,27 @@ GAME_TEST(a_race_ends_with_help)
 		}
 	}
 	free(text);
+}
+
+/* Forth and back, and not beyond its ends. */
+TEST_CASE(the_board_of_a_rival_follows_its_slides)
+{
+	struct scramble random = { .kind = SCRAMBLE_GAP_HOME, .width = 4, .height = 4, .seed = 3 };
+	struct rival *rival = rival_computer(&random, 20);
+	size_t count = rival->history.done;
+
+	assert_true(board_equal(&rival->shown.board, &rival->history.start));
+	for (size_t i = 0; i < 40; i++) {
+		size_t slides = i * 7919 % (count + 1);
+		struct board board = rival->history.start;
+
+		rival_go(rival, slides);
+		for (size_t k = 0; k < slides; k++)
+			assert_true(board_move(&board,
+			                       (enum direction)rival->history.slides[k].direction));
+		assert_true(board_equal(&rival->shown.board, &board));
+	}
+	rival_go(rival, count + 5);
+	assert_true(board_solved(&rival->shown.board) && rival->history.done == count);
+	rival_free(rival);
 }
