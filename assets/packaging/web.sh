@@ -14,8 +14,9 @@ root=$(cd "$(dirname "$0")/../.." && pwd -P)
 sqlite_flags='-DSQLITE_DISABLE_DIRSYNC -DUSE_PREAD -DSQLITE_DEFAULT_UNIX_VFS="unix-excl"'
 sdl_libraries=
 
+# A page loads no libraries: emscripten's dlopen would end the program.
 build_sdl() {
-	make_sdl -DSDL_VIDEO_DRIVER_DUMMY=1 audio/emscripten filesystem/emscripten haptic/dummy joystick/emscripten loadso/dlopen \
+	make_sdl '-DSDL_VIDEO_DRIVER_DUMMY=1 -DSDL_LOADSO_DISABLED=1' audio/emscripten filesystem/emscripten haptic/dummy joystick/emscripten loadso/dummy \
 		locale/emscripten misc/emscripten power/emscripten render/opengles2 sensor/dummy thread/pthread timer/unix video/emscripten
 }
 
