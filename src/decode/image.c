@@ -11,7 +11,7 @@ enum { TEXT_MAX = 64 << 20 }; /* bytes of a drawing, unpacked */
 
 static enum protocol_status read_all(struct image *image, int file)
 {
-	int64_t size = file_size(file);
+	int64_t size = file_size(file), got;
 
 	if (size < 0)
 		return PROTOCOL_UNREADABLE;
@@ -20,9 +20,10 @@ static enum protocol_status read_all(struct image *image, int file)
 	image->bytes = malloc((size_t)size + 1);
 	if (image->bytes == NULL)
 		return PROTOCOL_NO_MEMORY;
-	if (!file_read_at(file, 0, image->bytes, (size_t)size))
+	got = file_read_most(file, 0, image->bytes, (size_t)size);
+	if (got < 0)
 		return PROTOCOL_UNREADABLE;
-	image->size = (size_t)size;
+	image->size = (size_t)got; /* less if the file has since been truncated: try what is left */
 	return PROTOCOL_OK;
 }
 

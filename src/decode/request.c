@@ -7,17 +7,14 @@
 #include "system/files.h"
 
 /* The format of an open file, recognised by its first bytes. */
-static enum format_kind find_kind(int file, int64_t size)
+static enum format_kind find_kind(int file)
 {
 	uint8_t start[4096]; /* where sniff_kind looks */
+	int64_t size = file_read_most(file, 0, start, sizeof start);
 
-	if (size > (int64_t)sizeof start)
-		size = sizeof start;
-	if (size < 1 || !file_read_at(file, 0, start, (size_t)size))
-		return FORMAT_UNKNOWN;
 	if (size > 1 && start[0] == 0x1F && start[1] == 0x8B)
 		return FORMAT_SVG; /* packed by gzip */
-	return sniff_kind(start, (size_t)size);
+	return size > 0 ? sniff_kind(start, (size_t)size) : FORMAT_UNKNOWN;
 }
 
 bool request_read(struct request *request, const char *question, int file, int output)
@@ -39,7 +36,7 @@ bool request_read(struct request *request, const char *question, int file, int o
 		.output = output,
 		.write = file_write,
 		.file_size = size < 0 || size > PROTOCOL_FILE_MAX ? 0 : (uint64_t)size,
-		.kind = find_kind(file, size),
+		.kind = find_kind(file),
 	};
 	return true;
 }

@@ -42,6 +42,10 @@ void file_close(int file);
 /* The bytes in an open file; −1: it has no end that could be known. */
 int64_t file_size(int file);
 
+/* Reads at most so many bytes at a place in an open file. Returns how many there were, fewer at its end; −1: they can't
+ * be read. */
+int64_t file_read_most(int file, int64_t at, void *bytes, size_t count);
+
 /* Reads so many bytes at a place in an open file. False if there are fewer, or they can't be read. */
 bool file_read_at(int file, int64_t at, void *bytes, size_t count);
 

@@ -77,9 +77,14 @@ int64_t file_size(int file)
 	return lseek(file, 0, SEEK_END); /* decoding may not ask fstat */
 }
 
+int64_t file_read_most(int file, int64_t at, void *bytes, size_t count)
+{
+	return pread(file, bytes, count, at);
+}
+
 bool file_read_at(int file, int64_t at, void *bytes, size_t count)
 {
-	return pread(file, bytes, count, at) == (ssize_t)count;
+	return file_read_most(file, at, bytes, count) == (int64_t)count;
 }
 
 bool file_write(int file, const void *bytes, size_t count)

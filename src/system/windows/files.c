@@ -108,7 +108,7 @@ int64_t file_size(int file)
 	return GetFileSizeEx(handle_of(file), &size) ? size.QuadPart : -1;
 }
 
-bool file_read_at(int file, int64_t at, void *bytes, size_t count)
+int64_t file_read_most(int file, int64_t at, void *bytes, size_t count)
 {
 	size_t sum = 0;
 	DWORD got = 1;
@@ -119,12 +119,19 @@ bool file_read_at(int file, int64_t at, void *bytes, size_t count)
 		DWORD wanted = (DWORD)(count - sum < PIECE ? count - sum : PIECE);
 
 		if (!ReadFile(handle_of(file), (char *)bytes + sum, wanted, &got, &from)) {
+			if (GetLastError() == ERROR_HANDLE_EOF)
+				break;
 			(void)status_failed();
-			break;
+			return -1;
 		}
 		sum += got;
 	}
-	return sum == count;
+	return (int64_t)sum;
+}
+
+bool file_read_at(int file, int64_t at, void *bytes, size_t count)
+{
+	return file_read_most(file, at, bytes, count) == (int64_t)count;
 }
 
 bool file_write(int file, const void *bytes, size_t count)
