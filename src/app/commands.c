@@ -275,7 +275,9 @@ static bool has_step(const struct app *app, int number)
 /* number: 1 nearer, −1 farther, 0 back to the whole board. */
 static void change_zoom(struct app *app, int number)
 {
-	const SDL_Point at = { app->input.x, app->input.y };
+	/* a pointer on the menu points at no place of the board */
+	bool menu = app->sheets.open == &menu_sheet;
+	const SDL_Point at = { menu ? -1 : app->input.x, menu ? -1 : app->input.y };
 
 	/* the first step is large: the menu has only that one */
 	(void)view_zoom(app->view,

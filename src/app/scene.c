@@ -279,7 +279,7 @@ void app_scene(const struct app *app, struct scene *scene)
 	scene->timeline_at = game_line_done(game);
 	if (game->phase != GAME_OVER && !app_is_simple(app)) /* then tiles don't move */
 		scene->timeline_count = game_line_count(game);
-	if (game_is_record(game))
+	if (game_is_record(game) && !game_solution_plays(game))
 		splits_of(&scene->splits, &game->history);
 	add_race(app, scene);
 	if (scene->cropping) {

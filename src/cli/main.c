@@ -62,7 +62,8 @@ static const char pack_usage[] =
 static const char film_usage[] =
         N_("Usage: missing-piece-cli film GAME PICTURE -o FILE\n"
            "Save a game as an animation in WebP format. GAME is a file with a race that was\n"
-           "copied from missing-piece, or with a board, a tab and moves that solve it.\n");
+           "copied from missing-piece, or with a board, a tab and moves that solve it.\n"
+           "A FILE that ends in .gif becomes a GIF.\n");
 
 static const struct {
 	int (*run)(struct options *options);

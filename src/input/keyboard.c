@@ -272,7 +272,8 @@ bool keyboard_key(struct input *input, SDL_KeyboardEvent key)
 	enum command command, focus;
 	const struct sheet *sheet;
 
-	if (keymap_command(keys, code, modifiers) == COMMAND_NONE)
+	if (keymap_command(keys, code, modifiers) == COMMAND_NONE &&
+	    !sheets_await_key(input->sheets))
 		code = magnify_key(code, &modifiers);
 	command = keymap_command(keys, code, modifiers);
 	if (code >= SDLK_LCTRL && code <= SDLK_RGUI) /* all eight modifiers: consecutive in SDL */

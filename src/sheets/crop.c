@@ -375,7 +375,7 @@ static bool needs_buttons(const struct sheets *sheets)
 }
 
 /* Buttons that move the picture, for those who can't drag it. */
-static void push_moves(struct column *column)
+static void push_moves(const struct sheets *sheets, struct column *column)
 {
 	static const struct {
 		enum direction direction;
@@ -399,6 +399,7 @@ static void push_moves(struct column *column)
 	for (size_t i = 0; i < SDL_arraysize(ways); i++)
 		buttons[i] = column_control(column,
 		                            (struct control){ .info = ways[i].info,
+		                                              .disabled = !has_picture(sheets),
 		                                              .run = move_by_button,
 		                                              .number = (int)ways[i].direction });
 	column_buttons(column, buttons, SDL_arraysize(ways), NULL, false);
@@ -472,7 +473,7 @@ static void push_row(const struct sheets *sheets, struct column *column)
 static void push_tools(const struct sheets *sheets, struct column *column, const char *warning)
 {
 	if (needs_buttons(sheets))
-		push_moves(column);
+		push_moves(sheets, column);
 	if (column->compact) {
 		push_row(sheets, column);
 		return;

@@ -345,10 +345,13 @@ static void push_limits(const struct sheets *sheets, struct column *column)
 	column_space(column, THEME_SPACE_M);
 }
 
+/* Whether pictures are to be forgotten. */
+enum asks { ASKS_NOTHING, ASKS_NOW, ASKS_FROM_NOW_ON };
+
 struct settings_state {
 	bool can_speak; /* the library for that is installed; found when the sheet opens */
 	bool advanced;  /* these settings are shown */
-	bool asks;      /* whether pictures are to be forgotten from now on */
+	enum asks asks; /* before copies are deleted that nobody can bring back */
 };
 
 static struct settings_state *state_of(const struct sheets *sheets)
@@ -359,14 +362,14 @@ static struct settings_state *state_of(const struct sheets *sheets)
 static enum sheet_reply forget_pictures(struct sheets *sheets, int number)
 {
 	(void)number;
-	request_forget_pictures(sheets, NULL);
+	state_of(sheets)->asks = ASKS_NOW;
+	controls_focus(sheets->controls, control_id("keep"));
 	return SHEET_TAKEN;
 }
 
-/* Asks first, because copies are deleted that nobody can bring back. */
 static enum sheet_reply set_forgets(struct sheets *sheets, int on)
 {
-	state_of(sheets)->asks = on != 0;
+	state_of(sheets)->asks = on != 0 ? ASKS_FROM_NOW_ON : ASKS_NOTHING;
 	if (on == 0)
 		request_set(sheets, SETTING_FORGETS, 0);
 	else
@@ -376,19 +379,23 @@ static enum sheet_reply set_forgets(struct sheets *sheets, int on)
 
 static enum sheet_reply answer_forgets(struct sheets *sheets, int forgets)
 {
-	state_of(sheets)->asks = false;
-	if (forgets != 0)
+	bool now = state_of(sheets)->asks == ASKS_NOW;
+
+	state_of(sheets)->asks = ASKS_NOTHING;
+	if (forgets != 0 && now)
+		request_forget_pictures(sheets, NULL);
+	else if (forgets != 0)
 		request_set(sheets, SETTING_FORGETS, 1);
-	controls_focus(sheets->controls, control_id("forgets"));
+	controls_focus(sheets->controls, control_id(now ? "forget-pictures" : "forgets"));
 	return SHEET_TAKEN;
 }
 
-static void push_question(struct column *column)
+static void push_question(struct column *column, bool now)
 {
 	static const struct control yes = {
 		.info = { .name = "forget-all",
 		          .label = N_("Delete them"),
-		          .title = N_("Delete copies and thumbnails, and keep none") },
+		          .title = N_("Delete the list, copies and thumbnails") },
 		.run = answer_forgets,
 		.number = 1
 	};
@@ -398,10 +405,13 @@ static void push_question(struct column *column)
 		.number = 0
 	};
 
-	column_text(column, ITEM_TEXT,
-	            _("Delete the list, copies and thumbnails of your pictures? Unfinished games "
-	              "whose picture is gone will show numbers."),
-	            THEME_SPACE_M);
+	column_text(
+	        column, ITEM_TEXT,
+	        now ? _("Delete the list, copies and thumbnails of your pictures? Copies for "
+	                "unfinished games stay.")
+	            : _("Delete the list, copies and thumbnails of your pictures? Unfinished games "
+	                "whose picture is gone will show numbers."),
+	        THEME_SPACE_M);
 	column_buttons(column,
 	               SHEET_BUTTONS(column_control(column, yes), column_control(column, no)), NULL,
 	               false);
@@ -424,13 +434,12 @@ static void push_forget(const struct sheets *sheets, struct column *column)
 		          .label = N_("Forget recent pictures"),
 		          .title = N_("Delete the list of recent pictures, with copies "
 		                      "and thumbnails") },
-		.disabled = sheets->photos->recent.count == 0,
 		.run = forget_pictures
 	};
 
 	knob_switch(column, column_control(column, never), NULL);
-	if (state_of(sheets)->asks)
-		push_question(column);
+	if (state_of(sheets)->asks != ASKS_NOTHING)
+		push_question(column, state_of(sheets)->asks == ASKS_NOW);
 	column_button(column, column_control(column, forget), NULL, false);
 }
 

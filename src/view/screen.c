@@ -229,17 +229,21 @@ static bool draw_rival(const struct draw *draw, const struct item *item)
 {
 	const struct preview *preview = item->context;
 	const struct board *board = preview->scene->rival;
-	SDL_Rect picture = { 0, 0, preview->picture.w, preview->picture.h };
+	SDL_Rect picture = { 0, 0, 0, 0 };
 	int gap = preview->rival.w / board->width < scale_px(draw->scale, RIVAL_TILE)
 	                  ? 0
 	                  : SDL_max(scale_px(draw->scale, RIVAL_GAP), 1);
 
 	draw_panel(draw, &item->rect, preview->radius, THEME_PANEL);
-	for (int cell = 0; cell < board_cells(board) && !preview->scene->blank; cell++) {
+	/* until the picture is cut to another size, the small one is smaller or larger than its place */
+	if (preview->texture == NULL || preview->scene->blank ||
+	    SDL_QueryTexture(preview->texture, NULL, NULL, &picture.w, &picture.h) != 0)
+		return false;
+	for (int cell = 0; cell < board_cells(board); cell++) {
 		int tile = board->tiles[cell];
 		SDL_Rect to = cell_in(&preview->rival, board, cell), from;
 
-		if (tile == 0 || preview->texture == NULL)
+		if (tile == 0)
 			continue;
 		from = cell_in(&picture, board, tile - 1);
 		to.w -= gap;

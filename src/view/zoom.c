@@ -205,7 +205,9 @@ void zoom_cell_size(const struct zoom *zoom, const struct layout *layout, int *w
 {
 	bool fits = zoom->columns == layout->columns && zoom->rows == layout->rows;
 
-	cell_size(layout, fits && zoom->cut_part > 0.0 ? zoom->cut_part : 1.0, width, height);
+	cell_size(layout,
+	          fits && zoom->cut_part > 0.0 ? SDL_max(zoom->cut_part, least_part(layout)) : 1.0,
+	          width, height);
 }
 
 bool zoom_settle(struct zoom *zoom, uint64_t now_ms)

@@ -433,6 +433,43 @@ STAGE_TEST(the_third_figure_can_be_pressed)
 	assert_ptr_equal(sheets_opened_by(COMMAND_FIGURE), &figure_sheet);
 }
 
+/* Below the small picture in a race, where there is room; with a sheet or a hidden picture it isn't. */
+STAGE_TEST(the_board_of_a_rival_is_shown)
+{
+	static const struct {
+		int width, height;
+		bool races, sheet, hidden;
+	} cases[] = {
+		{ 1280, 800, false, false, false }, { 1280, 800, true, false, false },
+		{ 1280, 800, true, true, false },   { 1280, 800, true, false, true },
+		{ 480, 480, true, false, false },
+	};
+
+	for (size_t i = 0; i < SDL_arraysize(cases); i++) {
+		struct preview preview = { .texture = NULL };
+		int panels = 0;
+
+		build(stage, cases[i].width, cases[i].height, NULL, 0);
+		stage->scene.rival = cases[i].races ? stage->scene.board : NULL;
+		stage->scene.sheet_open = cases[i].sheet;
+		stage->scene.hidden = cases[i].hidden;
+		screen_build(&stage->items, &stage->layout, &stage->scene, &stage->text, &preview,
+		             COMMAND_NONE, -1);
+		for (int k = 0; k < stage->items.count; k++) {
+			const struct item *item = &stage->items.list[k];
+
+			if (item->context != &preview || item->rect.y <= stage->layout.preview.y)
+				continue;
+			panels++;
+			assert_true(item->rect.y + item->rect.h <= cases[i].height &&
+			            preview.rival.h > 0 && preview.rival.w <= item->rect.w);
+		}
+		assert_int_equal(panels, i == 1);
+		stage->scene.rival = NULL;
+		stage->scene.sheet_open = stage->scene.hidden = false;
+	}
+}
+
 /* While the pointer rests on the button that gave a hint, its words are shown. */
 STAGE_TEST(a_hint_has_the_help_line)
 {

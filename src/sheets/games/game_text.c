@@ -62,7 +62,6 @@ struct game_text game_text_average(uint64_t now_ms, uint64_t best_ms)
 	return made(_("%s, best %s"), game_text_time(now_ms).text, game_text_time(best_ms).text);
 }
 
-/* In tenths below 10 %, and never 0 for more than that. */
 enum { SPLITS_SHOWN = 4, HOUR_MS = 3600000 };
 
 /* Those of a long game are wide. */
@@ -123,6 +122,7 @@ struct game_text game_text_thirds(const struct splits *splits)
 	return times;
 }
 
+/* In tenths below 10 %, and never 0 for more than that. */
 struct game_text game_text_over(int over)
 {
 	bool tenths = over < 100 && over % 10 != 0;

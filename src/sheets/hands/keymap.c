@@ -95,6 +95,7 @@ static enum sheet_reply stop_waiting(struct sheets *sheets, int number)
 {
 	(void)number;
 	state_of(sheets)->awaited = 0;
+	sheets_note(sheets, "");
 	return SHEET_TAKEN;
 }
 
