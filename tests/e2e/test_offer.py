@@ -112,8 +112,7 @@ class Offer(harness.GameTest):
         second, image = self.picture("b.png", seed=2)
         folder = self.folder / "folder"
         folder.mkdir()
-        game.drop(folder, second)
-        self.expect_message("Opened “b.png”, the first picture you dropped.")
+        game.drop(folder, second)  # their pictures are one album
         self.opened("b.png")
         game.expect_picture(image)
         game.drop(self.text_file(), folder, second, first)
