@@ -207,8 +207,8 @@ void app_reveal(struct app *app);
 void app_keep_picture(struct app *app);
 
 /* Lists the copies of the pictures of unfinished games, and of the previous one, which must stay. False if they can't be
- * read. */
-bool app_copies_in_use(const struct app *app, struct copies_request *request);
+ * read, with a sentence. */
+bool app_copies_in_use(const struct app *app, struct copies_request *request, struct error *error);
 
 /* Doesn't remember the picture at this path any more; NULL: any, and copies, thumbnails and the last cut go, too, but for
  * copies that the running game or an unfinished one may need. */

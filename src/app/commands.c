@@ -272,19 +272,15 @@ static bool has_step(const struct app *app, int number)
 	return game_step(&app->game) != NULL;
 }
 
-/* number: 1 nearer, −1 farther, 0 back to the whole board. */
+/* number: 1 nearer, −1 farther, 0 back to the whole board. Around the gap: the pointer may be on the menu. */
 static void change_zoom(struct app *app, int number)
 {
-	/* a pointer on the menu points at no place of the board */
-	bool menu = app->sheets.open == &menu_sheet;
-	const SDL_Point at = { menu ? -1 : app->input.x, menu ? -1 : app->input.y };
-
 	/* the first step is large: the menu has only that one */
 	(void)view_zoom(app->view,
 	                number > 0   ? app->view->zoom.near ? ZOOM_STEP : ZOOM_FIRST
 	                : number < 0 ? 1.0 / ZOOM_STEP
 	                             : 0.0,
-	                at.x, at.y, app->now_ms);
+	                -1, -1, app->now_ms);
 }
 
 static bool can_zoom(const struct app *app, int number)
@@ -293,7 +289,8 @@ static bool can_zoom(const struct app *app, int number)
 
 	return zoom_possible(board->width, board->height) && !app->view->solved &&
 	       (sheets_top(&app->sheets) == NULL || app->sheets.open == &menu_sheet) &&
-	       (number > 0 || app->view->zoom.near);
+	       (number > 0 ? zoom_can_near(&app->view->zoom, &app->view->whole_layout)
+	                   : app->view->zoom.near);
 }
 
 static void change_screen(struct app *app, int number)

@@ -113,12 +113,12 @@ static void add_in_use(struct copies_request *request, const char *path, uint64_
 		request->in_use[request->in_use_count++] = copies_key(path, bytes, modified_ns);
 }
 
-bool app_copies_in_use(const struct app *app, struct copies_request *request)
+bool app_copies_in_use(const struct app *app, struct copies_request *request, struct error *error)
 {
 	struct store_unfinished_list list;
 
 	*request = (struct copies_request){ .in_use_count = 0 };
-	if (!store_unfinished(app->store, app->game.previous.saved.round.id, &list, NULL))
+	if (!store_unfinished(app->store, app->game.previous.saved.round.id, &list, error))
 		return false;
 	for (int i = 0; i < list.count; i++) {
 		const struct store_photo *photo = &list.items[i].photo;
@@ -134,14 +134,17 @@ static void delete_copies(struct app *app)
 {
 	const struct photo *played = &app->photos.played;
 	struct copies_request request;
+	struct error error;
 	int stay;
 
 	copies_forget(&app->photos.copying);
 	if (app->photos.kept_cut[0] != '\0')
 		(void)file_remove(app->photos.kept_cut);
 	thumbnails_destroy(&app->photos.albums.thumbnails);
-	if (!app_copies_in_use(app, &request))
+	if (!app_copies_in_use(app, &request, &error)) { /* so all stay */
+		notices_say(&app->notices, error.text);
 		return;
+	}
 	add_in_use(&request, played->path, played->content, played->bytes, played->modified_ns);
 	stay = app->photos.copies[0] != '\0' ? copies_clear(app->photos.copies, &request) : 0;
 	notices_say(&app->notices,
@@ -209,39 +212,37 @@ static void take_result(void *context, const struct result *result)
 }
 
 /* Of the fastest game of the group but the running one, if its slides were kept and it can be compared. */
-static bool read_best_splits(struct app *app, const struct result_group *group,
-                             struct splits *splits, struct error *error)
+static void read_best_splits(struct app *app, const struct result_group *group,
+                             struct splits *splits)
 {
 	struct result results[2];
 	struct store_photo photos[2];
 	struct store_game game;
+	struct error error; /* then it isn't compared */
 	int count = 0, best = 0;
-	bool good = store_results_fastest(app->store, group, 2, results, photos, &count, error);
 
+	(void)store_results_fastest(app->store, group, 2, results, photos, &count, &error);
 	for (int i = 0; i < count; i++)
 		free(photos[i].path);
 	if (count > 0 && results[0].id == app->game.round.result)
 		best = 1;
 	if (best >= count || !results[best].replay ||
 	    results[best].board != solved_result(&app->sheets)->result.board)
-		return good;
-	if (!store_result_game(app->store, results[best].id, &game, error))
-		return false;
+		return;
+	if (!store_result_game(app->store, results[best].id, &game, &error))
+		return;
 	splits_of(splits, &game.saved.history);
 	store_game_destroy(&game);
-	return true;
 }
 
 static void keep_splits(struct app *app, const struct result_group *group)
 {
 	struct solved_result *solved = solved_result(&app->sheets);
-	struct error error;
 
 	splits_of(&solved->splits, &app->game.history);
 	solved->best_splits = (struct splits){ .lines = 0 };
 	if (solved->splits.lines > 0 && result_counts(&solved->result))
-		(void)read_best_splits(app, group, &solved->best_splits,
-		                       &error); /* else not compared */
+		read_best_splits(app, group, &solved->best_splits);
 }
 
 void app_keep_result(struct app *app)

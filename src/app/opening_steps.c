@@ -70,9 +70,10 @@ static void wait_for_cut(struct app *app, const struct parcel *parcel, struct er
 static void keep_copy(struct app *app)
 {
 	struct copies_request request;
+	struct error error;
 
 	if (app->photos.played.bundled < 0 && store_status(app->store).saves &&
-	    app_copies_in_use(app, &request))
+	    app_copies_in_use(app, &request, &error))
 		photos_keep_copy(&app->photos, &request);
 }
 

@@ -216,6 +216,9 @@ static bool open_parts(struct app *app, struct error *error)
 	app_take_store(app, store, error);
 	if (store_status(app->store).taken && hand_over(app->options))
 		return error_set(error, "%s", "");
+	if (store_status(app->store).taken && app->options->no_simple)
+		return error_set(error, "Missing Piece is already running. Close it first, "
+		                        "then use --no-simple.");
 	if (app->options->no_simple)
 		end_simple(app);
 	app_apply_language(app); /* before a sentence about the picture */

@@ -157,11 +157,12 @@ static const struct {
 	                  "keyboard, "
 	                  "use Escape, and keys with Ctrl. Holding Escape for two seconds, or the "
 	                  "top right corner of the window for three, turns the switches off.") },
-	[KEYBOARD] = { N_("Keyboard"), N_("Use Tab and Enter to press buttons. Hold Shift with the "
-	                                  "arrow keys to walk over the board, and press Enter to "
-	                                  "slide the tile there. Keys, in Settings, changes which "
-	                                  "key does what. With speech-dispatcher installed, "
-	                                  "turn on Speak in Settings to hear what happens.") },
+	[KEYBOARD] = { N_("Keyboard"),
+	               N_("Use Tab and Enter to press buttons. Hold Shift with the "
+	                  "arrow keys to walk over the board, and press Enter to "
+	                  "slide the tile there. To change which key does what, "
+	                  "choose Keys in Settings. With speech-dispatcher installed, "
+	                  "turn on Speak in Settings to hear what happens.") },
 	[CONTROLLER] = { N_("Game controller"), NULL },
 	[COMMANDS] = { N_("Commands"), NULL },
 	[HISTORY] = { N_("History"),

@@ -119,6 +119,13 @@ bool zoom_by(struct zoom *zoom, const struct layout *layout, double factor, SDL_
 	return true;
 }
 
+bool zoom_can_near(const struct zoom *zoom, const struct layout *layout)
+{
+	double least = least_part(layout);
+
+	return least < all && aim(zoom).part > least + 1e-6;
+}
+
 bool zoom_end(struct zoom *zoom, bool glides, uint64_t now_ms)
 {
 	struct zoom_part now = part_now(zoom, now_ms);

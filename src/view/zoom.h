@@ -45,6 +45,9 @@ void zoom_fit(struct zoom *zoom, const struct layout *layout);
 bool zoom_by(struct zoom *zoom, const struct layout *layout, double factor, SDL_Point around,
              bool glides, uint64_t now_ms);
 
+/* True unless it is as near as it can be. */
+bool zoom_can_near(const struct zoom *zoom, const struct layout *layout);
+
 /* Shows the whole board again. False if it is shown. */
 bool zoom_end(struct zoom *zoom, bool glides, uint64_t now_ms);
 

@@ -89,6 +89,24 @@ TEST_CASE(each_cell_has_its_point_at_each_zoom)
 		}
 }
 
+/* To the nearest, where nothing changes any more; a small board in a large window has no nearer. */
+TEST_CASE(it_is_known_whether_there_is_nearer)
+{
+	struct layout layout = plain(32, 32, 20), large = plain(16, 16, 200);
+	SDL_Point at = { layout.board.x + 100, layout.board.y + 100 };
+	struct zoom whole = zoomed(&large, 0, at);
+
+	for (int steps = 0; steps < 20; steps++) {
+		struct zoom zoom = zoomed(&layout, steps, at);
+		bool can = zoom_can_near(&zoom, &layout);
+
+		assert_int_equal(zoom_by(&zoom, &layout, ZOOM_STEP, at, false, 2000), can);
+		assert_true(steps != 0 || can);
+		assert_true(steps != 19 || !can);
+	}
+	assert_false(zoom_can_near(&whole, &large));
+}
+
 TEST_CASE(the_point_under_the_pointer_stays_there)
 {
 	struct layout layout = plain(32, 32, 20);

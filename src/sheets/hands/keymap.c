@@ -112,12 +112,13 @@ static enum sheet_reply remove_key(struct sheets *sheets, int which)
 static enum sheet_reply reset(struct sheets *sheets, int command)
 {
 	struct keymap map = copy_of(sheets);
-	struct command_key key = command_info((enum command)command)->keys[0];
-	enum command loser = keymap_reset(&map, (enum command)command);
+	int which;
+	enum command loser = keymap_reset(&map, (enum command)command, &which);
 	char name[KEYS_SIZE];
 
 	sheets_note(sheets, "");
-	(void)keymap_name(&map, SDL_GetKeyFromScancode, key, name);
+	(void)keymap_name(&map, SDL_GetKeyFromScancode,
+	                  command_info((enum command)command)->keys[which], name);
 	say_lost(sheets, &map, loser, name);
 	store(sheets, &map);
 	return SHEET_TAKEN;
