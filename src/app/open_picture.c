@@ -1,6 +1,4 @@
 /* open_picture: opens what the player chose, dropped or pasted. */
-#include <errno.h>
-
 #include "app/app.h"
 #include "base/glance.h"
 #include "desktop/clipboard.h"
@@ -54,9 +52,9 @@ const char *app_given_picture(const struct app *app)
 /* If the file is gone, but there was a game with it, its copy will do. */
 static void expect_copy(struct app *app, const char *path)
 {
-	struct glance seen;
+	bool late = false;
 
-	if (!glance_at(path, &seen) && (errno == ENOENT || errno == ENOTDIR))
+	if (glance_is_gone(path, &late))
 		app->photos.reading.content = store_picture_content(app->store, path);
 }
 

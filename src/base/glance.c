@@ -164,3 +164,13 @@ bool glance_is_folder(const char *path)
 
 	return glance_at(path, &seen) && seen.status.kind == FILE_FOLDER;
 }
+
+bool glance_is_gone(const char *path, bool *late)
+{
+	struct glance seen;
+
+	if (*late || glance_at(path, &seen))
+		return false;
+	*late = errno == ETIMEDOUT;
+	return errno == ENOENT || errno == ENOTDIR;
+}

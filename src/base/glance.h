@@ -26,4 +26,8 @@ char *glance_read(const char *path, size_t most, size_t *length);
 /* True if it sees a folder at this path. */
 bool glance_is_folder(const char *path);
 
+/* True if it sees that there is nothing at this path. *late is set once an answer takes too long, and then nothing more is
+ * looked at, so that many paths don't make the player wait for each. */
+bool glance_is_gone(const char *path, bool *late);
+
 #endif

@@ -2,6 +2,7 @@
 #include <fcntl.h>
 #include <stdatomic.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/glance.h"
@@ -300,6 +301,27 @@ TEST_CASE(a_share_that_does_not_answer_holds_nothing_up)
 	atomic_store(&share_hangs, false);
 	assert_false(glance_at("/share/a.jpg", &seen));
 	assert_int_equal(errno, ENOENT);
+}
+
+/* Of many files there, only the first is waited for. */
+TEST_CASE(what_is_gone_is_looked_for_until_an_answer_is_late)
+{
+	bool late = false;
+	struct timespec before, after;
+
+	assert_true(glance_is_gone("/share/a.jpg", &late) &&
+	            glance_is_gone("/no/such/b.jpg", &late));
+	assert_false(glance_is_gone("/proc", &late) || late);
+	atomic_store(&share_hangs, true);
+	assert_false(glance_is_gone("/share/a.jpg", &late));
+	assert_true(late);
+	(void)clock_gettime(CLOCK_MONOTONIC, &before);
+	for (int i = 0; i < 100; i++)
+		assert_false(glance_is_gone("/share/a.jpg", &late));
+	(void)clock_gettime(CLOCK_MONOTONIC, &after);
+	assert_true(after.tv_sec - before.tv_sec < 100 * GLANCE_MS / 1000 / 2);
+	assert_false(glance_is_gone("/no/such/b.jpg", &late)); /* not known, so not gone */
+	atomic_store(&share_hangs, false);
 }
 
 TEST_CASE(what_is_seen_at_a_path)

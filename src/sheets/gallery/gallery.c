@@ -1,7 +1,6 @@
 /* gallery: the sheet for choosing a picture: tabs, folders, selection, keys and pointer. */
 #include "sheets/gallery/gallery.h"
 
-#include <errno.h>
 #include <stdlib.h>
 
 #include "base/glance.h"
@@ -241,14 +240,13 @@ static void find_recent_copies(struct sheets *sheets)
 {
 	struct recent *recent = &sheets->photos->recent;
 	char copy[PATHS_SIZE];
-	struct glance seen;
+	bool late = false;
 
 	for (int i = 0; i < recent->count && sheets->store != NULL; i++) {
 		const char *path = recent->list[i].path;
-		bool gone = !glance_at(path, &seen) && (errno == ENOENT || errno == ENOTDIR);
-		bool found =
-		        gone && copies_find(copy, sizeof copy, sheets->photos->copies,
-		                            store_picture_content(sheets->store, path), path, 0, 0);
+		bool found = glance_is_gone(path, &late) &&
+		             copies_find(copy, sizeof copy, sheets->photos->copies,
+		                         store_picture_content(sheets->store, path), path, 0, 0);
 
 		recent_set_copy(recent, i, found ? copy : NULL);
 	}

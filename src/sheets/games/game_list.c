@@ -1,5 +1,4 @@
 /* game_list: reads, shows and scrolls a list of games. */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,19 +45,18 @@ void game_list_open(struct sheets *sheets, int thumbnail_units,
 	list->thumbnail_units = thumbnail_units;
 	list->read = read;
 	list->clicked = -1;
+	list->late = false;
 	sheets->controls->focus = control_id(GAME_LIST_PICK);
 }
 
-char *game_list_picture(const struct sheets *sheets, const struct store_photo *photo)
+char *game_list_picture(struct sheets *sheets, const struct store_photo *photo)
 {
 	const char *path = photo->path;
 	char copy[PATHS_SIZE];
-	struct glance seen;
 
 	if (path == NULL)
 		return NULL;
-	if (path_is_whole(path) && !glance_at(path, &seen) &&
-	    (errno == ENOENT || errno == ENOTDIR) &&
+	if (path_is_whole(path) && glance_is_gone(path, &sheets->list.late) &&
 	    copies_find(copy, sizeof copy, sheets->photos->copies, photo->content, path,
 	                photo->bytes, photo->modified_ns))
 		path = copy;

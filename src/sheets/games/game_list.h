@@ -35,6 +35,8 @@ struct game_list {
 	/* Reads at most GAME_LIST_ROWS rows into `rows`, from `first` on; returns their number. */
 	int (*read)(struct sheets *sheets, int first, struct game_list_row *rows);
 
+	bool late; /* a picture's file didn't answer: no other is looked at */
+
 	int clicked; /* the row that was clicked last; −1: none, or twice */
 	uint64_t clicked_ms;
 };
@@ -44,7 +46,7 @@ void game_list_open(struct sheets *sheets, int thumbnail_units,
                     int (*read)(struct sheets *, int, struct game_list_row *));
 
 /* The picture of a row (owned): its path, or that of its copy if its file is gone. */
-char *game_list_picture(const struct sheets *sheets, const struct store_photo *photo);
+char *game_list_picture(struct sheets *sheets, const struct store_photo *photo);
 
 /* Forgets the rows that were read, because the games have changed, and selects a row. */
 void game_list_forget(struct sheets *sheets, int selected);
