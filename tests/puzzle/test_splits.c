@@ -87,57 +87,71 @@ TEST_CASE(test_no_splits_of_other_games)
 	history_destroy(&history);
 }
 
-/* Looks at each board on the way: when a line was complete to the end, for random games that begin solved. */
+enum { GAMES = 50, SLIDES = 60, SLIDE_CS = 7 };
+
+/* A solved game of random slides, all undone: random slides from the solved board, made backwards. */
+static void start_random(struct history *history, struct random *random, int width, int height)
+{
+	struct slide slides[SLIDES];
+	struct history forth;
+	struct board solved;
+
+	board_init(&solved, width, height);
+	history_init(&forth, &solved);
+	for (int i = 0; i < SLIDES; i++)
+		(void)history_slide(&forth, (int)random_below(random, (uint32_t)(width * height)));
+	for (size_t i = 0; i < forth.done; i++) {
+		slides[i] = forth.slides[forth.done - 1 - i];
+		slides[i].direction ^= 1u;
+		slides[i].cs = SLIDE_CS;
+	}
+	assert_true(history_restore(history, &forth.board, slides, forth.done, 0));
+	history_destroy(&forth);
+}
+
+/* True if each tile of a row or column is in its place. */
+static bool is_complete(const struct board *board, bool columns, int line)
+{
+	for (int cell = 0; cell < board_cells(board); cell++) {
+		int tile = cell + 1 < board_cells(board) ? cell + 1 : 0;
+
+		if ((columns ? cell % board->width : cell / board->width) == line &&
+		    board->tiles[cell] != tile)
+			return false;
+	}
+	return true;
+}
+
+/* After how many slides a line is complete to the end, by looking at each board on the way. */
+static size_t slides_to_complete(struct history *history, bool columns, int line)
+{
+	size_t slides = 0;
+
+	do {
+		if (!is_complete(&history->board, columns, line))
+			slides = history->done + 1;
+	} while (history_redo(history) > 0);
+	while (history_undo(history) > 0)
+		continue;
+	return slides;
+}
+
 TEST_CASE(test_lines_stay_complete_from_their_split_on)
 {
 	struct random random;
-	struct history history;
-	struct splits splits;
-	struct board solved;
 
 	random_init(&random, 5);
-	for (int game = 0; game < 50; game++) {
+	for (int game = 0; game < GAMES; game++) {
 		int width = 2 + game % 4, height = 2 + game / 4 % 4;
+		struct history history;
+		struct splits splits;
 
-		board_init(&solved, width, height);
-		history_init(&history, &solved);
-		for (int i = 0; i < 60; i++)
-			(void)history_slide(&history,
-			                    (int)random_below(&random, (uint32_t)(width * height)));
-		struct board start = history.board;
-		struct slide slides[60];
-		size_t count = history.done;
-
-		for (size_t i = 0; i < count; i++) { /* back again */
-			slides[i] = history.slides[count - 1 - i];
-			slides[i].direction ^= 1u;
-			slides[i].cs = 7;
-		}
-		history_destroy(&history);
-		assert_true(history_restore(&history, &start, slides, count, 0)); /* all undone */
+		start_random(&history, &random, width, height);
 		splits_of(&splits, &history);
 		assert_int_equal(splits.lines, splits.columns ? width : height);
-		for (int line = 0; line < splits.lines; line++) {
-			size_t complete = 0;
-
-			for (size_t at = 0; at <= count; at++) {
-				bool good = true;
-
-				while (history.done < at)
-					(void)history_redo(&history);
-				for (int cell = 0; cell < width * height; cell++)
-					if ((splits.columns ? cell % width : cell / width) == line)
-						good = good && history.board.tiles[cell] ==
-						                       solved.tiles[cell];
-				if (!good)
-					complete = at + 1;
-			}
-			assert_true(splits.line[line].slides >= complete);
-			if (complete > 0)
-				assert_int_equal(splits.line[line].slides, complete);
-			while (history.done > 0)
-				(void)history_undo(&history);
-		}
+		for (int i = 0; i < splits.lines; i++)
+			assert_int_equal(splits.line[i].slides,
+			                 slides_to_complete(&history, splits.columns, i));
 		history_destroy(&history);
 	}
 }
