@@ -45,7 +45,7 @@ class Lessons(harness.GameTest):
         self.offered(True, "the lessons to be offered")
         game.keys("Left")
         game.wait(lambda now: now.screen == "solved" and now.resting, "the card")
-        game.click("sheet.new")
+        game.click("command.new")  # which stays in its place when the card learns the fewest moves
         self.offered(False, "no offer any more")
 
     def test_by_mouse(self):
