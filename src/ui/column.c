@@ -139,8 +139,8 @@ static struct item *push_on_line(struct column *column, int width, int height)
 
 void column_fact(struct column *column, const char *label, const char *value)
 {
-	int needed = text_width(column->text, THEME_FONT_BODY, label) +
-	             text_width(column->text, THEME_FONT_STRONG, value) +
+	int value_px = text_width(column->text, THEME_FONT_STRONG, value);
+	int needed = text_width(column->text, THEME_FONT_BODY, label) + value_px +
 	             column_px(column, THEME_SPACE_M);
 	int space = column_px(column, THEME_SPACE_L) * 3 / 4;
 	int line = text_line(column->text, THEME_FONT_STRONG);
@@ -151,6 +151,8 @@ void column_fact(struct column *column, const char *label, const char *value)
 	} else if (needed <= column->width) {
 		item = column_push(column, ITEM_FACT, line + space, 0);
 	} else {
+		if (value_px > column->width)
+			line = text_height(column->text, THEME_FONT_BODY, value, column->width);
 		line += text_height(column->text, THEME_FONT_BODY, label, column->width);
 		item = column_push(column, ITEM_FACT, line, 0);
 		column->y += space;

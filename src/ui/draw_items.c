@@ -107,23 +107,26 @@ static void draw_fitting(const struct draw *draw, enum theme_font font, const ch
 	draw_line(draw, font, fit, rect, align, colour);
 }
 
+/* Beside each other; else the value is below its label, on several lines if it is too wide for one. */
 static void draw_fact(const struct draw *draw, const struct item *item)
 {
 	SDL_Rect label = item->rect, value = item->rect;
-	int line = text_line(draw->text, THEME_FONT_STRONG);
 	int value_px = text_width(draw->text, THEME_FONT_STRONG, item->value);
 	int label_px = text_width(draw->text, THEME_FONT_BODY, item->text);
 
-	if (label_px + value_px <= item->rect.w && item->rect.h < 2 * line) {
+	if (label_px + value_px <= item->rect.w &&
+	    item->rect.h < 2 * text_line(draw->text, THEME_FONT_STRONG)) {
 		draw_line(draw, THEME_FONT_BODY, item->text, &label, TEXT_LEFT, THEME_TEXT_SOFT);
 	} else {
-		label.h -= line;
+		label.h = text_height(draw->text, THEME_FONT_BODY, item->text, label.w);
 		value.y += label.h;
-		value.h = line;
+		value.h -= label.h;
 		draw_lines(draw, item->text, &label, false, THEME_TEXT_SOFT);
 	}
-	draw_line(draw, value_px <= value.w ? THEME_FONT_STRONG : THEME_FONT_SMALL, item->value,
-	          &value, TEXT_RIGHT, THEME_TEXT);
+	if (value_px <= value.w)
+		draw_line(draw, THEME_FONT_STRONG, item->value, &value, TEXT_RIGHT, THEME_TEXT);
+	else
+		draw_lines(draw, item->value, &value, false, THEME_TEXT);
 }
 
 /* Centred in its rectangle. */
