@@ -13,6 +13,7 @@
 #include "picture/name_key.h"
 #include "picture/picture.h"
 #include "system/listing.h"
+#include "system/pages.h"
 
 const char *const folder_endings[] = {
 	"png",  "jpg",  "jpeg",  "jpe",  "jfif",         "webp", "gif",  "bmp",   "dib",
@@ -210,15 +211,29 @@ static int read_names(struct listing *listing, struct names *names, const atomic
 
 /* An entry being sorted. */
 struct sorted {
-	uint64_t start
-	        [2]; /* the first bytes of the key, so that most comparisons read nothing else */
-	const char *key; /* the kind, then that of the name */
+	uint64_t start[2]; /* the first bytes of the key after what all have in common, so that
+	                    * most comparisons read nothing else */
+	const char *key;   /* the kind, then that of the name */
 	const char *name;
 };
 
-static void find_start(struct sorted *sorted)
+static size_t length_in_common(const struct sorted *sorted, size_t count)
 {
-	const char *key = sorted->key;
+	size_t length = strlen(sorted[0].key);
+
+	for (size_t i = 1; i < count; i++) {
+		size_t same = 0;
+
+		while (same < length && sorted[i].key[same] == sorted[0].key[same])
+			same++;
+		length = same;
+	}
+	return length;
+}
+
+static void find_start(struct sorted *sorted, size_t in_common)
+{
+	const char *key = sorted->key + in_common;
 
 	for (size_t i = 0; i < sizeof sorted->start; i++) {
 		uint64_t *part = &sorted->start[i / sizeof *sorted->start];
@@ -239,13 +254,24 @@ static int by_key(const void *a, const void *b)
 	order = strcmp(left->key, right->key);
 	return order != 0 ? order : strcmp(left->name, right->name);
 }
+
+/* Large pages if it is much: a fault for each small one takes longer than the sort. */
+static void *new_memory(size_t bytes)
+{
+	const size_t large = (size_t)2 << 20;
+	void *memory = bytes >= large ? pages_allocate(bytes) : NULL;
+
+	return memory != NULL ? memory : memory_grow(NULL, bytes);
+}
+
 /* Takes the names, which are at least one. */
 static void sort_names(struct folder *folder, struct names *names)
 {
-	size_t count = (size_t)names->count;
-	struct sorted *sorted = memory_grow(NULL, count * sizeof *sorted);
-	char *keys = memory_grow(NULL, name_key_size(names->used)), *key = keys;
+	const size_t count = (size_t)names->count;
+	struct sorted *sorted = new_memory(count * sizeof *sorted);
+	char *keys = new_memory(name_key_size(names->used)), *key = keys;
 	const char *at = names->bytes;
+	size_t in_common;
 
 	for (size_t i = 0; i < count; i++) {
 		sorted[i] = (struct sorted){ .key = key, .name = at + 1 };
@@ -253,13 +279,15 @@ static void sort_names(struct folder *folder, struct names *names)
 		*key++ = *at++;
 		key += name_key_write(key, at) + 1;
 		at += strlen(at) + 1;
-		find_start(&sorted[i]);
 	}
+	in_common = length_in_common(sorted, count);
+	for (size_t i = 0; i < count; i++)
+		find_start(&sorted[i], in_common);
 	qsort(sorted, count, sizeof *sorted, by_key);
 	folder->count = names->count;
-	folder->entries = memory_new(count * sizeof *folder->entries);
+	folder->entries = new_memory(count * sizeof *folder->entries);
 	for (size_t i = 0; i < count; i++)
-		folder->entries[i].name = sorted[i].name;
+		folder->entries[i] = (struct folder_entry){ .name = sorted[i].name };
 	free(keys);
 	free(sorted);
 }
@@ -344,9 +372,11 @@ struct folder *folder_copy(const struct folder *folder)
 
 	copy->path = memory_text(folder->path);
 	copy->names = memory_copy(folder->names, folder->names_bytes);
-	copy->entries = memory_copy(folder->entries, count * sizeof *folder->entries);
-	for (size_t i = 0; i < count; i++)
+	copy->entries = new_memory(count * sizeof *copy->entries);
+	for (size_t i = 0; i < count; i++) {
+		copy->entries[i] = folder->entries[i];
 		copy->entries[i].name = copy->names + (folder->entries[i].name - folder->names);
+	}
 	return copy;
 }
 
