@@ -248,6 +248,9 @@ static void build_facts(struct column *column, const struct figures *result)
 	if (shortest >= 0)
 		column_fact(column, proven ? _("Fewest possible") : _("Fewest known"),
 		            items_count(items, (uint64_t)shortest));
+	else if (game_measures(result->game) && result->game->alike == NULL)
+		/* so that nothing moves when it is known */
+		column_fact(column, _("Fewest possible"), "…");
 	build_comparison(column, result);
 	if (result->ms >= PACE_MIN_MS && !result->round->assisted)
 		column_fact(column, _("Moves per second"), figure_rate(column, result));

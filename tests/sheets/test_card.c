@@ -190,6 +190,10 @@ CARD_TEST(the_card_names_the_shortest_length_if_known)
 	show(stage, 1280, 800);
 	expect_fact(stage, "Fewest possible", NULL);
 	expect_fact(stage, "Fewest known", NULL);
+	game->measure.ticket = 7; /* its line is there while it is searched for, so that no button moves */
+	show(stage, 1280, 800);
+	expect_fact(stage, "Fewest possible", "…");
+	game->measure.ticket = 0;
 }
 
 CARD_TEST(the_card_reports_pace_and_help)
