@@ -43,15 +43,15 @@ foreach(file ${e2e})
     ENVIRONMENT "MP_PROGRAM=$<TARGET_FILE:missing-piece>;MP_DRIVER=$<TARGET_FILE:game_driver>;MP_BUILD=${CMAKE_BINARY_DIR};MP_SOURCE=${CMAKE_SOURCE_DIR};MP_ARTIFACTS=${CMAKE_BINARY_DIR}/e2e")
 endforeach()
 
-set_tests_properties(e2e_kept e2e_trouble e2e_remembered e2e_solve e2e_controls e2e_challenges e2e_records e2e_pad
-  e2e_window
+set_tests_properties(e2e_kept e2e_trouble e2e_remembered e2e_solve e2e_controls e2e_challenges e2e_share e2e_presence
+  e2e_window e2e_gallery e2e_install e2e_simple e2e_offer
   PROPERTIES COST ${LONG})
 # These need more packages. A desktop that can't run here is skipped, and CTest says so.
 set_tests_properties(e2e_wayland e2e_gnome e2e_presence_gnome e2e_sway e2e_kde e2e_touch PROPERTIES LABELS "e2e;all" SKIP_REGULAR_EXPRESSION "\nOK \\(skipped=")
 set_tests_properties(e2e_install PROPERTIES LABELS "e2e;sample")
 set_tests_properties(e2e_soak e2e_offer PROPERTIES LABELS "e2e;memory")
 set_tests_properties(cli cli_bounds cli_faults cli_play PROPERTIES LABELS memory)
-set_property(TEST options cli cli_faults e2e_kills e2e_kept e2e_remembered e2e_solve sheets solver store APPEND PROPERTY LABELS sample)
+set_property(TEST options cli cli_faults e2e_keyboard e2e_kills e2e_kept e2e_presence e2e_remembered e2e_solve e2e_window sheets solver store APPEND PROPERTY LABELS sample)
 
 # The packages of an optimised build; run.sh --all runs the first two, --long the others.
 if(NOT MP_SANITIZE)

@@ -1,4 +1,5 @@
 """kept: the game goes on where it ended, however it ended, also a solved one, and nothing of the games before it is lost."""
+import io
 import signal
 import subprocess
 
@@ -21,7 +22,7 @@ class Ends(kept.KeptTest):
         game = self.start(path, "--size", "4x3", "--seed", "3")
         game.keys("Up", "Down", "Left", "Right", "Up", "Left", "Down", "ctrl+z")
         game.wait(lambda state: state.redo == 1 and state.resting, "a slide taken back")
-        for how in test_remembered.ENDS:
+        for how in test_remembered.SAMPLE:
             self.game.keys("Left", "Up", "Right", "Down")
             self.game.wait(lambda state: state.redo == 0 and state.resting, "slides")
             self.game.keys("ctrl+z")
@@ -41,9 +42,20 @@ class Ends(kept.KeptTest):
 class Reading(kept.KeptTest):
     """The player does something else while the picture of a kept game is still being read."""
 
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        file = io.BytesIO()
+        Image.effect_noise((4000, 4000), 90).save(file, "PNG", compress_level=1)
+        cls.slow = file.getvalue()
+
+    def slow_picture(self):
+        path = self.folder / "slow.png"
+        path.write_bytes(self.slow)
+        return path
+
     def test_another_picture_before_the_first_and_moving_before_the_previous_one(self):
-        slow = self.folder / "slow.png"
-        Image.effect_noise((4000, 4000), 90).save(slow, compress_level=1)
+        slow = self.slow_picture()
         fast, _ = self.picture("fast.png")
         game = self.start(slow, "--size", "4x4", "--seed", "3")
         game.keys("Up", "Down", "Left", "Right", "Up", "Left", "Down")
@@ -62,8 +74,7 @@ class Reading(kept.KeptTest):
 
     def test_killed_before_the_new_picture_is_there(self):
         """The last game goes on: the new one hasn't begun."""
-        slow = self.folder / "slow.png"
-        Image.effect_noise((4000, 4000), 90).save(slow, compress_level=1)
+        slow = self.slow_picture()
         self.play_own()
         self.forget_hint()
         before = self.again(how="key")

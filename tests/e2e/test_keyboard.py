@@ -17,6 +17,7 @@ US = (52, 29, 42, 24)
 KEYPAD = {"4": "83", "5": "84", "7": "79"}  # X keycodes
 # The places (X keycodes) of Z, Y, G and Q.
 LAYOUTS = {"ru": US, "gr": US, "il": US, "ara": US, "de": (29, 52, 42, 24), "fr": (25, 29, 42, 38), "dvorak": (61, 28, 30, 53)}
+SAMPLE = LAYOUTS if harness.ALL else ("ru", "de", "dvorak")  # another script, other places
 
 
 class Keyboard(harness.GameTest):
@@ -90,7 +91,8 @@ class Keyboard(harness.GameTest):
 
     def test_letters_on_every_layout(self):
         self.addCleanup(self.display.layout, "us")
-        for layout, (z, y, g, q) in LAYOUTS.items():
+        for layout in SAMPLE:
+            z, y, g, q = LAYOUTS[layout]
             self.display.layout(layout)
             game = self.play("--board", ROW)
             game.keys("Left", f"ctrl+{z}")

@@ -8,6 +8,7 @@ from PIL import ImageChops
 import harness
 
 QUIET = 2.0  # seconds to watch a game at rest
+BOARD = "--size", "5x5", "--seed", "3", "--window", "700x560"  # screenshots of a larger window take longer
 WAKES = 4    # allowed per second; a game that draws wakes sixty times
 
 
@@ -83,13 +84,12 @@ class PaintTest(harness.GameTest):
             time.sleep(harness.POLL)
 
     def test_changes_add_up_to_the_whole_frame(self):
-        self.play("--size", "5x5", "--seed", "3")
+        self.play(*BOARD)
         self.expect_whole_frames()
 
     def test_changes_add_up_with_opengl(self):
-        self.play("--size", "5x5", "--seed", "3",
-                  environment={"SDL_RENDER_DRIVER": "opengl", "LIBGL_ALWAYS_SOFTWARE": "1",
-                               "ASAN_OPTIONS": "detect_leaks=0"})  # the driver leaks memory
+        self.play(*BOARD, environment={"SDL_RENDER_DRIVER": "opengl", "LIBGL_ALWAYS_SOFTWARE": "1",
+                                      "ASAN_OPTIONS": "detect_leaks=0"})  # the driver leaks memory
         self.expect_whole_frames()
 
     def test_a_game_at_rest_sleeps(self):

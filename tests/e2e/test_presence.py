@@ -14,7 +14,8 @@ import portal
 ROW = "0 1 2/4 5 3/7 8 6"
 LONG = ("--size", "10x10", "--seed", "7")
 SAVER_SECONDS = 1
-WATCHED_SECONDS = 4  # while which nothing may happen
+WATCHED_SECONDS = 2  # while which nothing may happen
+HIDDEN_SECONDS = 60  # of the game's time
 
 
 class Presence(harness.GameTest):
@@ -52,15 +53,15 @@ class Presence(harness.GameTest):
             game.wait(lambda state: state.time > time_then, "the clock to run")
             with way():
                 hidden = game.wait(lambda state: state.away == "unseen", f"the game to notice {way.__name__}")
-                time.sleep(WATCHED_SECONDS)
-                self.assertEqual(game.state.time, hidden.time)
-            game.wait(lambda state: state.away == "" and state.paused == 0, "the game to be seen again")
+                game.advance(HIDDEN_SECONDS)
+            seen = game.wait(lambda state: state.away == "" and state.paused == 0, "the game to be seen again")
+            self.assertLess(seen.time, hidden.time + HIDDEN_SECONDS)
 
     def test_a_solution_stands_while_nobody_sees_it(self):
         game = self.play(*LONG)
         game.keys("s")
         game.wait(lambda state: state.playback == "solve" and state.step > 3, "a solution to play")
-        for way in self.ways():
+        for way in self.ways() if harness.ALL else (self.covered,):
             with way():
                 hidden = game.wait(lambda state: state.away == "unseen", f"the game to notice {way.__name__}")
                 time.sleep(WATCHED_SECONDS)

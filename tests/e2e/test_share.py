@@ -139,7 +139,9 @@ class Film(SaveTest):
         """A game that is saving an animation of many frames, and the file."""
         path, _ = self.picture("harbour.png")
         game = self.play(path, "--size", "3x3", "--seed", 12)
-        game.solve()
+        game.keys("s")
+        game.hurry()
+        game.wait(lambda state: state.sheet == "card" and state.solved and state.resting, "the card of the solved game")
         game.keys("e")
         game.click("sheet.film")
         game.click("sheet.film-animation")

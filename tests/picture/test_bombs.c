@@ -72,7 +72,7 @@ static SDL_Surface *load_within(int seconds, const char *path, struct error *err
 	return picture_load(DECODER, path, &limits, NULL, NULL, error);
 }
 
-/* Unless all is tried, the TIFF, which takes more memory, and the QOI are enough. */
+/* Unless all is tried, the QOI is enough; with sanitizers the TIFF, which takes more memory, too. */
 FILES_TEST(test_the_largest_picture_fits)
 {
 	struct error error = { "" };
@@ -88,11 +88,16 @@ FILES_TEST(test_the_largest_picture_fits)
 	SDL_FreeSurface(picture);
 }
 
+/* Whether what takes long is tried. */
+static bool tries_more(void)
+{
+	return groups_all() || groups_sanitized();
+}
+
 #ifdef MP_TIFF
 
-/* Modules learn the size in the sandbox. This one is a single tile: it takes more memory
- * than a small picture may. */
-FILES_TEST(test_the_largest_tiff_fits)
+/* A black TIFF, which is a single tile: it takes more memory than a small picture may. */
+static const char *write_tiff(struct files *files)
 {
 	const uint16_t tags[][2] = {
 		{ 256, SIDE }, { 257, SIDE }, { 258, 16 },   { 259, 8 }, { 262, 1 },
@@ -100,8 +105,6 @@ FILES_TEST(test_the_largest_tiff_fits)
 	};
 	enum { COUNT = sizeof tags / sizeof *tags };
 	struct output rows = pack_zeros((size_t)SIDE * SIDE * 2, "II*\0\0\0\0", 8);
-	struct error error = { "" };
-	SDL_Surface *picture;
 	uint32_t end = (uint32_t)rows.size;
 
 	memcpy(rows.bytes + 4, &end, 4);
@@ -113,7 +116,18 @@ FILES_TEST(test_the_largest_tiff_fits)
 		output_put_little(&rows, tags[i][0] == 325 ? end - 8 : tags[i][1], 4);
 	}
 	output_put_little(&rows, 0, 4);
-	picture = load_within(PATIENCE_S, output_write(&rows, files, "bomb.tif"), &error);
+	return output_write(&rows, files, "bomb.tif");
+}
+
+/* Modules learn the size in the sandbox. */
+FILES_TEST(test_the_largest_tiff_fits)
+{
+	struct error error = { "" };
+	SDL_Surface *picture;
+
+	if (!tries_more())
+		return;
+	picture = load_within(PATIENCE_S, write_tiff(files), &error);
 	assert_string_equal(error.text, "");
 	assert_int_equal(picture->w, PICTURE_SIDE_MAX);
 	SDL_FreeSurface(picture);
@@ -273,8 +287,11 @@ FILES_TEST(test_drawing_of_any_size)
 /* No bomb: its decoder takes much more memory and time for each pixel than those of other formats. */
 FILES_TEST(test_a_large_jxl)
 {
-	SDL_Surface *picture = output_load(samples_stored(files, "a.jxl", "kinds/jxl-large-1.jxl"));
+	SDL_Surface *picture;
 
+	if (!tries_more())
+		return;
+	picture = output_load(samples_stored(files, "a.jxl", "kinds/jxl-large-1.jxl"));
 	assert_int_equal(picture->w, PICTURE_SIDE_MAX);
 	samples_check(picture, 8);
 	SDL_FreeSurface(picture);

@@ -1,4 +1,6 @@
 /* Numbers and dates for display, src/base/number.c and date.c. */
+#include <unistd.h>
+
 #include "base/date.h"
 #include "base/language.h"
 #include "base/number.h"
@@ -127,28 +129,32 @@ TEST_CASE(dates_and_numbers_follow_the_language)
 }
 
 /* Of the same language, and installed. Americans have the month first, clocks of 12 hours and weeks that begin on
- * Sunday. Numbers don't change in another language's region. */
+ * Sunday. Numbers don't change in another language's region. The last two only if all is tried, or with sanitizers: a
+ * region takes a second to make. */
 TEST_CASE(regions_have_their_own_ways)
 {
 	static const struct {
 		const char *locale, *language, *date, *week, *time, *number, *decimals;
 	} rows[] = {
 		{ "en_US", "en", "May 3, 2026", "Sun", "2:32 PM", "260,624", "715.1" },
-		{ "en_GB", "en", "3 May 2026", "Mon", "14:32", "260,624", "715.1" },
 		{ "en_IN", "en", "3 May 2026", "Sun", "2:32 PM", "2,60,624", "715.1" },
 		{ "de_CH", "de", "3. Mai 2026", "Mo", "14:32", "260’624", "715.1" },
-		{ "es_MX", "es", "3 de mayo de 2026", "dom", "14:32", "260\u202F624", "715.1" },
 		{ "en_US", "de", "3. Mai 2026", "Mo", "14:32", "260.624", "715,1" },
 		{ "de_CH", "en", "3 May 2026", "Sun", "14:32", "260,624", "715.1" },
 		{ "de_CH", "fr", "3 mai 2026", "lun.", "14:32", "260\u202F624", "715,1" },
+		{ "en_GB", "en", "3 May 2026", "Mon", "14:32", "260,624", "715.1" },
+		{ "es_MX", "es", "3 de mayo de 2026", "dom", "14:32", "260\u202F624", "715.1" },
 	};
-	char folder[] = "/tmp/mp-locale-XXXXXX", text[DATE_SIZE];
+	const size_t count =
+	        sizeof rows / sizeof *rows - (groups_all() || groups_sanitized() ? 0 : 2);
+	char folder[] = "/tmp/mp-locale-XXXXXX", path[64], text[DATE_SIZE];
 
 	assert_non_null(mkdtemp(folder));
 	assert_int_equal(setenv("LOCPATH", folder, 1), 0);
-	for (size_t i = 0; i < 5; i++)
-		make_locale(folder, rows[i].locale);
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+	for (size_t i = 0; i < count; i++) {
+		snprintf(path, sizeof path, "%s/%s.UTF-8", folder, rows[i].locale);
+		if (access(path, F_OK) != 0)
+			make_locale(folder, rows[i].locale);
 		snprintf(text, sizeof text, "%s.UTF-8", rows[i].locale);
 		assert_int_equal(setenv("LC_ALL", text, 1), 0);
 		(void)language_use(rows[i].language);

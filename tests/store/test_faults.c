@@ -160,7 +160,7 @@ static void every_operation_fails(const struct initial *initial, int step, bool 
 
 FOLDER_TEST(a_new_file)
 {
-	every_operation_fails(&(const struct initial){ .sentence = "" }, groups_all() ? 1 : 17,
+	every_operation_fails(&(const struct initial){ .sentence = "" }, groups_all() ? 1 : 47,
 	                      false);
 }
 

@@ -120,7 +120,7 @@ FOLDER_TEST(a_session)
 			wait_for_sync(&session, "-wal", syncs);
 	}
 	script_end(&script);
-	end(&session, store, groups_all() ? 1 : 8);
+	end(&session, store, groups_all() ? 1 : 23);
 }
 
 /* A checkpoint copies the log, which then starts again. */
@@ -143,5 +143,5 @@ FOLDER_TEST(a_checkpoint)
 		wait_for_sync(&session, "store.db", syncs);
 	}
 	free(large);
-	end(&session, store, groups_all() ? 67 : 307);
+	end(&session, store, groups_all() ? 67 : 1201);
 }
