@@ -51,7 +51,7 @@ set_tests_properties(e2e_wayland e2e_gnome e2e_presence_gnome e2e_sway e2e_kde e
 set_tests_properties(e2e_install PROPERTIES LABELS "e2e;sample")
 set_tests_properties(e2e_soak e2e_offer PROPERTIES LABELS "e2e;memory")
 set_tests_properties(cli cli_bounds cli_faults cli_play PROPERTIES LABELS memory)
-set_property(TEST options cli cli_faults e2e_keyboard e2e_kills e2e_kept e2e_presence e2e_remembered e2e_solve e2e_window sheets solver store APPEND PROPERTY LABELS sample)
+set_property(TEST options cli cli_faults e2e_challenges e2e_keyboard e2e_kills e2e_kept e2e_offer e2e_presence e2e_remembered e2e_solve e2e_window sheets solver store APPEND PROPERTY LABELS sample)
 
 # The packages of an optimised build; run.sh --all runs the first two, --long the others.
 if(NOT MP_SANITIZE)

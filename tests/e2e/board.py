@@ -1,5 +1,4 @@
 """board: the rules, implemented again for the tests; shares no code with the game."""
-import collections
 import typing
 
 
@@ -74,20 +73,35 @@ def solvable(board):
 
 def solution(board, single=False):
     """The cells of a shortest sequence of presses (single: presses that move one tile) that solves a small board;
-    breadth-first."""
-    goal = solved(board.width, board.height)
-    came, queue = {board: None}, collections.deque([board])
-    while queue[0] != goal:
-        at = queue.popleft()
-        for cell, after in slides(at, single):
-            if after not in came:
-                came[after] = (at, cell)
-                queue.append(after)
-    cells, at = [], goal
-    while came[at]:
-        at, cell = came[at]
+    breadth-first from both ends, as each press can be taken back by one."""
+    ends = {board: None}, {solved(board.width, board.height): None}
+    layers = [list(came) for came in ends]
+    middle = board if board in ends[1] else None
+    while middle is None:
+        side = int(len(layers[0]) > len(layers[1]))
+        middle, layers[side] = next_layer(layers[side], ends[side], ends[1 - side], single)
+    cells, at = [], middle
+    while ends[0][at]:
+        at, cell = ends[0][at]
         cells.insert(0, cell)
+    while ends[1][middle]:
+        middle, _ = ends[1][middle]
+        cells.append(middle.tiles.index(0))
     return cells
+
+
+def next_layer(layer, came, others, single):
+    """One of `others` that is reached from this layer, or None; and all boards that are new."""
+    found = []
+    for at in layer:
+        for cell, after in slides(at, single):
+            if after in came:
+                continue
+            came[after] = (at, cell)
+            if after in others:
+                return after, found
+            found.append(after)
+    return None, found
 
 
 def with_gap(columns, rows, gap_row, gap_column):

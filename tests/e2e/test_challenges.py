@@ -125,6 +125,8 @@ class List(Sheet):
 
 
 class Daily(Sheet):
+    scenes = False
+
     def daily(self, zone):
         """The board of the day where the clock is `zone` hours ahead of UTC, and its date."""
         while True:
@@ -180,7 +182,7 @@ class Daily(Sheet):
 
     def test_same_in_every_time_zone_at_its_date(self):
         boards = {}
-        for zone in (14, -11, 0, 13, -10):
+        for zone in (14, -11, 0, 13, -10)[::1 if harness.ALL else 2]:
             day, *found = self.daily(zone)
             self.assertEqual(boards.setdefault(day, found), found, f"the board of {day} where the clock is {zone} hours ahead")
         self.assertGreaterEqual(len(boards), 2)

@@ -61,6 +61,8 @@ class Drag(harness.GameTest):
 
 
 class Pointer(harness.GameTest):
+    scenes = False
+
     def test_hover_works_once_it_is_on(self):
         game = self.play("--board", ROW)
         game.xdotool(*game.place(2))
@@ -208,6 +210,8 @@ class Keys(harness.GameTest):
 
 
 class Settings(harness.GameTest):
+    scenes = False
+
     def test_settings_are_kept(self):
         game = self.play("--board", NEARLY)
         dark = game.screenshot().getpixel((3, 3))

@@ -21,6 +21,8 @@ SAMPLE = LAYOUTS if harness.ALL else ("ru", "de", "dvorak")  # another script, o
 
 
 class Keyboard(harness.GameTest):
+    scenes = False
+
     def ring_around(self, name):
         def shown():
             shot = self.game.screenshot()

@@ -3,6 +3,8 @@ import harness
 
 
 class Lessons(harness.GameTest):
+    scenes = False
+
     def open(self, **options):
         game = self.play("--size", "3x3", **options)
         game.keys("F8")

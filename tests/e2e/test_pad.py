@@ -22,6 +22,8 @@ class PadTest(harness.GameTest):
 
 
 class Plug(PadTest):
+    scenes = False
+
     def test_plugged_in_at_start(self):
         game = self.play("--board", START, environment={"GAME_DRIVER_PADS": "2"})
         game.wait(lambda state: state.pads == 2, "both controllers to be found")
@@ -84,6 +86,8 @@ class Plug(PadTest):
 
 
 class Board(PadTest):
+    scenes = False
+
     def test_every_quick_tap_lands(self):
         # by real time, else a press between two skipped frames is long enough to repeat
         game = self.play_pad("--size", "4x4", "--seed", "3", environment={"GAME_DRIVER_CLOCK": "real"})
@@ -101,6 +105,8 @@ class Board(PadTest):
 
 
 class Cards(PadTest):
+    scenes = False
+
     def test_shoulder_buttons(self):
         game = self.play_pad("--board", START)
         self.tap("dpleft", "dpup")
@@ -161,6 +167,8 @@ class Sheets(PadTest):
 
 
 class Touch(harness.GameTest):
+    scenes = False
+
     def at(self, name, across=0.5, down=0.5):
         """A point in a cell or a control, as fractions of the window."""
         x, y, width, height = self.game.rect(name)

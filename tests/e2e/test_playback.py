@@ -6,6 +6,8 @@ LENGTH = 31
 
 
 class PlaybackTest(harness.GameTest):
+    scenes = False
+
     def hold(self):
         """Solves; opening a sheet meanwhile holds the solution, however slow the machine is."""
         game = self.game

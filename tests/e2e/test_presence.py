@@ -19,6 +19,8 @@ HIDDEN_SECONDS = 60  # of the game's time
 
 
 class Presence(harness.GameTest):
+    scenes = False
+
     @contextlib.contextmanager
     def covered(self):
         """By a window without a frame, as lock screens of X11 are."""

@@ -10,6 +10,8 @@ TWO_SLIDES = "1 2 3/0 5 6/4 7 8"
 
 
 class RecordsTest(harness.GameTest):
+    scenes = False
+
     def solve(self, start=START, **options):
         """A solved game; its card is shown."""
         game = self.play("--board", start, "--window", "1000x800", **options)

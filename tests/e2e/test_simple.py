@@ -6,6 +6,7 @@ START = "1 2 3/4 5 0/7 8 6"
 TOOLS = ["command.hint", "command.new", "command.open", "command.undo"]
 HIDDEN = ("F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F10", "F11", "m", "s", "r", "g", "t", "e", "c", "l", "p", "u", "b", "space", "ctrl+s",
           "ctrl+comma", "ctrl+c", "ctrl+v", "ctrl+m", "ctrl+q", "ctrl+u", "ctrl+y", "alt+Return", "Delete", "w", "a", "d")
+WINDOW = ("--window", "900x700")  # else simple mode fills the screen, whose pictures take long to draw
 SHORT = 2  # s: not long enough to leave
 
 
@@ -18,8 +19,8 @@ def ASKED(state):
 
 
 class Simple(test_pad.PadTest):
-    def turn_on(self, *arguments, code="", **options):
-        game = self.play("--board", START, *arguments, **options)
+    def turn_on(self, window=WINDOW, code="", **options):
+        game = self.play("--board", START, *window, **options)
         game.open_sheet("ctrl+comma", "settings")
         game.keys("End")
         game.click("sheet.simple")
@@ -37,7 +38,7 @@ class Simple(test_pad.PadTest):
         self.game.close_window()
         self.game.expect_exit()
         kept = {key: value for key, value in self.game.environment.items() if key.startswith("XDG_D")}
-        return self.play(*arguments, environment=kept)
+        return self.play(*arguments, *WINDOW, environment=kept)
 
     def take_hint(self):
         moves = self.game.state.moves
@@ -81,7 +82,7 @@ class Simple(test_pad.PadTest):
         self.assertEqual([name for name in self.game.controls() if name.startswith(("command.", "sheet.", "hint"))], TOOLS)
 
     def test_only_what_it_has_can_be_used(self):
-        game = self.turn_on("--window", "900x700")
+        game = self.turn_on()
         state = self.wait_simple()
         self.assertNotEqual(state["board"], START)
         self.assertEqual((state.moves, state["message"]), (0, ""))
@@ -176,7 +177,7 @@ class Simple(test_pad.PadTest):
         self.wait_left()
 
     def test_it_fills_the_screen_and_can_be_closed(self):
-        game = self.turn_on()
+        game = self.turn_on(window=())
         game.wait(lambda state: state.size == harness.SCREEN and state.resting, "the whole screen")
         game.keys("Escape")
         self.assertEqual(self.wait_simple().size, harness.SCREEN)

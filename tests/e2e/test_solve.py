@@ -17,6 +17,8 @@ UNTOUCHED = ("board", "moves", "undo", "redo")
 
 
 class Solve(harness.GameTest):
+    scenes = False
+
     def test_solves_3x3(self):
         path, image = self.picture()
         game = self.play(path, "--board", HARD_3X3)
@@ -147,6 +149,8 @@ class Solve(harness.GameTest):
 
 
 class Breadth(harness.GameTest):
+    scenes = False
+
     def choose_method(self, game):
         game.click("command.menu")
         game.wait(lambda state: state.sheet == "menu" and state.resting, "the menu")

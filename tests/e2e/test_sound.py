@@ -94,6 +94,8 @@ def audio_threads(game):
 
 
 class Sound(harness.GameTest):
+    scenes = False
+
     def play_heard(self, *arguments, **environment):
         path = self.folder / "pipe"
         if not path.exists():

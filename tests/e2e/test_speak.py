@@ -13,6 +13,8 @@ CELL = r"(?:Gap|Tile (?P<tile>\d+)(?: in its place)?), row (?P<row>\d+), column 
 
 
 class Speak(harness.GameTest):
+    scenes = False
+
     def setUp(self):
         super().setUp()
         self.file = self.folder / "spoken"

@@ -9,6 +9,8 @@ STEP = 1 if harness.ALL else 2  # of what is tried in many sizes
 
 
 class WindowTest(harness.GameTest):
+    scenes = False
+
     def expect_frame_on_screen(self):
         window, (width, height) = self.game.window, self.display.screen
         left, right, top, bottom = harness.poll(lambda: self.display.property("_NET_FRAME_EXTENTS", window), "a frame")
@@ -140,6 +142,7 @@ class SmallScreen(WindowTest):
 
 
 class Ends(harness.GameTest):
+    scenes = False
 
     def test_the_end_waits_for_nothing(self):
         """Waits neither for a search nor for a sound driver that takes ten minutes per buffer."""

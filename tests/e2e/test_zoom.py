@@ -4,6 +4,8 @@ from board import with_gap
 
 
 class Zoom(harness.GameTest):
+    scenes = False
+
     def settled(self, condition, what):
         return self.game.wait(lambda state: condition(state) and state.resting, what)
 

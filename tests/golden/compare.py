@@ -33,7 +33,7 @@ from PIL import Image, ImageChops
 THEMES = ("dark", "bright", "contrast")
 WINDOWS = ((480, 480), (800, 1200), (1280, 800), (1920, 1080))
 REDUCE = {1: 4, 2: 16}  # density: pixels per stored pixel, in each direction
-SAMPLE = {"dark-480x480-xx", "dark-1280x800-xr", "dark-1280x800", "bright-1920x1080", "contrast-800x1200", "dark-480x480@2"}
+SAMPLE = {"dark-480x480-xx", "dark-1280x800-xr", "bright-1920x1080", "contrast-800x1200", "dark-480x480@2"}
 PORTABLE = (("dark", (480, 480)), ("bright", (1280, 800)), ("contrast", (800, 1200)))
 BLOCK = 8               # units
 STEP = 4                # quantisation of stored levels
