@@ -46,6 +46,7 @@ endforeach()
 set_tests_properties(e2e_kept e2e_trouble e2e_remembered e2e_solve e2e_controls e2e_challenges e2e_share e2e_presence
   e2e_window e2e_gallery e2e_install e2e_simple e2e_offer
   PROPERTIES COST ${LONG})
+set_tests_properties(e2e_presence PROPERTIES PROCESSORS 1) # waits
 # These need more packages. A desktop that can't run here is skipped, and CTest says so.
 set_tests_properties(e2e_wayland e2e_gnome e2e_presence_gnome e2e_sway e2e_kde e2e_touch PROPERTIES LABELS "e2e;all" SKIP_REGULAR_EXPRESSION "\nOK \\(skipped=")
 set_tests_properties(e2e_install PROPERTIES LABELS "e2e;sample")

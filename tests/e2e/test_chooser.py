@@ -10,6 +10,8 @@ STRANGE = "mit Leerzeichen, Ümläüten # 100%20.png"
 
 
 class Chooser(harness.GameTest):
+    scenes = False
+
     def begin(self, environment, *arguments, chooser="closed"):
         """A game with that chooser; "absent" is also reported before the game has looked for one."""
         game = self.play("--board", START, *arguments, environment=environment)
