@@ -47,6 +47,7 @@ function isolated(response) {
 	headers.set('Cross-Origin-Opener-Policy', 'same-origin');
 	headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
 	headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+	headers.set('Content-Security-Policy', "default-src 'self' blob: data: 'unsafe-inline' 'wasm-unsafe-eval'"); /* no other host */
 	return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 

@@ -35,9 +35,11 @@ class Page(unittest.TestCase):
     def setUp(self):
         if self.kind is None:
             self.skipTest("no browser")
+        self.hosts = []
 
     def host(self, *options, **how):
         served = host.Host(FOLDER, options=["--report=/tmp/report", *options], **how)
+        self.hosts.append(served)
         self.addCleanup(served.close)
         return served
 
@@ -144,10 +146,24 @@ class Page(unittest.TestCase):
         now = self.play(browser)
         time.sleep(KEPT_S)
         self.assertEqual([path for path, _ in served.asked[asked:] if path != "/offline.js"], [])  # its browser looks for a newer one
+        asked_by_page = browser.run("return performance.getEntriesByType('resource').map(entry => entry.name)")
+        self.assertEqual([address for address in asked_by_page if not address.startswith((served.address, "blob:"))], [])
+        self.assertEqual(browser.log(), [])
         browser.start(served.address)
         state = self.until(browser, lambda state: state["picture"] == PHOTO.name)
         self.assertEqual(state["board"], now)
         self.assertEqual([entry for entry in served.asked if entry[0].startswith("POST")], [])
+
+    def test_can_ask_no_other_host(self):
+        _, browser = self.started()
+        other = self.host().address
+        for way in ("fetch(other, { mode: 'no-cors', method: 'POST', body: 'photo' })", "new Promise((done, fail) => Object.assign(new Image(), { onload: done, onerror: fail, src: other }))",
+                    "new Promise((done, fail) => Object.assign(new WebSocket(other.replace('http', 'ws')), { onopen: done, onerror: fail }))",
+                    "Promise.reject(navigator.sendBeacon(other, 'photo'))"):
+            refused = "return new Promise(resolve => { addEventListener('securitypolicyviolation', () => resolve(true)); setTimeout(resolve, 5000, false); const other = arguments[0]; %s.catch(() => {}); })"
+            with self.subTest(way):
+                self.assertTrue(browser.run(refused % way, other))
+        self.assertEqual(self.hosts[-1].asked, [])
 
     def test_solves_with_what_comes_later(self):
         served, browser = self.started("--size=5x5")
