@@ -211,6 +211,16 @@ class InChromium(Page):
         self.assertEqual(self.state(browser)["board"], now)
         self.assertEqual(browser.note(), "")
 
+    def test_goes_on_after_its_tab_was_killed(self):
+        served, browser = self.started()
+        now = self.play(browser)
+        time.sleep(KEPT_S)
+        browser.open_tab()
+        os.kill(max(browser.processes(), key=browsers.memory), signal.SIGKILL)
+        browser.start(served.address)
+        self.assertEqual(self.state(browser)["board"], now)
+        self.assertEqual(browser.note(), "")  # it keeps what is played
+
     def test_dropped_photo(self):
         _, browser = self.started()
         browser.drop(PHOTO, *self.middle(browser, "cell.5"))
