@@ -440,19 +440,6 @@ async function start() {
 	document.body.append(script);
 }
 
-/* Draws text in the browser's fonts, white, on an empty picture (system/web/fonts.c). */
-const textPicture = document.createElement('canvas');
-
-function textPen(px, width = 1, height = 1) {
-	textPicture.width = width;
-	textPicture.height = height;
-	textPicture.lang = language;
-	const pen = textPicture.getContext('2d', { willReadFrequently: true });
-	pen.font = `500 ${px}px system-ui, sans-serif`;
-	pen.fillStyle = '#fff';
-	return pen;
-}
-
 /* Called by the game when it has drawn: the first time, a link's race begins, as if it were pasted. */
 let starts = true;
 

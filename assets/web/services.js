@@ -1,15 +1,12 @@
-/* services: what the game asks of the browser beside its files and pictures: downloads, the clipboard, speech, the whole
- * screen and sound (system/web/library.js), and what it is told of them. Functions that answer the game return, in
- * time, an enum page_answer (system/page.h). */
+/* services: what the game asks of the browser beside its files and pictures, with system/web/library.js: downloads, files,
+ * the clipboard and the whole screen, and what it is told of them. Functions that answer the game return, in time, an enum
+ * page_answer (system/page.h). */
 'use strict';
 
 const DONE = 1, TEXT = 3, NOTHING = 4;
 const DOWNLOADS = '/Downloads';
 const DOWNLOAD_MS = 60000; /* for the browser to take it */
 const PASTED_MS = 1000; /* for the game to take it */
-const LIVE_LINES = 20;
-const SAMPLES_PER_S = 48000; /* as the game makes them */
-const live = document.getElementById('live');
 
 /* What the game saves as a whole file, which it then renames, is downloaded and goes. */
 function watchDownloads() {
@@ -93,25 +90,6 @@ function isPaste(event) {
 		(event.key === 'Insert' && event.shiftKey);
 }
 
-/* Lines are new ones of a log, which screen readers read out. */
-function speak(lines, language, aloud, interrupts) {
-	if (aloud && interrupts)
-		speechSynthesis.cancel();
-	for (const line of lines.split('\n').filter(line => line !== '')) {
-		const shown = document.createElement('p');
-		shown.lang = language;
-		shown.textContent = line;
-		live.append(shown);
-		if (aloud) {
-			const voice = new SpeechSynthesisUtterance(line);
-			voice.lang = language;
-			speechSynthesis.speak(voice);
-		}
-	}
-	while (live.childElementCount > LIVE_LINES)
-		live.firstElementChild.remove();
-}
-
 /* Tab moves within the game. After Escape it leaves it, for the browser's own controls. */
 let escaped = false;
 
@@ -134,37 +112,6 @@ function fillScreen(fills) {
 		say(tr('The browser doesn’t let the game fill the screen.'), NOTE_MS);
 	else
 		screen.requestFullscreen().catch(error => console.warn(error.message));
-}
-
-/* It is made at the first press, so that its sound isn't late, and sleeps while nothing sounds. */
-const sound = { context: null, loaded: null, node: null, wanted: false };
-
-function prepareSound() {
-	if (sound.context === null && window.AudioWorkletNode) {
-		sound.context = new AudioContext({ sampleRate: SAMPLES_PER_S });
-		sound.loaded = sound.context.audioWorklet.addModule('player.js');
-	}
-	if (sound.wanted)
-		sound.context?.resume();
-	else
-		sound.context?.suspend();
-}
-
-function beginSound(processorOptions, perSecond) {
-	sound.wanted = true;
-	prepareSound();
-	if (sound.context?.sampleRate !== perSecond)
-		return 0;
-	sound.loaded.then(() => {
-		sound.node ??= new AudioWorkletNode(sound.context, 'ring', { numberOfInputs: 0, outputChannelCount: [1], processorOptions });
-		sound.node.connect(sound.context.destination);
-	}).catch(error => console.warn(error.message));
-	return 1;
-}
-
-function endSound() {
-	sound.wanted = false;
-	prepareSound();
 }
 
 function serve() {

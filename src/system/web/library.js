@@ -44,12 +44,23 @@ mergeInto(LibraryManager.library, {
 		return devicePixelRatio * Math.min(1, innerWidth / least, innerHeight / least);
 	},
 
+	/* Draws text in the browser's fonts, white, on an empty picture. */
+	$textPen: function(px, width = 1, height = 1) {
+		const picture = Object.assign(document.createElement('canvas'), { width, height, lang: language });
+		const pen = picture.getContext('2d', { willReadFrequently: true });
+		pen.font = `500 ${px}px system-ui, sans-serif`;
+		pen.fillStyle = '#fff';
+		return pen;
+	},
+
+	page_text_width__deps: ['$textPen'],
 	page_text_width__proxy: 'sync',
 	page_text_width__sig: 'iii',
 	page_text_width: function(text, px) {
 		return Math.max(1, Math.ceil(textPen(px).measureText(UTF8ToString(text)).width));
 	},
 
+	page_text_draw__deps: ['$textPen'],
 	page_text_draw__proxy: 'sync',
 	page_text_draw__sig: 'viiiiii',
 	page_text_draw: function(text, px, pixels, width, height, baseline) {
@@ -86,10 +97,20 @@ mergeInto(LibraryManager.library, {
 		return 'speechSynthesis' in window ? 1 : 0;
 	},
 
+	/* Lines are new ones of a log, which screen readers read out. */
 	page_speak__proxy: 'sync',
 	page_speak__sig: 'viiii',
 	page_speak: function(lines, language, aloud, interrupts) {
-		speak(UTF8ToString(lines), UTF8ToString(language).replace('_', '-'), aloud, interrupts);
+		const log = document.getElementById('live'), linesMost = 20, lang = UTF8ToString(language).replace('_', '-');
+		if (aloud && interrupts)
+			speechSynthesis.cancel();
+		for (const line of UTF8ToString(lines).split('\n').filter(line => line !== '')) {
+			log.append(Object.assign(document.createElement('p'), { lang, textContent: line }));
+			if (aloud)
+				speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(line), { lang }));
+		}
+		while (log.childElementCount > linesMost)
+			log.firstElementChild.remove();
 	},
 
 	page_copy__deps: ['$answer'],
@@ -106,16 +127,42 @@ mergeInto(LibraryManager.library, {
 		answer(done, readClipboard(name => stringToUTF8(name, path, size)));
 	},
 
+	/* It is made at the first press, so that its sound isn't late, and sleeps while nothing sounds. */
+	$sound: { context: null, loaded: null, node: null, wanted: false, perSecond: 48000 /* as the game makes them */ },
+
+	$prepareSound__deps: ['$sound'],
+	$prepareSound: function() {
+		if (sound.context === null && window.AudioWorkletNode) {
+			sound.context = new AudioContext({ sampleRate: sound.perSecond });
+			sound.loaded = sound.context.audioWorklet.addModule('player.js');
+		}
+		if (sound.context !== null)
+			sound.wanted ? sound.context.resume() : sound.context.suspend();
+	},
+
+	page_begin_sound__deps: ['$sound', '$prepareSound'],
 	page_begin_sound__proxy: 'sync',
 	page_begin_sound__sig: 'iiiiii',
 	page_begin_sound: function(ring, size, counts, block, perSecond) {
-		return beginSound({ memory: HEAPU8.buffer, ring, size, counts, block }, perSecond);
+		const processorOptions = { memory: HEAPU8.buffer, ring, size, counts, block };
+		sound.wanted = true;
+		prepareSound();
+		if (sound.context === null || sound.context.sampleRate !== perSecond)
+			return 0;
+		sound.loaded.then(() => {
+			if (sound.node === null)
+				sound.node = new AudioWorkletNode(sound.context, 'ring', { numberOfInputs: 0, outputChannelCount: [1], processorOptions });
+			sound.node.connect(sound.context.destination);
+		}).catch(error => console.warn(error.message));
+		return 1;
 	},
 
+	page_end_sound__deps: ['$sound', '$prepareSound'],
 	page_end_sound__proxy: 'sync',
 	page_end_sound__sig: 'v',
 	page_end_sound: function() {
-		endSound();
+		sound.wanted = false;
+		prepareSound();
 	},
 
 	page_choose__deps: ['$answer'],
