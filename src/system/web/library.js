@@ -13,21 +13,23 @@ mergeInto(LibraryManager.library, {
 		Atomics.notify(HEAP32, done >> 2);
 	},
 
-	$shown: { bytes: null }, /* those shown last, so that each frame doesn't leave a window's bytes to be collected */
+	$shown: { bytes: null, most: 1 << 20 }, /* those shown last, so that each frame doesn't leave some to be collected */
 
-	/* Shows part of a window's pixels: RGBA, rows of so many bytes. */
+	/* Shows part of a window's pixels, in strips: RGBA, rows of so many bytes. */
 	page_show__deps: ['$shown'],
 	page_show__proxy: 'sync',
 	page_show__sig: 'viiiiii',
 	page_show: function(pixels, pitch, x, y, width, height) {
-		const size = width * height * 4, heap = HEAPU8;
-		const atOnce = width * 4 === pitch ? size : width * 4;
-		if (shown.bytes === null || shown.bytes.length < size)
-			shown.bytes = new Uint8ClampedArray(size);
-		for (let to = 0, from = pixels + y * pitch + x * 4; to < size; to += atOnce, from += pitch)
-			shown.bytes.set(heap.subarray(from, from + atOnce), to);
-		const image = new ImageData(shown.bytes.subarray(0, size), width, height);
-		Module['canvas'].getContext('2d', { alpha: false }).putImageData(image, x, y);
+		const pen = Module['canvas'].getContext('2d', { alpha: false }), row = width * 4;
+		const rows = Math.max(1, Math.min(height, Math.floor(shown.most / row)));
+		if (shown.bytes === null || shown.bytes.length < rows * row)
+			shown.bytes = new Uint8ClampedArray(rows * row);
+		for (let top = y; top < y + height; top += rows) {
+			const count = Math.min(rows, y + height - top);
+			for (let i = 0, from = pixels + top * pitch + x * 4; i < count; i++, from += pitch)
+				shown.bytes.set(HEAPU8.subarray(from, from + row), i * row);
+			pen.putImageData(new ImageData(shown.bytes.subarray(0, count * row), width, count), x, top);
+		}
 		started();
 	},
 
