@@ -395,7 +395,7 @@ async function start() {
 	await isolate();
 	const claimed = claim();
 	const compiled = WebAssembly.compileStreaming(unpack('game.packed', 'application/wasm'));
-	const unpackedCode = unpack('code.packed', 'text/javascript').then(response => response.blob());
+	const unpackedCode = unpack('code.packed', 'text/javascript').then(response => response.text());
 	/* when the line is free again, while threads start */
 	const first = compiled.then(() => unpack('first.packed')).then(response => response.arrayBuffer());
 	canvas.getContext('2d', { alpha: false }); /* takes a while */
@@ -404,7 +404,7 @@ async function start() {
 		fetch(`data/share/locale/${language.replace('-', '_')}/LC_MESSAGES/missing-piece.mo`); /* so that it's there in time */
 	Module = {
 		canvas,
-		mainScriptUrlOrBlob: code, /* for the other threads */
+		mainScriptUrlOrBlob: new Blob([code], { type: 'text/javascript' }), /* for the other threads */
 		arguments: options(),
 		print: text => console.log(text),
 		printErr: text => console.warn(text),
@@ -436,7 +436,7 @@ async function start() {
 		onAbort: () => say(tr('The game has stopped. Load the page again: your game is kept.')),
 	};
 	const script = document.createElement('script');
-	script.src = URL.createObjectURL(code);
+	script.textContent = code; /* which runs at once: one with an address would wait for all that is loaded now */
 	document.body.append(script);
 }
 
