@@ -218,13 +218,19 @@ class Services(Page):
         self.until(browser, lambda state: state["picture"] == "first.jpg")
         self.keys(browser, "p")
         self.until(browser, lambda state: state["picture"] == "second.jpg")
+        self.keys(browser, "Control", "o")
+        self.await_true(lambda: "sheet.tab-folder" in self.report(browser, "sheet.tab-folder"), "the gallery")
+        self.click(browser, "sheet.tab-folder")
+        self.until(browser, lambda state: (state.get("tab"), state.get("entries")) == ("folder", "2"))
+        self.keys(browser, "Escape")
+        self.until(browser, lambda state: state["sheet"] == "none")
         browser.choose(names[0], names[0])
         self.until(browser, lambda state: state["picture"] == "first.jpg")
-        self.assertEqual(sorted(browser.run("return FS.readdir('/kept/photos')")), [".", "..", "first.jpg", "second.jpg"])
+        self.assertEqual(sorted(browser.run("return FS.readdir('/kept/Pictures')")), [".", "..", "first.jpg", "second.jpg"])
 
     def test_keeps_all_that_came_together(self):
         _, browser = self.started()
-        kept = "return FS.readdir('/kept/photos').sort().slice(2)"
+        kept = "return FS.readdir('/kept/Pictures').sort().slice(2)"
         names = [f"{i:02}.png" for i in range(30)]
         for i, name in enumerate(names):
             Image.new("RGB", (60, 60), (8 * i, 90, 200)).save(self.folder / name)
@@ -250,7 +256,7 @@ class Services(Page):
             FS.writeFile = path => { FS.writeFile = write; write(path, 'a part'); throw new Error('full'); };
             return bring(['part.jpg', 'next.jpg'].map(name => new File([Uint8Array.from(arguments[0])], name)));""", list(PHOTO.read_bytes()))
         self.until(browser, lambda state: state["picture"] == "next.jpg")
-        self.assertEqual(browser.run("return FS.readdir('/kept/photos').sort().slice(2)"), ["next.jpg", "whole.jpg"])
+        self.assertEqual(browser.run("return FS.readdir('/kept/Pictures').sort().slice(2)"), ["next.jpg", "whole.jpg"])
 
     def test_a_chooser_always_answers(self):
         _, browser = self.started()
