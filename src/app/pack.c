@@ -10,6 +10,7 @@
 #include "film/film.h"
 #include "game/rival.h"
 #include "photos/parcels.h"
+#include "puzzle/exchange.h"
 #include "puzzle/notation.h"
 #include "system/files.h"
 #include "ui/theme.h"
@@ -35,7 +36,7 @@ static bool pack(const char *text, const char *picture, const char *path, struct
 	return paths_decoder(decoder, error) && parcels_pack(&source, &parcel, path, NULL, error);
 }
 
-/* Plays the moves after the board. False with a sentence, and nothing to free. */
+/* Plays the moves after the board, which may be a list of numbers. False with a sentence, and nothing to free. */
 static bool play_line(struct history *history, char *line, struct error *error)
 {
 	char *tab = strchr(line, '\t');
@@ -44,6 +45,8 @@ static bool play_line(struct history *history, char *line, struct error *error)
 	size_t count;
 	bool good = true;
 
+	if (exchange_is_in(line))
+		return exchange_read(history, line, error);
 	line[strcspn(line, "\r\n")] = '\0';
 	if (tab == NULL)
 		return error_set(error, "Expected a board, a tab and moves, or a race.");
@@ -71,7 +74,7 @@ static bool read_game(struct history *history, const char *path, struct error *e
 
 	if (text == NULL) {
 		error_set(error, "Can’t read “%s”: %s.", path, error_reason(errno));
-	} else if (!rival_is_in(text)) {
+	} else if (!rival_is_in(text) || exchange_is_in(text)) {
 		good = play_line(history, text, error);
 	} else if ((rival = rival_read(text, error)) != NULL) {
 		*history = rival->history;

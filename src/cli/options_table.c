@@ -65,7 +65,7 @@ static const struct option_row rows[] = {
 	  N_("number of the first tile (default: 1, with --classic 0)") },
 	{ "race", NULL, PLAY, "SPEED|FILE", "*",
 	  N_("race against the computer, at a speed such as 2/s (moves per second), or against "
-	     "the race in FILE, which was copied from missing-piece") },
+	     "the race in FILE, which was copied from missing-piece, or a board and its moves") },
 	{ "plain", NULL, PLAY, NULL, NULL,
 	  N_("read a command on each line instead of drawing on the whole screen, for screen "
 	     "readers and scripts") },

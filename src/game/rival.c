@@ -10,6 +10,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "puzzle/code.h"
+#include "puzzle/exchange.h"
 #include "puzzle/plan.h"
 #include "puzzle/slides.h"
 
@@ -44,7 +45,7 @@ char *rival_write(const struct scramble *scramble, const struct history *history
 
 bool rival_is_in(const char *text)
 {
-	return strstr(text, marker) != NULL;
+	return strstr(text, marker) != NULL || exchange_is_in(text);
 }
 
 /* Copies up to `most` characters, over line breaks that a mail program made. Returns the number. */
@@ -103,6 +104,23 @@ static bool read_text(struct rival *rival, const char *text, char *room, struct 
 	return read_history(rival, room, length) || error_set(error, unsolved);
 }
 
+/* Reads a game without times, whose moves follow each other at an even pace. */
+static bool read_exchanged(struct rival *rival, const char *text, struct error *error)
+{
+	struct history *history = &rival->history;
+
+	if (!exchange_read(history, text, error))
+		return false;
+	rival->scramble = (struct scramble){ .kind = SCRAMBLE_BOARD,
+		                             .width = history->start.width,
+		                             .height = history->start.height,
+		                             .board = history->start };
+	for (size_t i = 0; i < history->done; i++)
+		history->slides[i].cs = 100 / RIVAL_EXCHANGED_PACE;
+	history->cs = history->done * 100 / RIVAL_EXCHANGED_PACE;
+	return true;
+}
+
 void rival_go(struct rival *rival, size_t slides)
 {
 	while (rival->shown.done > slides)
@@ -124,7 +142,9 @@ struct rival *rival_read(const char *text, struct error *error)
 {
 	struct rival *rival = memory_new(sizeof *rival);
 	char *room = memory_new(strlen(text) + 1);
-	bool read = read_text(rival, text, room, error);
+	bool read = strstr(text, marker) == NULL && exchange_is_in(text)
+	                    ? read_exchanged(rival, text, error)
+	                    : read_text(rival, text, room, error);
 
 	free(room);
 	if (!read) {

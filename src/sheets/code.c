@@ -7,6 +7,7 @@
 #include "base/path.h"
 #include "game/clock.h"
 #include "game/plans.h"
+#include "puzzle/exchange.h"
 #include "sheets/code.h"
 #include "sheets/daily.h"
 #include "sheets/games/game_text.h"
@@ -138,6 +139,19 @@ static enum sheet_reply copy_challenge(struct sheets *sheets, int number)
 	return SHEET_CLOSES;
 }
 
+/* In the form that players of other programs read. */
+static enum sheet_reply copy_solution(struct sheets *sheets, int number)
+{
+	char *text = exchange_write(&sheets->game->history);
+
+	(void)number;
+	request_say(sheets, SDL_SetClipboardText(text) == 0
+	                            ? _("Board and moves copied, as slidysim writes them.")
+	                            : _("Can’t copy to the clipboard."));
+	free(text);
+	return SHEET_CLOSES;
+}
+
 bool code_start(struct sheets *sheets, const char *text, bool *none, struct error *error)
 {
 	char found[CODE_SIZE], own[CODE_SIZE];
@@ -257,6 +271,26 @@ static void push_challenge(struct column *column)
 	column_button(column, column_control(column, challenge), NULL, false);
 }
 
+/* Of a solved game, whoever solved it. */
+static bool has_solution(const struct game *game)
+{
+	return game->phase == GAME_SOLVED && history_solved(&game->history) &&
+	       history_can_undo(&game->history);
+}
+
+static void push_solution(struct column *column)
+{
+	static const struct control solution = {
+		.info = { .name = "copy-solution",
+		          .label = N_("Copy the moves"),
+		          .title = N_("Copy the board and your moves, as players of slidysim "
+		                      "share them") },
+		.run = copy_solution,
+	};
+
+	column_button(column, column_control(column, solution), NULL, false);
+}
+
 static void push_entry(struct column *column, const struct sheets *sheets)
 {
 	static const struct command_info entry = {
@@ -296,6 +330,8 @@ static void code_build(struct sheets *sheets, struct column *column)
 	               (const char *[]){ NULL, _("Copy code") }, true);
 	if (code_can_challenge(sheets->game))
 		push_challenge(column);
+	if (has_solution(sheets->game))
+		push_solution(column);
 	column_button(column, COMMAND_FILM, NULL, false);
 	column->y += 2 * space;
 	push_entry(column, sheets);
