@@ -4,6 +4,7 @@
 #include "game/party.h"
 #include "sheets/challenges.h"
 #include "sheets/games/game_text.h"
+#include "sheets/games/splits_facts.h"
 #include "sheets/race.h"
 #include "sheets/searched.h"
 #include "sheets/sheets.h"
@@ -212,22 +213,6 @@ static void build_album(struct column *column, const struct figures *result)
 		start_push_places(column, result->sheets);
 }
 
-/* When rows or columns were done, also in the best game, if it is split alike; and how the moves took longer or less. */
-static void build_splits(struct column *column, const struct sheets *sheets)
-{
-	const struct solved_result *solved = solved_result(sheets);
-	const struct splits *own = &solved->splits, *best = &solved->best_splits;
-
-	if (own->lines == 0)
-		return;
-	column_fact(column, game_text_copy(column->items, game_text_split_lines(own)),
-	            game_text_copy(column->items, game_text_splits(own)));
-	if (best->lines == own->lines && best->columns == own->columns)
-		column_fact(column, _("Your best game"),
-		            game_text_copy(column->items, game_text_splits(best)));
-	column_fact(column, _("Each third"), game_text_copy(column->items, game_text_thirds(own)));
-}
-
 /* The most important ones first: of a compact card only these are seen at once. */
 static void build_facts(struct column *column, const struct figures *result)
 {
@@ -255,7 +240,8 @@ static void build_facts(struct column *column, const struct figures *result)
 	if (result->ms >= PACE_MIN_MS && !result->round->assisted)
 		column_fact(column, _("Moves per second"), figure_rate(column, result));
 	if (!column->compact && !result->by_solver)
-		build_splits(column, result->sheets);
+		splits_facts_push(column, &solved_result(result->sheets)->splits,
+		                  &solved_result(result->sheets)->best_splits);
 }
 
 /* The board's name, for a challenge with its stars as in the list, and the player's progress; and the solutions. */
@@ -330,20 +316,6 @@ static enum sheet_reply show_search(struct sheets *sheets, int number)
 	return SHEET_TAKEN;
 }
 
-/* Undo would bring the previous game back only after all slides. */
-static enum sheet_reply go_back(struct sheets *sheets, int number)
-{
-	struct store_game game;
-	struct error error;
-
-	(void)number;
-	if (store_game_read(sheets->store, sheets->context.abandoned_game, &game, &error))
-		request_game(sheets, &game, false);
-	else
-		request_say(sheets, error.text);
-	return SHEET_TAKEN;
-}
-
 static enum sheet_reply show_album(struct sheets *sheets, int number)
 {
 	(void)number;
@@ -392,10 +364,6 @@ static struct offer next_offer(const struct sheets *sheets, struct column *colum
 static void offer_watched(const struct sheets *sheets, struct column *column,
                           struct offer offers[OFFERS])
 {
-	const struct control back = { .info = { .name = "back",
-		                                .label = N_("Back to game"),
-		                                .title = N_("Continue the game you were playing") },
-		                      .run = go_back };
 	const struct control watch = { .info = { .name = "watch",
 		                                 .label = N_("Watch again"),
 		                                 .title = N_("Watch this game once more"),
@@ -403,8 +371,8 @@ static void offer_watched(const struct sheets *sheets, struct column *column,
 		                       .run = watch_again };
 	int count = 0;
 
-	if (sheets->context.abandoned_game != 0)
-		offers[count++].command = column_control(column, back);
+	if (game_enabled(sheets->game, GAME_MY_POSITION))
+		offers[count++] = (struct offer){ COMMAND_MY_POSITION, _("Back to game") };
 	offers[count++].command = column_control(column, watch);
 	offers[count++].command = COMMAND_AGAIN;
 	offers[count++].command = COMMAND_RECORDS;

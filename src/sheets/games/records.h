@@ -2,6 +2,7 @@
 #ifndef SHEETS_RECORDS_H
 #define SHEETS_RECORDS_H
 
+#include "puzzle/splits.h"
 #include "sheets/games/records_found.h"
 #include "ui/chart.h"
 #include "worker/job.h"
@@ -20,8 +21,9 @@ struct records_state {
 	struct result_group wanted;    /* shown, unless it has been cleared */
 	struct chart chart;
 
-	struct result chosen; /* the selected game; id 0: none */
-	int chosen_row;       /* its row, −1: none */
+	struct result chosen;              /* the selected game; id 0: none */
+	int chosen_row;                    /* its row, −1: none */
+	struct splits splits, best_splits; /* its own, and of the fastest game, unless that is it */
 
 	bool shows_games; /* a tab with the games is open */
 	bool best_first;  /* their order */

@@ -52,6 +52,10 @@ static void take_result(void *context, const struct result *result)
 	statistics_add(&found->statistics, result);
 	if (!result_counts(result) || result->ms == 0)
 		return;
+	if (found->fastest == 0 || result->ms < found->fastest_ms) {
+		found->fastest = result->id;
+		found->fastest_ms = result->ms;
+	}
 	if (found->time_count == RECORDS_TIMES)
 		memmove(found->times, found->times + 1,
 		        (size_t)--found->time_count * sizeof *found->times);

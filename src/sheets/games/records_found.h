@@ -14,8 +14,10 @@ struct records_found {
 	struct statistics statistics;
 	uint64_t times[RECORDS_TIMES]; /* of its last games that count, ms; the oldest first */
 	int time_count;
-	int64_t *ids; /* owned: of its games, in the order of the list */
-	int total;    /* their number */
+	int64_t fastest;     /* the id of the best of its games that count; 0: none */
+	uint64_t fastest_ms; /* its time */
+	int64_t *ids;        /* owned: of its games, in the order of the list */
+	int total;           /* their number */
 };
 
 /* What is to be found. */

@@ -44,6 +44,32 @@ static int read_rows(struct sheets *sheets, int first, struct game_list_row *row
 	return count;
 }
 
+/* Of a game whose slides are stored; else of none. */
+static void read_splits(const struct sheets *sheets, int64_t id, struct splits *splits)
+{
+	struct store_game stored;
+	struct error error; /* then nothing is said of them */
+
+	if (id == 0 || !store_result_game(sheets->store, id, &stored, &error))
+		return;
+	splits_of(splits, &stored.saved.history);
+	store_game_destroy(&stored);
+}
+
+/* Those of the chosen game, and of the best one to compare them with: given boards differ too much. */
+static void refresh_splits(struct sheets *sheets)
+{
+	struct records_state *records = records_state(sheets);
+	const struct result *chosen = &records->chosen;
+	int64_t fastest = records->shown.fastest;
+
+	if (!chosen->solved || !chosen->replay)
+		return;
+	read_splits(sheets, chosen->id, &records->splits);
+	if (fastest != chosen->id && chosen->group.kind != SCRAMBLE_BOARD)
+		read_splits(sheets, fastest, &records->best_splits);
+}
+
 void records_games_refresh(struct sheets *sheets)
 {
 	struct records_state *records = records_state(sheets);
@@ -54,9 +80,11 @@ void records_games_refresh(struct sheets *sheets)
 		return;
 	records->chosen = (struct result){ .id = 0 };
 	records->chosen_row = selected;
+	records->splits = records->best_splits = (struct splits){ .lines = 0 };
 	if (selected < 0)
 		return;
-	(void)read_games(sheets, selected, 1, &records->chosen, &photo);
+	if (read_games(sheets, selected, 1, &records->chosen, &photo) > 0)
+		refresh_splits(sheets);
 	free(photo.path);
 }
 

@@ -8,6 +8,7 @@
 #include "sheets/games/records_export.h"
 #include "sheets/games/records_games.h"
 #include "sheets/games/records_layout.h"
+#include "sheets/games/splits_facts.h"
 #include "sheets/save.h"
 #include "sheets/sheets.h"
 #include "ui/chart.h"
@@ -105,6 +106,25 @@ static void push_facts(struct column *column, const struct statistics *statistic
 	if (statistics->solved > statistics->counted)
 		column_text(column, ITEM_TEXT, _("Games with help don’t count as records."),
 		            THEME_SPACE_M);
+}
+
+/* The selected game, with what the list doesn't say of it. */
+static void push_chosen(struct column *column, const struct records_state *records)
+{
+	const struct result *chosen = &records->chosen;
+	char title[GAME_TEXT_SIZE], about[GAME_TEXT_SIZE];
+
+	if (chosen->id == 0 || records->splits.lines == 0)
+		return;
+	game_text_result(chosen, title, about);
+	column_heading(column, items_format(column->items, "%s", title));
+	if (chosen->ms > 0)
+		column_fact(column, _("Moves per second"),
+		            items_decimal(column->items,
+		                          (chosen->moves * 10000 + chosen->ms / 2) / chosen->ms,
+		                          1));
+	splits_facts_push(column, &records->splits, &records->best_splits);
+	column_space(column, THEME_SPACE_S);
 }
 
 static int compare_times(const void *a, const void *b)
@@ -222,6 +242,7 @@ static void push_figures(struct sheets *sheets, struct column *column, SDL_Rect 
 		push_facts(column, &records->shown.statistics);
 	else
 		column_text(column, ITEM_TEXT, _("No games."), 0);
+	push_chosen(column, records);
 	push_export(sheets, column, idle);
 	push_chart(records, column,
 	           SDL_clamp(buttons - column->y - captions - 4 * space,
