@@ -7,6 +7,7 @@
 #include "game/clock.h"
 #include "puzzle/plan_text.h"
 #include "sheets/games/game_text.h"
+#include "sheets/games/replay.h"
 #include "sheets/lessons.h"
 
 /* The help in a certain state, and where there is space for one key only; "": nothing special. */
@@ -267,6 +268,8 @@ void app_scene(const struct app *app, struct scene *scene)
 	                                       scene->board->height);
 	SDL_strlcpy(scene->size, game_text_size(game_scramble(game)).text, sizeof scene->size);
 	scene->step = game_step(game);
+	if (scene->step == NULL)
+		scene->step = replay_step(&app->sheets);
 	scene->new_to_step = scene->step != NULL && lessons_new_to(&app->sheets, scene->step->kind);
 	scene->home_tile = input_home(&app->input);
 	scene->holds = app->input.drag.held;
@@ -281,6 +284,8 @@ void app_scene(const struct app *app, struct scene *scene)
 		scene->timeline_count = game_line_count(game);
 	if (game_is_record(game) && !game_solution_plays(game))
 		splits_of(&scene->splits, &game->history);
+	if (!game_solution_plays(game))
+		scene->detours = replay_detours(&app->sheets);
 	add_race(app, scene);
 	if (scene->cropping) {
 		scene->part =

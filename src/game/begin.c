@@ -54,16 +54,18 @@ static bool ends_party(const struct game *game, const struct party *next)
 	return game->party.count > 0 && next->count == 0 && !party_over(&game->party);
 }
 
-/* The running game becomes the previous one, if it has a move, or its end ends a party, and isn't solved. */
-static void leave(struct game *game, bool ends_party)
+/* The running game becomes the previous one, if it has a move, or its end ends a party, or only a replay follows,
+ * and isn't solved. A replay doesn't take the place of the game that waits for its end. */
+static void leave(struct game *game, bool ends_party, bool replays)
 {
 	struct history *history = &game->history;
 	struct game_previous *previous = &game->previous;
-	bool kept = history->count > 0 || ends_party;
+	bool record = game_shows_record(game);
+	bool kept = replays ? !record : history->count > 0 || ends_party;
 
 	game_take_over(game);
-	if (!kept && previous->valid)
-		return; /* pressed twice: keep the game that was played */
+	if (previous->valid && (record || (!replays && !kept)))
+		return; /* the game that waits; or pressed twice: keep the game that was played */
 	game_forget_previous(game);
 	if (!kept || game_whole(game))
 		return;
@@ -137,7 +139,7 @@ void game_begin(struct game *game, const struct game_plan *plan, struct game_rac
 		round.limit = game_limit_for(game, board.width, board.height);
 	if (next.party.count > 0)
 		round.rival = RIVAL_PLAYER;
-	leave(game, ends);
+	leave(game, ends, false);
 	game->round = round;
 	replace_game(game, &history);
 	game->rival = next.rival;
@@ -201,7 +203,7 @@ void game_begin_saved(struct game *game, struct game_saved *saved, enum game_sav
 	bool ends = ends_party(game, &(struct party){ .count = 0 });
 
 	game->now_ms = now_ms;
-	leave(game, ends);
+	leave(game, ends, use == GAME_SAVED_REPLAYS);
 	restore(game, saved);
 	game->awaits_input = true;
 	if (use == GAME_SAVED_REPLAYS && game->phase != GAME_OVER) {

@@ -78,7 +78,8 @@ bool game_enabled(const struct game *game, enum game_command command)
 	case GAME_STEP_FORWARD:
 		return game_watches(game);
 	case GAME_MY_POSITION:
-		return game_solution_plays(game);
+		return game_solution_plays(game) ||
+		       (game_is_record(game) && game_has_previous(game));
 	case GAME_NO_LIMIT:
 		return over;
 	}
@@ -231,7 +232,10 @@ void game_command(struct game *game, enum game_command command, uint64_t now_ms)
 		game_line_go(game, command == GAME_STEP_BACK ? done - 1 : done + 1, now_ms);
 		break;
 	case GAME_MY_POSITION:
-		solution_return(game);
+		if (game_solution_plays(game))
+			solution_return(game);
+		else
+			news_report(game, GAME_NEWS_RECALLED);
 		break;
 	case GAME_NO_LIMIT:
 		drop_limit(game);

@@ -124,7 +124,7 @@ void hint_play_step(struct game *game)
 		return;
 	}
 	/* the moves are added to those that can be redone, and these are played */
-	game_forget_previous(game);
+	play_leave_previous(game);
 	for (int i = 0; i < hint->step.length; i++)
 		history_move(&game->history, (enum direction)hint->step.moves[i]);
 	while (game->history.done > done)

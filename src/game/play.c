@@ -12,6 +12,12 @@
 #include "game/time.h"
 #include "game/whole.h"
 
+void play_leave_previous(struct game *game)
+{
+	if (!game_is_record(game))
+		game_forget_previous(game);
+}
+
 void game_press_confirm(struct game *game)
 {
 	struct game_held_press *held = &game->held_press;
@@ -20,7 +26,7 @@ void game_press_confirm(struct game *game)
 		return;
 	held->valid = false;
 	if (game->history.done > held->mark.done) { /* not refused */
-		game_forget_previous(game);
+		play_leave_previous(game);
 		hint_moved(game);
 	}
 	history_mark_destroy(&held->mark);
@@ -159,7 +165,7 @@ static void slide(struct game *game, int cell, enum game_news_kind kind)
 		(void)history_slide(&game->history, cell);
 		history_stamp(&game->history, clock_ms(&game->clock, game->now_ms));
 		if (!game->held_press.valid)
-			game_forget_previous(game);
+			play_leave_previous(game);
 		search_detour(game, direction, length);
 		play_shown(game, kind, 0);
 		return;

@@ -7,6 +7,9 @@
 /* The board changed: queues this news and checks whether the game is now solved or over. */
 void play_shown(struct game *game, enum game_news_kind kind, uint32_t interval_ms);
 
+/* A slide was made: Undo no longer brings the previous game back, unless that waits while a record is watched. */
+void play_leave_previous(struct game *game);
+
 /* Plays the undo or redo of all slides, or ends that playback. */
 void play_all(struct game *game, enum playback_kind kind);
 

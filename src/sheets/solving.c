@@ -2,6 +2,7 @@
  * replay that plays or is held. */
 #include "sheets/games/game_text.h"
 #include "sheets/games/records.h"
+#include "sheets/games/replay.h"
 #include "sheets/searched.h"
 #include "sheets/sheets.h"
 #include "sheets/solved.h"
@@ -174,11 +175,16 @@ const struct sheet solving_card = {
 	.build = build_solving,
 };
 
-/* A replay has all but the first. */
+/* A replay that no game waits for has all but the first. */
 static const enum command playback_controls[] = { COMMAND_MY_POSITION, COMMAND_STEP_BACK,
 	                                          COMMAND_PAUSE, COMMAND_STEP_FORWARD };
 
 enum { CONTROLS = SDL_arraysize(playback_controls) };
+
+static int first_control(const struct game *game)
+{
+	return game_enabled(game, GAME_MY_POSITION) ? 0 : 1;
+}
 
 static const char *speed(const struct game *game, struct column *column)
 {
@@ -227,7 +233,7 @@ static void push_controls(struct column *column, int first)
 /* In a compact column the speed is beside the buttons. */
 static void push_transport(const struct game *game, struct column *column)
 {
-	int first = game_replays(game) ? 1 : 0;
+	int first = first_control(game);
 	const char *label = speed_label(game, column), *value = speed(game, column);
 	struct column_split split;
 	int speed_px;
@@ -324,7 +330,7 @@ static void push_position(const struct game *game, struct column *column)
 	                         items_count(column->items, game_line_count(game))));
 }
 
-static void build_replay(const struct sheets *sheets, struct column *column)
+static void build_replay(struct sheets *sheets, struct column *column)
 {
 	const struct game *game = sheets->game;
 	char title[GAME_TEXT_SIZE], about[GAME_TEXT_SIZE];
@@ -339,6 +345,7 @@ static void build_replay(const struct sheets *sheets, struct column *column)
 		            _("The times of its slides weren’t saved, so all take equally "
 		              "long."),
 		            THEME_SPACE_M);
+	replay_push(sheets, column);
 }
 
 /* A chart comes first. Other numbers don't: then no button is where the next card has Cancel. */
@@ -372,6 +379,9 @@ static void build_playing(struct sheets *sheets, struct column *column)
 const struct sheet playing_card = {
 	.name = "playing",
 	.plays_below = true,
+	.state_size = sizeof(struct replay_state),
+	.destroy = replay_destroy,
 	.shown = plays,
 	.build = build_playing,
+	.refresh = replay_refresh,
 };

@@ -57,7 +57,8 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                     .keys = { { SDLK_RIGHTBRACKET, 0 }, { SDLK_PLUS, 0 } } },
 	[COMMAND_MY_POSITION] = { "my-position", N_("My game"), N_("Back to my game"),
 	                          "my-position",
-	                          N_("Stop the solution and go back to where you left off."),
+	                          N_("Stop the solution or the replay and go back to where you "
+	                             "left off."),
 	                          .keys = { { SDLK_b, 0 } } },
 	[COMMAND_OPEN] = { "open", N_("Picture"), N_("Choose a picture…"), "picture",
 	                   N_("Choose one of the game’s pictures or your own. You can also drop a "

@@ -221,7 +221,8 @@ static bool draw_preview(const struct draw *draw, const struct item *item)
 
 enum {
 	RIVAL_GAP = 1 /* px of a plain display, between tiles that are large enough */,
-	RIVAL_TILE = 8
+	RIVAL_TILE = 8,
+	RIVAL_STRIP = 4 /* times the gap: the narrowest part of the strip */
 };
 
 /* Each tile is a part of the small picture. */
@@ -253,7 +254,46 @@ static bool draw_rival(const struct draw *draw, const struct item *item)
 	return false;
 }
 
-/* Below the small picture, as large as there is space; not if that is little. */
+/* A part for each cell, or for each row if the cells are many, as full as its tiles are in place. */
+static bool draw_rival_strip(const struct draw *draw, const struct item *item)
+{
+	const struct scene *scene = item->context;
+	const struct board *board = scene->rival;
+	int cells = board_cells(board), gap = SDL_max(scale_px(draw->scale, RIVAL_GAP), 1);
+	int parts = item->rect.w / cells >= RIVAL_STRIP * gap ? cells : board->height;
+	int height = scale_px(draw->scale, THEME_SPACE_S);
+
+	for (int i = 0; i < parts; i++) {
+		int left = item->rect.w * i / parts, right = item->rect.w * (i + 1) / parts;
+		SDL_Rect part = { item->rect.x + left, item->rect.y + (item->rect.h - height) / 2,
+			          right - left - gap, height };
+		int first = cells * i / parts, end = cells * (i + 1) / parts, in_place = 0;
+
+		for (int cell = first; cell < end; cell++)
+			in_place += board->tiles[cell] == (cell + 1) % cells;
+		canvas_fill(draw->canvas, &part, draw_colour(draw, THEME_BUTTON_PRESSED));
+		part.w = part.w * in_place / (end - first);
+		if (part.w > 0)
+			canvas_fill(draw->canvas, &part, draw_colour(draw, THEME_FOCUS));
+	}
+	return false;
+}
+
+/* Where there is no space for its board: along the top of the frame, as the timeline is along the bottom. */
+static void add_rival_strip(struct items *items, const struct layout *layout,
+                            const struct scene *scene)
+{
+	struct item *item =
+	        items_add(items, ITEM_CUSTOM,
+	                  (SDL_Rect){ layout->timeline.x, layout->frame.y, layout->timeline.w,
+	                              scale_px(&layout->scale, THEME_FRAME) });
+
+	item->draw = draw_rival_strip;
+	item->keeps_order = true;
+	item->context = scene;
+}
+
+/* Below the small picture, as large as there is space; if that is little, a strip says how far it is. */
 static void add_rival(struct items *items, const struct layout *layout, const struct scene *scene,
                       struct preview *preview)
 {
@@ -264,9 +304,12 @@ static void add_rival(struct items *items, const struct layout *layout, const st
 	int inner = height - 2 * padding;
 	struct item *item;
 
-	if (scene->rival == NULL || scene->sheet_open || scene->hidden || !layout->beside ||
-	    height < layout->preview.h / 3 || inner <= 0)
+	if (scene->rival == NULL || scene->sheet_open)
 		return;
+	if (scene->hidden || !layout->beside || height < layout->preview.h / 3 || inner <= 0) {
+		add_rival_strip(items, layout, scene);
+		return;
+	}
 	item = items_add(items, ITEM_CUSTOM,
 	                 (SDL_Rect){ layout->preview.x, below, layout->preview.w, height });
 	preview->rival.h = SDL_min(inner, layout->picture.h);
@@ -376,6 +419,23 @@ static void draw_splits(const struct draw *draw, const struct scene *scene, cons
 	}
 }
 
+/* Where moves weren't needed. */
+static void draw_detours(const struct draw *draw, const struct scene *scene,
+                         const struct line *line)
+{
+	int height = scale_px(draw->scale, KNOB) * 2 / 3;
+
+	for (int i = 0; scene->detours != NULL && i < scene->detours->count; i++) {
+		const struct detour *detour = &scene->detours->list[i];
+		int from = at(line, detour->first, scene->timeline_count);
+		int to = at(line, detour->end, scene->timeline_count);
+		SDL_Rect mark = { from, line->middle - height / 2, SDL_max(to - from, height / 2),
+			          height };
+
+		canvas_fill(draw->canvas, &mark, draw_colour(draw, THEME_WARNING));
+	}
+}
+
 static bool draw_timeline(const struct draw *draw, const struct item *item)
 {
 	const struct scene *scene = item->context;
@@ -396,6 +456,7 @@ static bool draw_timeline(const struct draw *draw, const struct item *item)
 	paint_round(draw->canvas, &line.rect, height / 2, ahead);
 	line.rect.w = dot.x + knob / 2 - line.rect.x;
 	paint_round(draw->canvas, &line.rect, height / 2, done);
+	draw_detours(draw, scene, &line);
 	draw_marks(draw, scene, &line, done, ahead);
 	draw_splits(draw, scene, &line);
 	if (scene->slides_before) { /* mark where the solution began */

@@ -6,6 +6,7 @@
 #define VIEW_TILES_H
 
 #include "base/crop.h"
+#include "puzzle/detours.h"
 #include "puzzle/plan.h"
 #include "puzzle/splits.h"
 #include "ui/paint/numerals.h"
@@ -27,13 +28,14 @@ enum scene_numbers { /* on the tiles */
 
 struct scene {
 	const struct board *board;
-	double tile_ratio;         /* a tile's width divided by its height; 0: it is square */
-	uint64_t moves;            /* of the running game */
-	size_t timeline_at;        /* slides done in the game, or moves in the playing solution */
-	size_t timeline_count;     /* the total of these; 0: there is no timeline */
-	struct splits splits;      /* of the recorded game, to be marked there */
-	size_t rival_at;           /* slides that the rival has done; if there is a race */
-	const struct board *rival; /* its board, to be shown; NULL: none */
+	double tile_ratio;     /* a tile's width divided by its height; 0: it is square */
+	uint64_t moves;        /* of the running game */
+	size_t timeline_at;    /* slides done in the game, or moves in the playing solution */
+	size_t timeline_count; /* the total of these; 0: there is no timeline */
+	struct splits splits;  /* of the recorded game, to be marked there */
+	const struct detours *detours; /* likewise; NULL: none are known */
+	size_t rival_at;               /* slides that the rival has done; if there is a race */
+	const struct board *rival;     /* its board, to be shown; NULL: none */
 	const char *race;   /* how far ahead the player is, in place of "Time"; NULL: no race */
 	bool slides_before; /* the player made slides before the solution */
 	uint64_t seconds_played; /* of the running game */

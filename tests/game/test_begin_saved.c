@@ -1,6 +1,7 @@
 /* begin_saved: games that were kept, and the previous game, after a restart. */
 #include "game/begin.h"
 #include "game/fake.h"
+#include "puzzle/notation.h"
 
 GROUP(fake_setup, fake_teardown);
 
@@ -92,6 +93,46 @@ static void replay(struct fake *fake, bool timed)
 	saved.round.result = 9;
 	game_begin_saved(&fake->game, &saved, GAME_SAVED_REPLAYS, 0, fake->now_ms);
 	assert_true(game_replays(&fake->game));
+}
+
+/* Replays "1 2 3/4 5 6/7 0 8" from the records. */
+static void watch(struct fake *fake)
+{
+	struct game_saved saved = { .round = { .result = 9, .watched = true }, .begun = true };
+	struct board board;
+
+	assert_true(notation_read_board(&board, "1 2 3/4 5 6/7 0 8", 0, 0, NULL));
+	history_init(&saved.history, &board);
+	assert_true(history_slide(&saved.history, 8) > 0 && history_undo(&saved.history) > 0);
+	game_begin_saved(&fake->game, &saved, GAME_SAVED_REPLAYS, FAKE_OTHER, fake->now_ms);
+	assert_true(game_replays(&fake->game));
+}
+
+/* Also a game without a slide, also after a second replay, and after the end of one or slides of one's own. */
+GAME_TEST(the_players_game_waits_for_the_end_of_a_replay)
+{
+	static const int presses[] = { 0, 1 };
+
+	for (size_t i = 0; i < 2; i++) {
+		fake_begin(fake, "1 2 3/4 5 6/0 7 8");
+		assert_false(game_enabled(&fake->game, GAME_MY_POSITION));
+		for (int k = 0; k < presses[i]; k++)
+			fake_press(fake, 7);
+		watch(fake);
+		watch(fake);
+		fake_pass(fake, i == 0 ? 0 : 5000);
+		assert_true(game_enabled(&fake->game, GAME_MY_POSITION));
+		assert_int_equal(game_previous_picture(&fake->game), FAKE_PICTURE);
+		fake_command(fake, GAME_MY_POSITION);
+		expect_board(fake, presses[i] == 0 ? "1 2 3/4 5 6/0 7 8" : "1 2 3/4 5 6/7 0 8");
+		assert_int_equal(fake->game.history.count, presses[i]);
+		assert_false(game_enabled(&fake->game, GAME_MY_POSITION));
+	}
+	watch(fake);
+	fake_press(fake, 4); /* takes over */
+	assert_false(game_replays(&fake->game));
+	fake_command(fake, GAME_MY_POSITION);
+	expect_board(fake, "1 2 3/4 5 6/7 0 8");
 }
 
 static uint64_t shown_seconds(const struct fake *fake)

@@ -443,6 +443,7 @@ static void race(struct screens *screens)
 	screens->scene.timeline_count = 40;
 	screens->scene.rival_at = 19;
 	screens->scene.race = "3 s behind";
+	screens->scene.rival = game_board(&screens->fixture.game);
 }
 
 const struct screens_one screens_of_sheets[] = {

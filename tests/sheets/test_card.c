@@ -449,9 +449,10 @@ CARD_TEST(a_watched_game_says_so)
 	game->round.result = 4; /* its own was cleared */
 	expect_news(stage, "You watched a finished game.");
 	assert_int_equal(sheets_primary(sheets), stage_find(stage, &solved_card, "watch")->command);
-	sheets->context.abandoned_game = 7;
+	game->previous.valid = true;
 	show(stage, 1280, 800);
-	assert_int_equal(sheets_primary(sheets), stage_find(stage, &solved_card, "back")->command);
+	game->previous.valid = false;
+	assert_int_equal(sheets_primary(sheets), COMMAND_MY_POSITION);
 }
 
 /* Stars and progress as in the list of challenges. */

@@ -1,0 +1,225 @@
+/* replay: detours, and the next step of the plan. */
+#include "sheets/games/replay.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "puzzle/notation.h"
+#include "puzzle/plan_text.h"
+#include "sheets/sheets.h"
+#include "worker/job.h"
+
+struct replay_search {
+	struct job job;
+	struct replay_state *replay; /* where they are wanted */
+	struct history history;      /* owned */
+	struct detours found;        /* owned */
+};
+
+static struct replay_state *state_of(const struct sheets *sheets)
+{
+	return sheets_state(sheets, &playing_card);
+}
+
+static void run_search(struct job *job)
+{
+	struct replay_search *search = (struct replay_search *)job;
+
+	detours_find(&search->found, &search->history, &job->cancel);
+}
+
+static void take_search(struct job *job)
+{
+	struct replay_search *search = (struct replay_search *)job;
+
+	search->replay->search = NULL;
+	search->replay->detours = search->found;
+	search->found = (struct detours){ .count = 0 };
+}
+
+static void free_search(struct job *job)
+{
+	struct replay_search *search = (struct replay_search *)job;
+
+	detours_free(&search->found);
+	history_destroy(&search->history);
+	free(search);
+}
+
+static const struct job_kind search_job = {
+	.run = run_search, .done = take_search, .destroy = free_search, .slow = true
+};
+
+/* With the slides that are still to be made, too. */
+static void start_search(struct replay_state *replay, const struct history *history,
+                         struct worker *worker)
+{
+	struct replay_search *search = memory_new(sizeof *search);
+	size_t size = history->count * sizeof *history->slides;
+
+	search->replay = replay;
+	history_init(&search->history, &history->start);
+	search->history.slides = memory_new(size);
+	memcpy(search->history.slides, history->slides, size);
+	search->history.count = history->count;
+	replay->search = search;
+	job_start(&search->job, &search_job, worker);
+}
+
+static void forget(struct replay_state *replay)
+{
+	if (replay->search != NULL)
+		job_drop(&replay->search->job);
+	detours_free(&replay->detours);
+	*replay = (struct replay_state){ .result = 0 };
+}
+
+void replay_refresh(struct sheets *sheets)
+{
+	struct replay_state *replay = state_of(sheets);
+	const struct game *game = sheets->game;
+	int64_t result = game_shows_record(game) ? game_result(game) : 0;
+
+	if (replay->asked != game->history.done + 1)
+		replay->asked = 0;
+	if (replay->result == result)
+		return;
+	forget(replay);
+	replay->result = result;
+	if (result == 0 || game->history.count == 0)
+		return;
+	if (sheets->photos->worker != NULL)
+		start_search(replay, &game->history, sheets->photos->worker);
+	else
+		detours_find(&replay->detours, &game->history, NULL);
+}
+
+void replay_destroy(struct sheets *sheets)
+{
+	forget(state_of(sheets));
+}
+
+const struct detours *replay_detours(const struct sheets *sheets)
+{
+	const struct replay_state *replay = state_of(sheets);
+	const struct game *game = sheets->game;
+	bool known = replay->result != 0 && replay->search == NULL && game_shows_record(game);
+
+	return known && game_result(game) == replay->result ? &replay->detours : NULL;
+}
+
+const struct plan_step *replay_step(const struct sheets *sheets)
+{
+	const struct replay_state *replay = state_of(sheets);
+	const struct game *game = sheets->game;
+
+	return game_replays(game) && replay->asked == game->history.done + 1 ? &replay->step : NULL;
+}
+
+static enum sheet_reply ask(struct sheets *sheets, int number)
+{
+	struct replay_state *replay = state_of(sheets);
+	struct game *game = sheets->game;
+
+	(void)number;
+	game_line_go(game, game->history.done, sheets->context.now_ms); /* holds it */
+	if (plan_next(game_board(game), &replay->step))
+		replay->asked = game->history.done + 1;
+	return SHEET_TAKEN;
+}
+
+static enum sheet_reply go(struct sheets *sheets, int slides)
+{
+	game_line_go(sheets->game, (size_t)slides, sheets->context.now_ms);
+	return SHEET_TAKEN;
+}
+
+static void push_step(struct column *column, const struct plan_step *step,
+                      const struct board *board)
+{
+	char text[PLAN_TEXT_SIZE],
+	        *moves = notation_write_moves(step->moves, (size_t)step->length, true);
+
+	plan_text_write(step, board, PLAN_NUMBERS, 1, text);
+	column_text(column, ITEM_TEXT, items_format(column->items, "%s", text), THEME_SPACE_S);
+	column_fact(column, _("Moves"), items_format(column->items, "%s", moves));
+	free(moves);
+}
+
+static void push_detour(struct column *column, const struct detour *detour)
+{
+	struct items *items = column->items;
+	const char *count = items_count(items, (uint64_t)detour->moves), *text;
+	char *way = notation_write_moves(detour->way, (size_t)detour->length, true);
+
+	if (detour->length == 0)
+		text = items_format(items,
+		                    PLURAL(detour->moves, "This %s move undoes itself.",
+		                           "These %s moves undo each other."),
+		                    count);
+	else
+		text = items_format(
+		        items,
+		        /* Translators: a number of moves, a smaller one, and these, such as
+		                     * R2DL */
+		        _("A detour of %s moves. %s are enough: %s"), count,
+		        items_count(items, (uint64_t)detour->length), way);
+	column_text(column, ITEM_TEXT, text, THEME_SPACE_S);
+	free(way);
+}
+
+/* The first one that begins later, or else the first of all; NULL: there is none. */
+static const struct detour *next_detour(const struct detours *detours, size_t slides)
+{
+	for (int i = 0; detours != NULL && i < detours->count; i++)
+		if (detours->list[i].first > slides)
+			return &detours->list[i];
+	return detours != NULL && detours->count > 0 ? &detours->list[0] : NULL;
+}
+
+static void push_buttons(struct column *column, const struct detour *next)
+{
+	const struct control controls[] = {
+		{ .info = { .name = "what-now",
+		            .label = N_("What now?"),
+		            .title = N_("What would you do here? See the step that the lessons "
+		                        "would take") },
+		  .run = ask },
+		{ .info = { .name = "next-detour",
+		            .label = N_("Next detour"),
+		            .title = N_("Go to the next moves that weren’t needed") },
+		  .run = go,
+		  .number = next != NULL ? (int)next->first : 0 },
+	};
+	enum command commands[SDL_arraysize(controls)];
+	int count = next != NULL ? 2 : 1;
+
+	for (int i = 0; i < count; i++)
+		commands[i] = column_control(column, controls[i]);
+	column_buttons(column, commands, count, NULL, false);
+}
+
+void replay_push(struct sheets *sheets, struct column *column)
+{
+	const struct game *game = sheets->game;
+	const struct detours *detours = replay_detours(sheets);
+	const struct plan_step *step = replay_step(sheets);
+	size_t slides = game->history.done;
+	const struct detour *here = detours != NULL ? detours_at(detours, slides) : NULL;
+
+	if (step != NULL)
+		push_step(column, step, game_board(game));
+	if (here != NULL)
+		push_detour(column, here);
+	else if (detours != NULL && detours->count > 0)
+		column_text(
+		        column, ITEM_TEXT,
+		        items_format(column->items,
+		                     /* Translators: of a game; they are marked on the timeline */
+		                     PLURAL(detours->count, "%s detour, marked on the timeline",
+		                            "%s detours, marked on the timeline"),
+		                     items_count(column->items, (uint64_t)detours->count)),
+		        THEME_SPACE_S);
+	push_buttons(column, next_detour(detours, slides));
+}
