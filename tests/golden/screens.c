@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "game/limit.h"
 #include "puzzle/notation.h"
+#include "puzzle/plan.h"
 #include "sheets/games/records.h"
 #include "sheets/save.h"
 #include "sheets/solved.h"
@@ -237,6 +238,22 @@ static void playing(struct screens *screens)
 	solution(screens, false);
 }
 
+/* Plays 40 moves as a person would, with a detour, and undoes all but 12. */
+static void play_recorded(struct history *history)
+{
+	static const enum direction around[] = { DIRECTION_DOWN, DIRECTION_RIGHT, DIRECTION_UP,
+		                                 DIRECTION_LEFT };
+	struct plan_step step;
+
+	for (size_t k = 0; history->count < 16; k++)
+		(void)history_move(history, around[k % SDL_arraysize(around)]);
+	while (history->count < 40 && plan_next(&history->board, &step))
+		for (int k = 0; k < step.length && history->count < 40; k++)
+			(void)history_move(history, (enum direction)step.moves[k]);
+	while (history->done > 12)
+		(void)history_undo(history);
+}
+
 /* A game of the records, halfway. */
 static void replay(struct screens *screens)
 {
@@ -251,8 +268,7 @@ static void replay(struct screens *screens)
 		                 .moves = 1284,
 		                 .ms = 754000,
 		                 .shortest = -1 };
-	game->history.done = 12;
-	game->history.count = 40;
+	play_recorded(&game->history);
 	game->speed = 16;
 	screens->scene.help = "Space  pause      Click  take over";
 	screens->scene.short_help = "Space  pause";

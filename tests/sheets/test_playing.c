@@ -1,6 +1,7 @@
 /* The card of a playing solution: what it says about its length. */
 
 #include "sheets/games/records.h"
+#include "sheets/games/replay.h"
 #include "sheets/stage.h"
 #include "sheets/bench.h"
 
@@ -100,6 +101,50 @@ STAGE_TEST(a_replay_says_what_it_shows)
 	game->round.result = 4; /* not known any more */
 	items = stage_build(stage, 480, 480, 100);
 	check(shown_words(items, "Replay"), "no title");
+}
+
+/* Presses a button of the replay's card. */
+static void press(struct stage *stage, const char *name)
+{
+	const struct item *item = stage_find(stage, &playing_card, name);
+
+	assert_true(sheets_command(&stage->fixture.sheets, item->command));
+}
+
+/* Of moves that undid each other, and of what the lessons would do. */
+STAGE_TEST(a_replay_teaches)
+{
+	struct fixture *fixture = &stage->fixture;
+	struct sheets *sheets = &fixture->sheets;
+	struct game *game = &fixture->game;
+	struct history *history = &game->history;
+	size_t before = history->done;
+	const struct items *items;
+
+	for (int k = 0; history->done < before + 2; k++)
+		if (history_move(history, (enum direction)k) > 0)
+			(void)history_move(history, (enum direction)(k ^ 1));
+	while (history_undo(history) > 0)
+		continue;
+	game->round.watched = true;
+	game->round.result = 3;
+	game->playback.kind = PLAYBACK_REDO;
+	items = stage_build(stage, 480, 480, 100);
+	assert_non_null(replay_detours(sheets));
+	check(shown_words(items, "1 detour, marked on the timeline"), "no detour");
+	assert_null(replay_step(sheets));
+	press(stage, "next-detour");
+	items = stage_build(stage, 480, 480, 100);
+	assert_int_equal(history->done, before);
+	check(shown_words(items, "These 2 moves undo each other."), "not which moves");
+	press(stage, "what-now");
+	items = stage_build(stage, 480, 480, 100);
+	assert_true(replay_step(sheets) != NULL && game_playback_held(game));
+	assert_non_null(shown_fact(items, "Moves"));
+	game_line_go(game, before + 1, 0);
+	assert_null(replay_step(sheets));
+	game->round.result = 4;
+	assert_null(replay_detours(sheets)); /* of another game */
 }
 
 /* At 200 % the card is higher than its space, but scrolls to its last button. */
