@@ -6,6 +6,7 @@
 #include "puzzle/notation.h"
 #include "puzzle/plan.h"
 #include "sheets/games/records.h"
+#include "sheets/games/replay.h"
 #include "sheets/save.h"
 #include "sheets/solved.h"
 #include "ui/theme.h"
@@ -276,6 +277,10 @@ static void replay(struct screens *screens)
 	game->playback.kind = PLAYBACK_REDO;
 	fixture_find_states(&screens->fixture);
 	screens_states(screens)->lit[COMMAND_REDO_ALL] = true;
+	playing_card.refresh(&screens->fixture.sheets);
+	screens->scene.detours = replay_detours(&screens->fixture.sheets);
+	screens->scene.timeline_at = game->history.done;
+	screens->scene.timeline_count = game->history.count;
 }
 
 static void breadth_playing(struct screens *screens)
