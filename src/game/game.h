@@ -175,13 +175,12 @@ enum game_command {
 	GAME_SOLVE_AUTOMATICALLY, /* searches with another method from where the player was */
 	GAME_SOLVE_BREADTH_FIRST,
 	GAME_CANCEL_SEARCH, /* also forgets that memory ran out */
-	GAME_COMPARE,   /* another method with the last one, on the same board; again: cancels it */
-	GAME_PAUSE,     /* the game or the playback; again: resumes */
-	GAME_STEP_BACK, /* the next two apply to a playing solution or replay */
+	GAME_COMPARE,       /* another method with the last one, on the same board; again: cancels it */
+	GAME_PAUSE,         /* the game or the playback; again: resumes */
+	GAME_STEP_BACK,     /* the next two apply to a playing solution or replay */
 	GAME_STEP_FORWARD,
-	GAME_MY_POSITION, /* returns to where the player was before a solution, or requests the previous
-	                     game, which waits while a record is watched */
-	GAME_NO_LIMIT, /* continues after a limit ran out */
+	GAME_MY_POSITION, /* returns to where the player was before a solution */
+	GAME_NO_LIMIT,    /* continues after a limit ran out */
 };
 
 enum game_phase {

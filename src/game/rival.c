@@ -14,7 +14,10 @@
 #include "puzzle/plan.h"
 #include "puzzle/slides.h"
 
-enum { CHECK_SIZE = 4 };
+enum {
+	CHECK_SIZE = 4,
+	EXCHANGED_PACE = 4 /* moves a second of a rival whose times aren't known */
+};
 
 static const char unsolved[] = N_("The moves of this race don’t solve its board.");
 static const char marker[] = "MPR1.";
@@ -116,8 +119,8 @@ static bool read_exchanged(struct rival *rival, const char *text, struct error *
 		                             .height = history->start.height,
 		                             .board = history->start };
 	for (size_t i = 0; i < history->done; i++)
-		history->slides[i].cs = 100 / RIVAL_EXCHANGED_PACE;
-	history->cs = history->done * 100 / RIVAL_EXCHANGED_PACE;
+		history->slides[i].cs = 100 / EXCHANGED_PACE;
+	history->cs = history->done * 100 / EXCHANGED_PACE;
 	return true;
 }
 

@@ -4,10 +4,7 @@
  *     4x4-HT454-DDQJD-FJYT8 MPR1.CABCBE….x7Qd
  *
  * The share code of its board, and after MPR1. its slides as text (puzzle/slides.h).
- * Then a point and four characters: 24 bits of a hash (FNV-1a) of the code and these characters.
- *
- * A board with a solution (puzzle/exchange.h) is read, too. As its times aren't known, it makes
- * RIVAL_EXCHANGED_PACE moves a second. */
+ * Then a point and four characters: 24 bits of a hash (FNV-1a) of the code and these characters. */
 #ifndef GAME_RIVAL_H
 #define GAME_RIVAL_H
 
@@ -27,15 +24,13 @@ enum rival_kind { RIVAL_NONE, RIVAL_FRIEND, RIVAL_SELF, RIVAL_COMPUTER, RIVAL_PL
  * plays at once. */
 enum { RIVAL_PACE_MIN = 5, RIVAL_PACE_MAX = 100, RIVAL_CELLS_MAX = 256 };
 
-enum { RIVAL_EXCHANGED_PACE = 4 };
-
 struct rival {
 	enum rival_kind kind;
 	struct scramble scramble;
 	struct history history; /* of its whole game */
 	struct history shown;   /* the same slides, as far as rival_go went */
 	struct rival_line line;
-	char *text; /* owned: of rival_write */
+	char *text; /* owned: that it was read from, without what was around it */
 };
 
 /* The text of a game, for the caller to free. */
