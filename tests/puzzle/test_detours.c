@@ -77,14 +77,14 @@ TEST_CASE(test_moves_that_undid_each_other)
 	history_destroy(&history);
 
 	begin(&history, "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0");
-	play(&history, "DDRLDU"); /* to and fro after two moves, and again at the end */
+	play(&history, "DRLDDU"); /* to and fro after a move, and again at the end */
 	find(&detours, &history);
 	assert_int_equal(detours.count, 2);
-	assert_true(detours.list[0].first == 2 && detours.list[0].end == 4);
+	assert_true(detours.list[0].first == 1 && detours.list[0].end == 3);
 	assert_true(detours.list[1].first == 4 && detours.list[1].end == 6);
-	assert_ptr_equal(detours_at(&detours, 3), &detours.list[0]);
+	assert_ptr_equal(detours_at(&detours, 2), &detours.list[0]);
 	assert_ptr_equal(detours_at(&detours, 4), &detours.list[1]);
-	assert_null(detours_at(&detours, 1));
+	assert_null(detours_at(&detours, 3));
 	assert_null(detours_at(&detours, 6));
 	detours_free(&detours);
 	history_destroy(&history);
