@@ -51,6 +51,8 @@ static bool find_parts(const char *text, struct parts *parts)
 		const char *end;
 
 		length = strspn(from, "0123456789/ \t");
+		while (from[length - 1] == ' ' || from[length - 1] == '\t')
+			length--;
 		end = from + length + strspn(from + length, blanks);
 		*parts = (struct parts){ from, end, length, find_moves(end) };
 		if (parts->moves_length > 0 && memchr(from, '/', length) != NULL &&

@@ -451,8 +451,8 @@ CARD_TEST(a_watched_game_says_so)
 	assert_int_equal(sheets_primary(sheets), stage_find(stage, &solved_card, "watch")->command);
 	game->previous.valid = true;
 	show(stage, 1280, 800);
-	game->previous.valid = false;
 	assert_int_equal(sheets_primary(sheets), COMMAND_MY_POSITION);
+	game->previous.valid = false;
 }
 
 /* Stars and progress as in the list of challenges. */
