@@ -1,5 +1,5 @@
-/* speech: speaks texts through speech-dispatcher, with libspeechd, which is loaded when it is used. A page speaks with the
- * browser's voices and, even while nothing is spoken aloud, shows the texts to screen readers.
+/* speech: speaks texts: on Linux through speech-dispatcher, with libspeechd, which is loaded when it is used, on Windows
+ * with its voices. A page speaks with the browser's voices and, even while nothing is spoken aloud, shows the texts to screen readers.
  *
  * One thread at a time; no call waits for the server, but speech_free. Nothing is said before a
  * connection is there; the server is started if it doesn't run. */

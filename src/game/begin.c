@@ -60,7 +60,7 @@ static void leave(struct game *game, bool ends_party, bool replays)
 {
 	struct history *history = &game->history;
 	struct game_previous *previous = &game->previous;
-	bool record = game_shows_record(game);
+	bool record = game_is_record(game);
 	bool kept = replays ? !record : history->count > 0 || ends_party;
 
 	game_take_over(game);

@@ -10,6 +10,7 @@ enum { BOARDS_MOST = 100000 };
 
 /* A search for a way to a board; and where each of its tiles is. */
 struct search {
+	const atomic_bool *cancel; /* may be NULL */
 	struct board board; /* changes during the search */
 	uint16_t cells[BOARD_CELLS_MAX];
 	int distance; /* of all tiles from there */
@@ -52,12 +53,18 @@ static int move(struct search *search, enum direction direction)
 	return grew;
 }
 
+static bool is_cancelled(const struct search *search)
+{
+	return search->cancel != NULL && *search->cancel;
+}
+
 /* The moves from here on; if there are none, the board is as before. */
 static bool look(struct search *search, int depth, int limit)
 {
 	if (search->distance == 0)
 		return true;
-	if (depth + search->distance > limit || ++search->boards > BOARDS_MOST)
+	if (depth + search->distance > limit || ++search->boards > BOARDS_MOST ||
+	    is_cancelled(search))
 		return false;
 	for (unsigned direction = 0; direction < 4; direction++) {
 		bool back = depth > 0 && direction == (search->way[depth - 1] ^ 1u);
@@ -114,7 +121,7 @@ static int best_from(struct search *search, const struct history *history, size_
 	struct board to = *board;
 	int saved = 0;
 
-	for (size_t i = first; i < history->count; i++) {
+	for (size_t i = first; i < history->count && !is_cancelled(search); i++) {
 		stretch.moves += history->slides[i].length;
 		if (stretch.moves > DETOURS_MOVES)
 			break;
@@ -140,8 +147,9 @@ void detours_find(struct detours *detours, const struct history *history, const 
 	struct detour best, later;
 	int saved;
 
+	search->cancel = cancel;
 	*detours = (struct detours){ .count = 0 };
-	for (size_t i = 0; i < history->count && (cancel == NULL || !*cancel);) {
+	for (size_t i = 0; i < history->count && !is_cancelled(search);) {
 		saved = best_from(search, history, i, &board, &best);
 		make_slide(&board, &history->slides[i++]);
 		if (saved == 0)

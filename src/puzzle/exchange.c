@@ -10,11 +10,21 @@
 
 static const char blanks[] = " \t\r\n", digits[] = "0123456789", letters[] = "UDLR";
 
+enum { BEFORE_BOARD = 3 }; /* numbers that may be before a board, as in "3x3 #12" */
+
 /* Where the parts of a game are in a text. */
 struct parts {
 	const char *board, *moves;
 	size_t board_length, moves_length;
 };
+
+static char *copy_part(const char *part, size_t length)
+{
+	char *copy = memory_new(length + 1);
+
+	memcpy(copy, part, length);
+	return copy;
+}
 
 /* The length of a word of moves, such as "R2DL3"; 0: it is none. */
 static size_t word_of_moves(const char *word)
@@ -42,7 +52,52 @@ static size_t find_moves(const char *from)
 	return end;
 }
 
-/* A board is longer than a date or a fraction: each of its rows has a blank. */
+/* Numbers, blanks and '/' from here on, without the blanks at their end. */
+static size_t length_of_board(const char *from)
+{
+	size_t length = strspn(from, "0123456789/ \t");
+
+	while (length > 0 && strchr(blanks, from[length - 1]) != NULL)
+		length--;
+	return length;
+}
+
+/* A board is longer than a date or a fraction: it has two rows at least, each of two numbers at least. */
+static bool seems_board(const char *text, size_t length)
+{
+	int rows = 0, numbers = 0;
+
+	for (size_t i = 0; i < length; i++) {
+		bool begins = i == 0 || strchr(digits, text[i - 1]) == NULL;
+
+		if (text[i] == '/' && numbers < 2)
+			return false;
+		rows += text[i] == '/';
+		if (text[i] == '/')
+			numbers = 0;
+		else if (begins && strchr(digits, text[i]) != NULL)
+			numbers++;
+	}
+	return rows > 0 && numbers >= 2;
+}
+
+/* Reads a board that some other numbers may be before. False, with the sentence of all that was tried first. */
+static bool read_board(struct board *board, const char *text, size_t length, struct error *error)
+{
+	char *copy = copy_part(text, length), *from = copy;
+	bool good = notation_read_board(board, copy, 0, 0, error);
+
+	for (int i = 0; i < BEFORE_BOARD && !good; i++) {
+		from += strspn(from, digits);
+		from += strcspn(from, digits);
+		good = seems_board(from, strlen(from)) &&
+		       notation_read_board(board, from, 0, 0, NULL);
+	}
+	free(copy);
+	return good;
+}
+
+/* What seems to be the next game in a text. */
 static bool find_parts(const char *text, struct parts *parts)
 {
 	const char *from = text + strcspn(text, digits);
@@ -50,13 +105,12 @@ static bool find_parts(const char *text, struct parts *parts)
 	for (size_t length; *from != '\0'; from += length, from += strcspn(from, digits)) {
 		const char *end;
 
-		length = strspn(from, "0123456789/ \t");
-		while (from[length - 1] == ' ' || from[length - 1] == '\t')
-			length--;
+		length = length_of_board(from);
+		if (!seems_board(from, length))
+			continue;
 		end = from + length + strspn(from + length, blanks);
 		*parts = (struct parts){ from, end, length, find_moves(end) };
-		if (parts->moves_length > 0 && memchr(from, '/', length) != NULL &&
-		    memchr(from, ' ', length) != NULL)
+		if (parts->moves_length > 0)
 			return true;
 	}
 	return false;
@@ -89,11 +143,11 @@ bool exchange_is_in(const char *text)
 	return find_parts(text, &parts);
 }
 
-/* Makes the moves on the board. False, with nothing to free, if they don't solve it. */
+/* Makes the moves on the board. False, with nothing to free, if they don't solve it, or it is solved already. */
 static bool make_moves(struct history *history, const struct board *board, const uint8_t *moves,
                        size_t count)
 {
-	bool good = true;
+	bool good = !board_solved(board);
 
 	history_init(history, board);
 	for (size_t i = 0; i < count && good; i++)
@@ -116,12 +170,9 @@ bool exchange_read(struct history *history, const char *text, struct error *erro
 
 	if (!find_parts(text, &parts))
 		return error_set(error, "There’s no board with moves in this text.");
-	part = strndup(parts.board, parts.board_length);
-	good = notation_read_board(&board, part, 0, 0, error);
-	free(part);
-	if (!good)
+	if (!read_board(&board, parts.board, parts.board_length, error))
 		return false;
-	part = strndup(parts.moves, parts.moves_length);
+	part = copy_part(parts.moves, parts.moves_length);
 	good = notation_read_moves(&moves, &count, part, error);
 	free(part);
 	if (!good)

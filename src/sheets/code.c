@@ -73,12 +73,16 @@ static bool start_race(struct sheets *sheets, const char *text, struct error *er
 	struct rival *rival = rival_read(text, error);
 	struct code code = { .picture = 0 };
 	struct game_plan plan;
+	struct board board;
 	char found[CODE_SIZE];
 	int bundled;
 
 	if (rival == NULL)
 		return false;
 	if (!code_find(text, found) || !code_read(&code, found, NULL))
+		code.scramble = rival->scramble;
+	scramble_make(&code.scramble, &board);
+	if (!board_equal(&board, &rival->history.start)) /* the code is of another game */
 		code.scramble = rival->scramble;
 	bundled = code_plan(sheets, &code, &plan);
 	race_start(sheets, rival, &plan, bundled);

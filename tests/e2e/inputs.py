@@ -64,6 +64,7 @@ def move(display, window, x, y):
         if (now.root_x, now.root_y) == where:
             return
         time.sleep(POLL)
+    raise TimeoutError(f"the pointer isn't at {where}")
 
 
 def send(display, events):

@@ -341,7 +341,7 @@ static void wait_for_rest(struct photos *photos)
 }
 
 /* Its sides are rounded each time, so the part that the board shows may never be exactly as wide as the board. A third of
- * the widths unless there are sanitizers. */
+ * the widths unless there are sanitizers or MP_ALL is set. */
 BENCH_TEST(a_whole_drawing_is_rendered_once_for_each_board)
 {
 	struct photos *photos = &bench->photos;
@@ -357,7 +357,7 @@ BENCH_TEST(a_whole_drawing_is_rendered_once_for_each_board)
 	                 true);
 	shown.sizes.columns = 5;
 	shown.sizes.rows = 3;
-	for (int width = 20; width < 60; width += groups_sanitized() ? 1 : 3) {
+	for (int width = 20; width < 60; width += groups_sanitized() || groups_all() ? 1 : 3) {
 		int turns = 0;
 
 		shown.sizes.cell_width = width;

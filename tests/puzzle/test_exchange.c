@@ -22,6 +22,8 @@ TEST_CASE(test_a_game_is_read)
 		"0 1 2/4 5 3/7 8 6\nL2U2\n",
 		"0 1 2/4 5 3/7 8 6\tLLUU",
 		"0 1 2/4 5 3/7 8 6 L2 U2",
+		"3x3 0 1 2/4 5 3/7 8 6 L2U2",
+		"12 3x3, 7 0 1 2/4 5 3/7 8 6 L2U2",
 		"Mine of 2/3, on 1 / 2: 0 1 2/4 5 3/7 8 6\r\n\r\nL2U\r\nU\r\nIn 1.234 s (4 / 3.2)",
 	};
 
@@ -80,6 +82,9 @@ TEST_CASE(test_other_texts_have_no_game)
 		"0 1 2/4 5 3/7 8 6",
 		"0 1 2/4 5 3/7 8 6\nLOOK",
 		"1/2 R2",
+		"1 / 2 R2",
+		"see 1/2 3 D",
+		"30/11 2026 L",
 		"On 30/11/2026 UDLR",
 		"R2DL3U",
 	};
@@ -98,6 +103,7 @@ TEST_CASE(test_a_bad_game_is_refused)
 		const char *text, *sentence;
 	} cases[] = {
 		{ "0 1 2/4 5 3/7 8 6\nL2U", "These moves don’t solve their board." },
+		{ "1 2 3/4 5 6/7 8 0\nDU", "These moves don’t solve their board." },
 		{ "0 1 2/4 5 3/7 8 6\nR2U2", "These moves don’t solve their board." },
 		{ "0 1 2/4 5 3/7 8 6\nL2U9999", "These moves don’t solve their board." },
 		{ "0 1 2/4 5 3/7 8\nL2U2",

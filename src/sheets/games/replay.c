@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
 #include "puzzle/notation.h"
 #include "puzzle/plan_text.h"
@@ -42,6 +43,8 @@ static void free_search(struct job *job)
 {
 	struct replay_search *search = (struct replay_search *)job;
 
+	if (search->replay->search == search) /* the worker ended first */
+		search->replay->search = NULL;
 	detours_free(&search->found);
 	history_destroy(&search->history);
 	free(search);
@@ -72,22 +75,38 @@ static void forget(struct replay_state *replay)
 	if (replay->search != NULL)
 		job_drop(&replay->search->job);
 	detours_free(&replay->detours);
-	*replay = (struct replay_state){ .result = 0 };
+	*replay = (struct replay_state){ .record = 0 };
+}
+
+/* Tells a record that is shown from others, also those of another player with its number; 0: none is shown. */
+static uint64_t record_shown(const struct game *game)
+{
+	const struct history *history = &game->history;
+	const struct board *start = &history->start;
+	int64_t result = game_result(game);
+	uint64_t hash;
+
+	if (!game_shows_record(game) || history->count == 0)
+		return 0;
+	hash = hash_bytes(HASH_START, &result, sizeof result);
+	hash = hash_bytes(hash, start->tiles, (size_t)board_cells(start) * sizeof *start->tiles);
+	hash = hash_bytes(hash, history->slides, history->count * sizeof *history->slides);
+	return hash != 0 ? hash : 1;
 }
 
 void replay_refresh(struct sheets *sheets)
 {
 	struct replay_state *replay = state_of(sheets);
 	const struct game *game = sheets->game;
-	int64_t result = game_shows_record(game) ? game_result(game) : 0;
+	uint64_t record = record_shown(game);
 
 	if (replay->asked != game->history.done + 1)
 		replay->asked = 0;
-	if (replay->result == result)
+	if (replay->record == record)
 		return;
 	forget(replay);
-	replay->result = result;
-	if (result == 0 || game->history.count == 0)
+	replay->record = record;
+	if (record == 0)
 		return;
 	if (sheets->photos->worker != NULL)
 		start_search(replay, &game->history, sheets->photos->worker);
@@ -103,10 +122,9 @@ void replay_destroy(struct sheets *sheets)
 const struct detours *replay_detours(const struct sheets *sheets)
 {
 	const struct replay_state *replay = state_of(sheets);
-	const struct game *game = sheets->game;
-	bool known = replay->result != 0 && replay->search == NULL && game_shows_record(game);
+	bool known = replay->record != 0 && replay->search == NULL;
 
-	return known && game_result(game) == replay->result ? &replay->detours : NULL;
+	return known && record_shown(sheets->game) == replay->record ? &replay->detours : NULL;
 }
 
 const struct plan_step *replay_step(const struct sheets *sheets)
@@ -159,13 +177,19 @@ static void push_detour(struct column *column, const struct detour *detour)
 		                           "These %s moves undo each other."),
 		                    count);
 	else
-		text = items_format(
-		        items,
-		        /* Translators: a number of moves, a smaller one, and these, such as
-		                     * R2DL */
-		        _("A detour of %s moves. %s are enough: %s"), count,
-		        items_count(items, (uint64_t)detour->length), way);
+		text = items_format(items,
+		                    PLURAL(detour->moves, "A detour of %s move",
+		                           "A detour of %s moves"),
+		                    count);
 	column_text(column, ITEM_TEXT, text, THEME_SPACE_S);
+	if (detour->length > 0)
+		/* Translators: fewer moves than those of a detour, and these, such as R2DL */
+		column_text(column, ITEM_TEXT,
+		            items_format(items,
+		                         PLURAL(detour->length, "%s is enough: %s",
+		                                "%s are enough: %s"),
+		                         items_count(items, (uint64_t)detour->length), way),
+		            THEME_SPACE_S);
 	free(way);
 }
 
@@ -178,17 +202,19 @@ static const struct detour *next_detour(const struct detours *detours, size_t sl
 	return detours != NULL && detours->count > 0 ? &detours->list[0] : NULL;
 }
 
-static void push_buttons(struct column *column, const struct detour *next)
+static void push_buttons(struct column *column, const struct detour *next, const struct game *game)
 {
 	const struct control controls[] = {
 		{ .info = { .name = "what-now",
 		            .label = N_("What now?"),
 		            .title = N_("What would you do here? See the step that the lessons "
 		                        "would take") },
+		  .disabled = board_solved(game_board(game)),
 		  .run = ask },
 		{ .info = { .name = "next-detour",
 		            .label = N_("Next detour"),
 		            .title = N_("Go to the next moves that weren’t needed") },
+		  .disabled = next != NULL && next->first == game->history.done,
 		  .run = go,
 		  .number = next != NULL ? (int)next->first : 0 },
 	};
@@ -221,5 +247,5 @@ void replay_push(struct sheets *sheets, struct column *column)
 		                            "%s detours, marked on the timeline"),
 		                     items_count(column->items, (uint64_t)detours->count)),
 		        THEME_SPACE_S);
-	push_buttons(column, next_detour(detours, slides));
+	push_buttons(column, next_detour(detours, slides), game);
 }

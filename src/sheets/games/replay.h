@@ -12,7 +12,7 @@ struct replay_search;
 
 /* What the playing card keeps. All zero: nothing. */
 struct replay_state {
-	int64_t result;               /* the game in the records that the detours are of; 0: none */
+	uint64_t record;              /* hash of the record that the detours are of; 0: none */
 	struct detours detours;       /* owned */
 	struct replay_search *search; /* that looks for them; NULL: they are known */
 	struct plan_step step;        /* that the player asked for, */
