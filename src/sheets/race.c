@@ -121,9 +121,12 @@ void race_push_end(struct column *column, const struct game *game)
 		push_table(column, &game->party);
 	if (game->rival == NULL || !game_counts(&game->round))
 		return;
-	/* Translators: a label; its value is a difference of time, such as “5 seconds” */
-	column_fact(column, game_lead_ms(game) >= 0 ? _("You won by") : _("You lost by"),
-	            game_text_copy(column->items, lead_text(game)));
+	if (!game_is_turn(game) && !column->compact) /* else the card's first line says it */
+		column_fact(
+		        column,
+		        /* Translators: a label; its value is a difference of time, such as “5 seconds” */
+		        game_lead_ms(game) >= 0 ? _("You won by") : _("You lost by"),
+		        game_text_copy(column->items, lead_text(game)));
 	if (column->area->aside.h - column->y < column_px(column, CHART_ROOM))
 		return;
 	chart = column_push(column, ITEM_CUSTOM, column_px(column, CHART_HIGH), THEME_SPACE_M);
