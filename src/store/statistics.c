@@ -3,6 +3,8 @@
 
 #include <limits.h>
 
+#include "game/averages.h"
+
 int statistics_over(uint64_t moves, int shortest)
 {
 	uint64_t over, length = (uint64_t)shortest;
@@ -18,23 +20,17 @@ int statistics_over(uint64_t moves, int shortest)
 	return over > 0 ? (int)over : 1;
 }
 
-/* The mean of the last `count` times without the best and the worst; 0: there are fewer. */
+/* The average of the last `count` times; 0: there are fewer. */
 static uint64_t average(const struct statistics *statistics, int count)
 {
-	uint64_t sum = 0, best = UINT64_MAX, worst = 0;
+	uint64_t ms[STATISTICS_LAST];
 
 	if (statistics->counted_times < count)
 		return 0;
-	for (int i = 1; i <= count; i++) {
-		uint64_t ms =
-		        statistics->last_ms[(statistics->counted_times - i) % STATISTICS_LAST];
-
-		sum += ms;
-		best = ms < best ? ms : best;
-		worst = ms > worst ? ms : worst;
-	}
-	count -= 2;
-	return (sum - best - worst + (uint64_t)count / 2) / (uint64_t)count;
+	for (int i = 0; i < count; i++)
+		ms[i] = statistics->last_ms[(statistics->counted_times - count + i) %
+		                            STATISTICS_LAST];
+	return averages_trimmed(ms, count);
 }
 
 /* Lowers *best, 0: none, to a value unless that is 0. */
