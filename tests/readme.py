@@ -17,7 +17,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 PACKAGES = (ROOT / "src/README.md").read_text(encoding="utf-8")
 PROSE = re.sub(r"^    .*$|`[^`]*`|\]\([^)]*\)", "", README, flags=re.M)  # without code and links
 KEYS = {"Ctrl+O": "Choose a picture…", "G": "Size…", "Ctrl+Z": "Undo", "H": "Hint", "S": "Solve",
-        "T": "Challenges…", "F5": "Records…", "F6": "Unfinished games…", "E": "Share code…", "P": "Next picture", "F8": "Learn to solve…", "F9": "Race…", "F12": "Play together…", "F1": "Help", "M": "Menu"}
+        "T": "Challenges…", "F5": "Records…", "F6": "Unfinished games…", "E": "Share code…", "P": "Next picture", "F8": "Learn to solve…", "F9": "Race…", "F12": "Play together…", "I": "Session…", "F1": "Help", "M": "Menu"}
 
 
 def output(*command, text=None):

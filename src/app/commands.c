@@ -3,6 +3,7 @@
 #include "game/party.h"
 #include "sheets/code.h"
 #include "sheets/gallery/gallery.h"
+#include "sheets/games/session.h"
 #include "sheets/lessons.h"
 #include "sheets/quit.h"
 #include "sheets/searched.h"
@@ -17,6 +18,17 @@
 static bool fills_screen(const struct app *app)
 {
 	return (canvas_states(&app->view->canvas) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+}
+
+static void end_session(struct app *app)
+{
+	char press[KEYMAP_PRESS_SIZE], text[ERROR_TEXT_SIZE];
+
+	session_leave(&app->sheets);
+	app_press(app, COMMAND_SESSION, press);
+	/* Translators: %s: a key, or a button in quotation marks */
+	snprintf(text, sizeof text, _("Session ended. Press %s to see or continue it."), press);
+	notices_say(&app->notices, text);
 }
 
 /* The close button, Escape, Cancel: closes whatever is on top. */
@@ -45,6 +57,8 @@ static void close_top(struct app *app, int number)
 		game_command(game, GAME_NO_LIMIT, app->now_ms);
 	else if (game->phase == GAME_PAUSED)
 		game_resume(game);
+	else if (session_running(sheets) != NULL && !app_is_simple(app))
+		end_session(app);
 	else if (app->notices.message.text[0] != '\0')
 		app->notices.message.text[0] = '\0';
 	else if (!app_is_simple(app))
@@ -82,6 +96,7 @@ static void start_again(struct app *app, int number)
 {
 	struct game *game = &app->game;
 	struct game_race race = { .rival = NULL };
+	struct game_plan plan;
 
 	(void)number;
 	app_close_sheet(app);
@@ -93,7 +108,9 @@ static void start_again(struct app *app, int number)
 	race.rival = rival_copy(game->rival);
 	if (!game->party.solved)
 		race.party = game->party;
-	app_start_plan(app, game_current_plan(game), &race, SHEETS_PICTURE_STAYS);
+	plan = *game_current_plan(game);
+	plan.session = 0; /* its boards are new */
+	app_start_plan(app, &plan, &race, SHEETS_PICTURE_STAYS);
 }
 
 /* Copies a text about the game; returns the message to show. */

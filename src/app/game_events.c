@@ -5,6 +5,7 @@
 #include "game/limit.h"
 #include "sheets/gallery/gallery.h"
 #include "sheets/games/game_text.h"
+#include "sheets/games/session.h"
 #include "sheets/searched.h"
 #include "sheets/solved.h"
 #include "sheets/start.h"
@@ -145,6 +146,7 @@ static void take(struct app *app, const struct game_news *news)
 		break;
 	case GAME_NEWS_BOARD:
 		late_leave(&app->kept.late);
+		session_read(&app->sheets);
 		effects->gap = board->gap;
 		notices_leave(&app->notices);
 		show_game(app->view, &app->sheets, board, news->fits, app->now_ms);

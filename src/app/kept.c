@@ -6,6 +6,7 @@
 #include "app/app.h"
 #include "sheets/challenges.h"
 #include "sheets/gallery/gallery.h"
+#include "sheets/games/session.h"
 #include "sheets/solved.h"
 #include "system/files.h"
 #include "system/listing.h"
@@ -273,6 +274,7 @@ void app_keep_result(struct app *app)
 	stored = stored && store_results(app->store, &group, take_result, app, &error);
 	notices_written(&app->notices, stored, &error);
 	challenges_read_stars(&app->sheets);
+	session_read(&app->sheets);
 	app_reveal(app);
 }
 

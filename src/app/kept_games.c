@@ -115,7 +115,9 @@ static void find_rows(const struct store_game games[KEPT_ROWS],
 		if (games[i].id == 0)
 			continue;
 		rows[i].begun = saved->history.count > 0 && saved->round.result == 0;
-		rows[i].shelved = !history_solved(&saved->history);
+		/* one of a session that was left counts there: it wasn't solved */
+		rows[i].shelved = !history_solved(&saved->history) &&
+		                  saved->round.plan.session == 0;
 	}
 	if (same)
 		rows[KEPT_PREVIOUS].shelved = before[KEPT_PREVIOUS].shelved;

@@ -144,6 +144,7 @@ void app_apply_settings(struct app *app)
 	                settings_get(settings, SETTING_METHOD) == SETTINGS_METHOD_BREADTH_FIRST
 	                        ? SOLVER_BFS
 	                        : SOLVER_AUTO);
+	app->game.inspects = settings_get(settings, SETTING_INSPECTION) != 0;
 	game_set_one_tile(&app->game, settings_get(settings, SETTING_ONE_TILE) != 0);
 	/* in simple mode there are no words for a step */
 	game_set_hints_by_plan(&app->game,

@@ -8,6 +8,7 @@
 #include "puzzle/plan_text.h"
 #include "sheets/games/game_text.h"
 #include "sheets/games/replay.h"
+#include "sheets/games/session.h"
 #include "sheets/lessons.h"
 
 /* The help in a certain state, and where there is space for one key only; "": nothing special. */
@@ -232,6 +233,32 @@ static void add_race(const struct app *app, struct scene *scene)
 	scene->race = scene->race_text;
 }
 
+static void add_session_figure(struct scene *scene, const char *name, const char *brief,
+                               uint64_t ms)
+{
+	struct scene_figure *figure = &scene->session[scene->session_count++];
+
+	figure->name = name;
+	figure->brief = brief;
+	SDL_strlcpy(figure->value, session_time(ms).text, sizeof figure->value);
+}
+
+static void add_session(const struct app *app, struct scene *scene)
+{
+	const struct averages *averages = session_running(&app->sheets);
+
+	scene->inspection = (int)((game_inspection_ms(&app->game, app->now_ms) + 999) / 1000);
+	if (averages == NULL || app_is_simple(app))
+		return;
+	/* as cubers write them */
+	add_session_figure(scene, _("Average of 5"), "ao5", averages->average5);
+	/* Translators: the time of the last game */
+	add_session_figure(scene, C_("time", "Last"), "", averages->last);
+	add_session_figure(scene, _("Average of 12"), "ao12", averages->average12);
+	/* Translators: the best time */
+	add_session_figure(scene, C_("time", "Best"), "", averages->best);
+}
+
 void app_scene(const struct app *app, struct scene *scene)
 {
 	const struct sheet *top = sheets_top(&app->sheets);
@@ -287,6 +314,7 @@ void app_scene(const struct app *app, struct scene *scene)
 	if (!game_solution_plays(game))
 		scene->detours = replay_detours(&app->sheets);
 	add_race(app, scene);
+	add_session(app, scene);
 	if (scene->cropping) {
 		scene->part =
 		        photo_part(&app->photos.played, scene->board->width, scene->board->height);

@@ -36,7 +36,7 @@ static void replace_game(struct game *game, const struct history *history)
 	rival_free(game->rival);
 	game->rival = NULL;
 	game->party.count = 0;
-	game->clock = (struct clock){ .runs = false };
+	game->clock = game->inspection = (struct clock){ .runs = false };
 	game->second_ms = 0;
 	game->begun = game->line_held = game->awaits_input = game->has_own_method = false;
 	game->left_replay = game->unjudged = game->was_whole = false;
@@ -98,11 +98,22 @@ static void check_limit(struct game *game)
 	news_say(game, said.text);
 }
 
+/* Says that this ended something, in one of two forms. */
+static void say_ended(struct game *game, const char *recalled, const char *ended)
+{
+	news_say(game, game_has_previous(game) ? recalled : ended);
+}
+
+static void say_session_ended(struct game *game)
+{
+	say_ended(game, N_("This ended the session. Undo brings it back."),
+	          N_("This ended the session."));
+}
+
 static void say_party_ended(struct game *game)
 {
-	news_say(game, game_has_previous(game) ? N_("This ended the race between the players. "
-	                                            "Undo brings it back.")
-	                                       : N_("This ended the race between the players."));
+	say_ended(game, N_("This ended the race between the players. Undo brings it back."),
+	          N_("This ended the race between the players."));
 }
 
 /* The rival; NULL, and frees it, if its board has another size. */
@@ -126,6 +137,7 @@ void game_begin(struct game *game, const struct game_plan *plan, struct game_rac
 	struct game_race next = race != NULL ? *race : (struct game_race){ .rival = NULL };
 	struct game_round round = { .plan = *plan };
 	bool ends = ends_party(game, &next.party);
+	int64_t session = game->round.plan.session;
 	struct history history;
 	struct board board;
 
@@ -139,6 +151,8 @@ void game_begin(struct game *game, const struct game_plan *plan, struct game_rac
 		round.limit = game_limit_for(game, board.width, board.height);
 	if (next.party.count > 0)
 		round.rival = RIVAL_PLAYER;
+	if (next.rival != NULL || next.party.count > 0)
+		round.plan.session = 0;
 	leave(game, ends, false);
 	game->round = round;
 	replace_game(game, &history);
@@ -148,6 +162,8 @@ void game_begin(struct game *game, const struct game_plan *plan, struct game_rac
 	check_limit(game);
 	if (ends)
 		say_party_ended(game);
+	else if (session != 0 && round.plan.session != session)
+		say_session_ended(game);
 	game_set_picture(game, picture);
 }
 
@@ -157,6 +173,11 @@ void game_new(struct game *game, int columns, int rows, uint64_t now_ms)
 
 	game_plan_any(game, columns, rows, &plan);
 	game_begin(game, &plan, NULL, 0, now_ms);
+}
+
+void game_end_session(struct game *game)
+{
+	game->round.plan.session = 0;
 }
 
 void game_start(struct game *game, const struct game_plan *plan, int columns, int rows,
@@ -201,6 +222,7 @@ void game_begin_saved(struct game *game, struct game_saved *saved, enum game_sav
 {
 	struct game_round *round = &game->round;
 	bool ends = ends_party(game, &(struct party){ .count = 0 });
+	int64_t session = round->plan.session;
 
 	game->now_ms = now_ms;
 	leave(game, ends, use == GAME_SAVED_REPLAYS);
@@ -212,6 +234,8 @@ void game_begin_saved(struct game *game, struct game_saved *saved, enum game_sav
 	}
 	if (ends)
 		say_party_ended(game);
+	else if (session != 0 && round->plan.session != session && use != GAME_SAVED_REPLAYS)
+		say_session_ended(game);
 	game_set_picture(game, picture);
 	if (use != GAME_SAVED_RESUMES)
 		return;

@@ -28,6 +28,7 @@
 enum {
 	GAME_NAME_SIZE = BOARDS_NAME_MAX * 4 + 1, /* bytes; a character has up to 4 */
 	GAME_NEWS_MAX = 32,                       /* maximum; the oldest is dropped */
+	GAME_INSPECTION_MS = 15000,
 };
 
 #define GAME_NEVER UINT64_MAX /* ms: nothing is due */
@@ -67,6 +68,7 @@ struct game_plan {
 	char name[GAME_NAME_SIZE]; /* of the board, "" if none */
 	int shortest;              /* moves, −1 if unknown */
 	int daily;                 /* 20261121: it is the board of that day; 0: no */
+	int64_t session; /* that it is a game of: when that began, ms since 1970; 0: none */
 };
 
 /* A game apart from its moves. Undo restores it with the previous game. */
@@ -248,7 +250,10 @@ struct game {
 	bool awaits_input; /* restored and not touched since: the clock waits for the player */
 	bool left_replay;  /* of a watched round: other moves followed */
 	struct clock clock;
-	uint64_t second_ms; /* when the clock shows the next second */
+	bool inspects; /* each game of a session begins with GAME_INSPECTION_MS to look at it; set by the owner */
+	struct clock
+	        inspection; /* how long the player has; then the clock starts, even without a move */
+	uint64_t second_ms; /* when the clock, or that one, shows the next second */
 	uint64_t over_ms;   /* when the limit last ran out */
 	struct game_held_press held_press;
 	struct game_previous previous;
@@ -402,6 +407,9 @@ void game_draw_ahead(struct game *game, uint64_t now_ms);
 
 /* Begins a new scramble of this size with the same picture. */
 void game_new(struct game *game, int columns, int rows, uint64_t now_ms);
+
+/* The running game isn't one of a session any more. */
+void game_end_session(struct game *game);
 
 /* Begins the previous game again, with its race and this picture (0: the running game's). False if there is none:
  * a press that was held may just have become final. */

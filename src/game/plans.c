@@ -73,6 +73,16 @@ uint64_t game_plan_seed(struct random *seeds, enum scramble_kind kind)
 	return random_next(seeds) >> (scramble_walks(kind) ? 64 - WALK_SEED_BITS : 0);
 }
 
+/* True if the running game's session goes on with this scramble: of the same size, made in the same way. */
+static bool goes_on(const struct game *game, const struct scramble *next)
+{
+	const struct scramble *now = &game->round.plan.scramble;
+
+	return now->width == next->width && now->height == next->height &&
+	       now->kind == next->kind &&
+	       (!scramble_walks(now->kind) || now->walk_moves == next->walk_moves);
+}
+
 void game_plan_any(struct game *game, int columns, int rows, struct game_plan *plan)
 {
 	const struct scramble_choice *choice = &game->choice;
@@ -91,6 +101,8 @@ void game_plan_any(struct game *game, int columns, int rows, struct game_plan *p
 	else
 		scramble.seed = game_plan_seed(&game->seeds, scramble.kind);
 	game_plan(plan, &scramble, "", -1);
+	if (goes_on(game, &scramble))
+		plan->session = game->round.plan.session;
 }
 
 void game_plan_first(struct game *game, int columns, int rows, struct game_plan *plan)

@@ -14,7 +14,8 @@ void game_plan(struct game_plan *plan, const struct scramble *scramble, const ch
  * too. */
 uint64_t game_plan_seed(struct random *seeds, enum scramble_kind kind);
 
-/* Plans a new scramble of the chosen kind: from the list, if that has one of this size. */
+/* Plans a new scramble of the chosen kind: from the list, if that has one of this size. A session of such games goes
+ * on. */
 void game_plan_any(struct game *game, int columns, int rows, struct game_plan *plan);
 
 /* The same for the first game, whose seed may be given (see struct game_setup). */

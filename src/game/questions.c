@@ -263,9 +263,19 @@ uint64_t game_time_ms(const struct game *game, uint64_t now_ms)
 	return last_ms < ms ? last_ms : ms;
 }
 
+uint64_t game_inspection_ms(const struct game *game, uint64_t now_ms)
+{
+	uint64_t ms = clock_ms(&game->inspection, now_ms);
+
+	return game->inspects && game->round.plan.session != 0 && !game->begun &&
+	                       game->phase == GAME_PLAYING && ms < GAME_INSPECTION_MS
+	               ? GAME_INSPECTION_MS - ms
+	               : 0;
+}
+
 bool game_time_ticks(const struct game *game)
 {
-	return game->clock.runs || replay_ticks(game);
+	return game->clock.runs || game->inspection.runs || replay_ticks(game);
 }
 
 bool game_unseen(const struct game *game)

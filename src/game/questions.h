@@ -118,7 +118,10 @@ size_t game_line_done(const struct game *game);
 /* The time to show: of a recorded game, that of its last slide, or how long it had lasted by now. */
 uint64_t game_time_ms(const struct game *game, uint64_t now_ms);
 
-/* True while that time goes on. */
+/* What is left of the time to look at the board before the clock starts; 0: none is given, or it is over. */
+uint64_t game_inspection_ms(const struct game *game, uint64_t now_ms);
+
+/* True while one of these times goes on. */
 bool game_time_ticks(const struct game *game);
 
 /* True while nobody can see the board: searches should rest. */

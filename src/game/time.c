@@ -48,15 +48,31 @@ static uint64_t next_second_ms(const struct game *game)
 {
 	uint64_t left_ms = 1000 - game_time_ms(game, game->now_ms) % 1000;
 
-	if (game->clock.runs)
-		return clock_next_ms(&game->clock, game->now_ms);
+	if (game->clock.runs || game->inspection.runs)
+		return clock_next_ms(game->clock.runs ? &game->clock : &game->inspection,
+		                     game->now_ms);
 	return game->now_ms +
 	       (left_ms * 2 + (uint64_t)game->replay_halves - 1) / (uint64_t)game->replay_halves;
+}
+
+/* The first move is made by then, or the clock starts without it. */
+static void inspect(struct game *game)
+{
+	bool counts = game_inspection_ms(game, game->now_ms) > 0 && !game->awaits_input &&
+	              !game->covered && game->playback.kind == PLAYBACK_NONE && !game_unseen(game);
+
+	if (counts && !game->inspection.runs)
+		game->second_ms = 0;
+	clock_run(&game->inspection, counts, game->now_ms);
+	if (clock_ms(&game->inspection, game->now_ms) >= GAME_INSPECTION_MS)
+		game->begun = true;
 }
 
 bool time_due(struct game *game)
 {
 	bool ran = game->clock.runs;
+
+	inspect(game);
 
 	clock_run(&game->clock, time_counts(game) && (!game_unseen(game) || time_races(game)),
 	          game->now_ms);

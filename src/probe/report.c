@@ -11,6 +11,7 @@
 #include "sheets/gallery/gallery.h"
 #include "sheets/games/game_list.h"
 #include "sheets/games/game_text.h"
+#include "sheets/games/session.h"
 #include "sheets/lessons.h"
 #include "sheets/sheets.h"
 #include "sheets/size.h"
@@ -66,6 +67,12 @@ static void add_play(FILE *line, const struct report_view *view)
 	fprintf(line, "\tpads=%d\tinputs=%u", view->pads, view->inputs);
 	fprintf(line, "\tstep=%zu\tsteps=%zu\tspeed=%zu", playback->done, playback->count,
 	        game_solution_plays(game) ? game_speed(game) : (size_t)game->speed);
+	fprintf(line, "\tsession=%d\taverage5=%lld\tinspection=%d",
+	        session_running(view->sheets) != NULL ? session_running(view->sheets)->games : -1,
+	        session_running(view->sheets) != NULL
+	                ? (long long)session_running(view->sheets)->average5
+	                : 0,
+	        game_inspection_ms(game, view->sheets->context.now_ms) > 0);
 	fprintf(line, "\trace=%s\trival=%zu", view->race != NULL ? view->race : "", view->rival_at);
 }
 

@@ -66,6 +66,7 @@ static const struct setting_info rows[SETTING_COUNT] = {
 	[SETTING_LIMIT_ROWS] = { .key = "limit-rows", .max = BOARD_SIDE_MAX },
 	[SETTING_GALLERY_TAB] = { .key = "gallery-tab", .max = 2 },
 	[SETTING_ALBUM_SHUFFLED] = { .key = "album-shuffled", .max = 1 },
+	[SETTING_INSPECTION] = { "inspection", 0, 1, .initial = 0 },
 	[SETTING_RACE_PACE] = { "race-pace", 5, 100, 20, STOPS(pace_stops) },
 	[SETTING_LANGUAGE] = { .key = "language", .max = LANGUAGES },
 	[SETTING_SPEAK] = { .key = "speak", .max = 1 },

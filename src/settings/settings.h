@@ -48,6 +48,7 @@ enum setting {
 	SETTING_LIMIT_ROWS,
 	SETTING_GALLERY_TAB,    /* enum album_tab */
 	SETTING_ALBUM_SHUFFLED, /* 1: the next picture comes in random order */
+	SETTING_INSPECTION,     /* 1: games of a session begin with time to look at the board */
 	SETTING_RACE_PACE,      /* the computer's in a race, in tenths of moves per second */
 	SETTING_LANGUAGE, /* 0: as in the system; else the number in LANGUAGES_LIST, from 1 on */
 	SETTING_SPEAK,    /* 1: what happens is spoken */

@@ -22,7 +22,7 @@ static const struct group {
 	  { COMMAND_NEW, COMMAND_AGAIN, COMMAND_UNDO, COMMAND_REDO, COMMAND_UNDO_ALL,
 	    COMMAND_REDO_ALL, COMMAND_PAUSE } },
 	{ NC_("menu", "Challenges"),
-	  { COMMAND_CHALLENGES, COMMAND_DAILY, COMMAND_RACE, COMMAND_TOGETHER } },
+	  { COMMAND_CHALLENGES, COMMAND_DAILY, COMMAND_RACE, COMMAND_TOGETHER, COMMAND_SESSION } },
 	{ NC_("menu", "Your games"), { COMMAND_UNFINISHED, COMMAND_RECORDS, COMMAND_CODE } },
 	{ NC_("menu", "Picture"), { COMMAND_OPEN, COMMAND_NEXT, COMMAND_PASTE, COMMAND_PICTURE } },
 	{ NC_("menu", "View"),
@@ -114,7 +114,7 @@ static struct rows row_heights(const struct column *column, int headings, int en
 	if (!column->items->covered &&
 	    available - 2 * margin < headings * (heading + space) + entries * most)
 		available = sheet_frame_whole_height(column->area);
-	available -= 2 * margin; /* inside the sheet */
+	available -= 3 * margin; /* inside the sheet, and below the last entry */
 	entry = SDL_clamp((available - headings * heading - (headings - 1) * space) / entries, min,
 	                  most);
 	left = available - entries * entry - headings * heading;

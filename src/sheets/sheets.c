@@ -20,7 +20,7 @@ static const struct sheet *const all[] = {
 	&quit_card,        &over_card,     &pause_card,     &breadth_card,  &out_of_memory_card,
 	&solving_card,     &playing_card,  &searched_card,  &solved_card,   &start_card,
 	&collage_sheet,    &simple_sheet,  &pictures_sheet, &hands_sheet,   &keymap_sheet,
-	&who_sheet,
+	&who_sheet,        &session_sheet,
 };
 
 void sheets_init(struct sheets *sheets)

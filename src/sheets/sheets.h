@@ -17,7 +17,7 @@ extern const struct sheet menu_sheet, size_sheet, gallery_sheet, crop_sheet, cha
         daily_sheet, race_sheet, together_sheet, figure_sheet, lessons_sheet, records_sheet,
         unfinished_sheet, code_sheet, settings_sheet, help_sheet, about_sheet, letters_sheet,
         send_sheet, film_sheet, collage_sheet, players_sheet, who_sheet, simple_sheet,
-        pictures_sheet, hands_sheet, keymap_sheet;
+        pictures_sheet, hands_sheet, keymap_sheet, session_sheet;
 extern const struct sheet quit_card, over_card, pause_card, breadth_card, out_of_memory_card,
         solving_card, playing_card, searched_card, solved_card, start_card;
 

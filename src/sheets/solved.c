@@ -4,6 +4,7 @@
 #include "game/party.h"
 #include "sheets/challenges.h"
 #include "sheets/games/game_text.h"
+#include "sheets/games/session.h"
 #include "sheets/games/splits_facts.h"
 #include "sheets/race.h"
 #include "sheets/searched.h"
@@ -213,6 +214,24 @@ static void build_album(struct column *column, const struct figures *result)
 		start_push_places(column, result->sheets);
 }
 
+static void build_rate(struct column *column, const struct figures *result)
+{
+	if (result->ms >= PACE_MIN_MS && !result->round->assisted)
+		column_fact(column, _("Moves per second"), figure_rate(column, result));
+}
+
+/* Of a game of a session: it is compared with those. */
+static void build_session(struct column *column, const struct figures *result)
+{
+	struct items *items = column->items;
+
+	column_fact(column, _("Time"), game_text_copy(items, game_text_time(result->ms)));
+	column_fact(column, _("Moves"), items_count(items, result->moves));
+	if (!column->compact)
+		build_rate(column, result);
+	session_push(column, result->sheets);
+}
+
 /* The most important ones first: of a compact card only these are seen at once. */
 static void build_facts(struct column *column, const struct figures *result)
 {
@@ -237,8 +256,7 @@ static void build_facts(struct column *column, const struct figures *result)
 		/* so that nothing moves when it is known */
 		column_fact(column, _("Fewest possible"), "…");
 	build_comparison(column, result);
-	if (result->ms >= PACE_MIN_MS && !result->round->assisted)
-		column_fact(column, _("Moves per second"), figure_rate(column, result));
+	build_rate(column, result);
 	if (!column->compact && !result->by_solver)
 		splits_facts_push(column, &solved_result(result->sheets)->splits,
 		                  &solved_result(result->sheets)->best_splits);
@@ -393,6 +411,13 @@ static void find_offers(const struct sheets *sheets, struct column *column,
 		offer_watched(sheets, column, offers);
 		return;
 	}
+	if (session_running(sheets) != NULL) {
+		offers[0] = (struct offer){ COMMAND_NEW, _("Next game") };
+		offers[1].command = session_end_control(column);
+		offers[2].command = COMMAND_SESSION;
+		offers[3].command = COMMAND_SHARE;
+		return;
+	}
 	offers[0] = next_offer(sheets, column);
 	offers[1].command = COMMAND_NEW;
 	offers[2].command = offers[0].command == COMMAND_TOGETHER ? COMMAND_AGAIN : COMMAND_RACE;
@@ -425,7 +450,10 @@ static void solved_build(struct sheets *sheets, struct column *column)
 	const struct figures result = find_result(sheets);
 
 	column_headline(column, card_title(&result), card_praise(column, &result), true);
-	build_facts(column, &result);
+	if (session_running(sheets) != NULL)
+		build_session(column, &result);
+	else
+		build_facts(column, &result);
 	column_space(column, THEME_SPACE_S);
 	build_board(column, &result);
 	build_greeting(column, sheets);

@@ -9,7 +9,7 @@
 
 enum {
 	DATABASE_ID = 0x4D506331, /* "MPc1": the application_id of our files */
-	SCHEMA_VERSION = 10,      /* user_version */
+	SCHEMA_VERSION = 11,      /* user_version */
 };
 
 /* The SQL statements that a store prepares once, by the file that uses them. */
@@ -150,6 +150,9 @@ enum {
 	X(RESULT_PICTURE_DAYS,                                                                     \
 	  "SELECT picture_day, 0, 0 FROM results WHERE picture_day BETWEEN ?1 AND ?2"              \
 	  " AND picture_day <> 0 AND solved = 1 AND cleared = 0")                                  \
+	X(SESSION, "SELECT " RESULT_READ " FROM results"                                           \
+	           " WHERE session = ?1 AND session <> 0 AND cleared = 0 ORDER BY id")             \
+	X(SESSION_LAST, "SELECT max(session) FROM results WHERE session <> 0 AND cleared = 0")     \
 	X(PICTURE_STATES, STATES_OF_PICTURES(""))                                                  \
 	X(PICTURE_STATES_OF_ONE, STATES_OF_PICTURES(" AND content = ?1"))                          \
 	/* clears.c */                                                                             \

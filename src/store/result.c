@@ -43,6 +43,7 @@ void result_of_game(const struct game_saved *saved, bool solved, int64_t ended_m
 		.replay = true,
 		.rival = round->rival,
 		.lead_ms = round->lead_ms,
+		.session = plan->session,
 	};
 	if (result->assisted && result->rival == RIVAL_PLAYER)
 		result->rival = RIVAL_NONE; /* it counts for nobody; its moves weren't timed */

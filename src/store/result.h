@@ -31,6 +31,7 @@ struct result {
 	bool replay;           /* its slides are stored */
 	enum rival_kind rival; /* that it was a race against; in a party: RIVAL_PLAYER */
 	int64_t lead_ms;       /* that race was won by so much; negative: lost */
+	int64_t session;       /* of the plan, see there; 0: none */
 	char name[GAME_NAME_SIZE];
 };
 

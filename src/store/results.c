@@ -138,6 +138,35 @@ bool store_results(struct store *store, const struct result_group *group,
 	return true;
 }
 
+bool store_session(struct store *store, int64_t session,
+                   void (*take)(void *context, const struct result *result), void *context,
+                   struct error *error)
+{
+	sqlite3_stmt *statement = store->statements[STATEMENT_SESSION];
+	struct store_photo photo;
+	struct result result;
+	int code;
+
+	(void)sqlite3_bind_int64(statement, 1, session);
+	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
+		if (result_row_read_all(statement, &result, &photo)) {
+			free(photo.path);
+			take(context, &result);
+		}
+	return result_row_end(store, STATEMENT_SESSION, code, error);
+}
+
+int64_t store_last_session(struct store *store)
+{
+	sqlite3_stmt *statement = store->statements[STATEMENT_SESSION_LAST];
+	int64_t session = 0;
+
+	if (sqlite3_step(statement) == SQLITE_ROW)
+		session = sqlite3_column_int64(statement, 0); /* 0 if NULL: there is none */
+	database_end(store, STATEMENT_SESSION_LAST);
+	return session;
+}
+
 /* A result and its place among others. */
 struct place {
 	int64_t id, rank, ms;

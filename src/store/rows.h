@@ -90,7 +90,8 @@ struct rows_range {
 	OTHER(CONTENT, 0, INT64_MAX, photo->content)                                               \
 	OTHER(PICTURE_DAY, 0, INT_MAX, photo->day)                                                 \
 	OTHER(RIVAL, 0, RIVAL_KINDS - 1, result->rival)                                            \
-	OTHER(LEAD, INT64_MIN, INT64_MAX, result->lead_ms)
+	OTHER(LEAD, INT64_MIN, INT64_MAX, result->lead_ms)                                         \
+	OTHER(SESSION, 0, INT64_MAX, result->session)
 
 #define GROUP_NUMBER(name, ...) GROUP_##name,
 enum group_number { GROUP_ROW(GROUP_NUMBER) GROUP_NUMBERS };
@@ -143,7 +144,8 @@ enum summed_number { RESULT_ROW(SUMMED_NUMBER, ROWS_NOTHING) SUMMED_NUMBERS };
 	KEPT(BOUND, -1, INT_MAX, solution->bound)                                                  \
 	KEPT(DETOUR, 0, SLIDES_MAX, solution->detour)                                              \
 	KEPT(EXACT, 0, 1, solution->exact)                                                         \
-	KEPT(CROP_ASPECT, INT64_MIN, INT64_MAX, crop[3])
+	KEPT(CROP_ASPECT, INT64_MIN, INT64_MAX, crop[3])                                           \
+	KEPT(SESSION, 0, INT64_MAX, saved->round.plan.session)
 
 #define ROW_NAME(name, ...) ROW_##name,
 enum game_number { GAME_ROW(ROW_NAME, ROW_NAME, ROW_NAME) ROW_NUMBERS };

@@ -163,6 +163,11 @@ static const char *const steps[SCHEMA_VERSION] = {
 	/* see struct picture_crop; games have it in `value` */
 	("ALTER TABLE pictures ADD COLUMN aspect REAL NOT NULL DEFAULT 0;"
 	 "ALTER TABLE results ADD COLUMN aspect REAL NOT NULL DEFAULT 0;"),
+
+	/* see struct game_plan; games have it in `value` */
+	("ALTER TABLE results ADD COLUMN session INTEGER NOT NULL DEFAULT 0;"
+	 "CREATE INDEX results_by_session ON results (session) WHERE session <> 0 AND cleared = "
+	 "0;"),
 };
 
 enum database_state schema_upgrade(sqlite3 *db, int from, int to)

@@ -3,7 +3,7 @@
 
 #include <limits.h>
 
-#include "game/averages.h"
+#include "puzzle/averages.h"
 
 int statistics_over(uint64_t moves, int shortest)
 {

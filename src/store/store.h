@@ -267,6 +267,14 @@ bool store_results_fastest(struct store *store, const struct result_group *group
                            struct result *results, struct store_photo *photos, int *read,
                            struct error *error);
 
+/* Calls `take` for each result of a session (of its plan), oldest first. `result` is valid during the call. */
+bool store_session(struct store *store, int64_t session,
+                   void (*take)(void *context, const struct result *result), void *context,
+                   struct error *error);
+
+/* The last session that has results; 0: there is none, or it can't be read. */
+int64_t store_last_session(struct store *store);
+
 /* clears.c: what the player clears is hidden from all of the above, and can be restored for 30 days.
  * now_ms: since 1970, UTC. */
 

@@ -5,6 +5,7 @@
 
 #include "base/number.h"
 #include "ui/draw.h"
+#include "ui/paint/shapes.h"
 
 enum { FIRST_LINE = 1000 /* in a logarithmic chart, and the ratio of the next ones */ };
 
@@ -166,5 +167,46 @@ void chart_draw_steps(const struct draw *draw, const SDL_Rect *area, const uint6
 			canvas_fill(draw->canvas, &rise, draw_colour(draw, colour));
 		canvas_fill(draw->canvas, &tread, draw_colour(draw, colour));
 		y = up + thick;
+	}
+}
+
+/* The top of a value's point, which is so high. */
+static int value_y(const SDL_Rect *area, uint64_t value, uint64_t most, int thick)
+{
+	return area->y + (int)((uint64_t)(area->h - thick) * (most - value) / most);
+}
+
+/* A straight line between two points, as a column of pixels for each x. */
+static void draw_slope(const struct draw *draw, int left, int from, int right, int to, int thick,
+                       uint32_t colour)
+{
+	for (int x = left, y = from; x < right; x++) {
+		int next = from + (to - from) * (x + 1 - left) / (right - left);
+		SDL_Rect part = { x, SDL_min(y, next), 1, SDL_abs(next - y) + thick };
+
+		canvas_fill(draw->canvas, &part, colour);
+		y = next;
+	}
+}
+
+void chart_draw_line(const struct draw *draw, const SDL_Rect *area, const uint64_t *values,
+                     int count, uint64_t most, enum theme_colour colour)
+{
+	int thick = draw_px(draw, 2), dot = draw_px(draw, 4);
+	uint32_t paint = draw_colour(draw, colour);
+
+	for (int i = 0; i < count; i++) {
+		int x = area->x + (area->w - dot) * i / SDL_max(count - 1, 1);
+		int next = area->x + (area->w - dot) * (i + 1) / SDL_max(count - 1, 1);
+		SDL_Rect point = { x, 0, dot, dot };
+
+		if (values[i] > most)
+			continue;
+		point.y = value_y(area, values[i], most, dot);
+		paint_round(draw->canvas, &point, dot / 2, paint);
+		if (i + 1 < count && values[i + 1] <= most)
+			draw_slope(draw, x + dot / 2, point.y + (dot - thick) / 2, next + dot / 2,
+			           value_y(area, values[i + 1], most, dot) + (dot - thick) / 2,
+			           thick, paint);
 	}
 }

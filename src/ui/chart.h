@@ -25,4 +25,8 @@ void chart_push(struct column *column, const struct chart *chart, int high);
 void chart_draw_steps(const struct draw *draw, const SDL_Rect *area, const uint64_t *at, int count,
                       int most, uint64_t end, enum theme_colour colour);
 
+/* Draws a line through values, of 0 … most, from the left edge to the right one; one that is larger interrupts it. */
+void chart_draw_line(const struct draw *draw, const SDL_Rect *area, const uint64_t *values,
+                     int count, uint64_t most, enum theme_colour colour);
+
 #endif

@@ -50,6 +50,12 @@ static int name_room(const struct layout *layout, struct text *text, int figure)
 	                           : layout->figures[figure].w;
 }
 
+static const char *session_label(struct text *text, const struct scene_figure *figure, int width)
+{
+	return text_width(text, THEME_FONT_SMALL, figure->name) <= width ? figure->name
+	                                                                 : figure->brief;
+}
+
 /* The short name if the full one doesn't fit. */
 static const char *figure_label(const struct layout *layout, struct text *text,
                                 const struct scene *scene, int figure)
@@ -62,6 +68,12 @@ static const char *figure_label(const struct layout *layout, struct text *text,
 	if (figure == LAYOUT_FIGURE_TIME && scene->race != NULL &&
 	    text_width(text, THEME_FONT_SMALL, scene->race) <= room)
 		return scene->race;
+	if (figure == LAYOUT_FIGURE_TIME && scene->inspection > 0 &&
+	    text_width(text, THEME_FONT_SMALL, _("Inspection")) <= room)
+		/* Translators: the seconds that are left to look at the board before the clock starts */
+		return _("Inspection");
+	if (figure == LAYOUT_FIGURE_COMPLEXITY && scene->session_count > 0)
+		return session_label(text, &scene->session[0], room);
 	if (!limited)
 		return layout_figure_name(layout, figure);
 	return text_width(text, THEME_FONT_SMALL, name) <= room ? name : C_("remaining", "Left");
@@ -120,6 +132,8 @@ static const char *in_place(struct items *items, const struct layout *layout,
 static const char *third_value(struct items *items, const struct layout *layout,
                                const struct scene *scene, struct text *text)
 {
+	if (scene->session_count > 0)
+		return scene->session[0].value;
 	if (layout->hidden_figures & LAYOUT_IN_PLACE)
 		return in_place(items, layout, scene, text);
 	if ((layout->hidden_figures & LAYOUT_FEWEST) == 0)
@@ -132,7 +146,9 @@ static void add_status(struct items *items, const struct layout *layout, const s
 {
 	const char *const values[LAYOUT_FIGURES] = {
 		items_count(items, left_of(scene->moves, scene->moves_limit)),
-		items_time(items, screen_seconds(scene->seconds_played, scene->seconds_limit)),
+		scene->inspection > 0 ? items_count(items, (uint64_t)scene->inspection)
+		                      : items_time(items, screen_seconds(scene->seconds_played,
+		                                                         scene->seconds_limit)),
 		third_value(items, layout, scene, text),
 	};
 	const char *labels[LAYOUT_FIGURES];
@@ -152,7 +168,8 @@ static void add_status(struct items *items, const struct layout *layout, const s
 		item->font = font;
 		item->row = layout->figure_rows;
 		item->panel = layout->beside;
-		if (i == LAYOUT_FIGURE_COMPLEXITY && !scene->cropping) {
+		if (i == LAYOUT_FIGURE_COMPLEXITY && !scene->cropping &&
+		    scene->session_count == 0) {
 			item->command = COMMAND_FIGURE;
 			item->enabled = scene->commands.enabled[COMMAND_FIGURE];
 		}
@@ -319,6 +336,54 @@ static void add_rival(struct items *items, const struct layout *layout, const st
 	item->draw = draw_rival;
 	item->keeps_order = true;
 	item->context = preview;
+}
+
+/* True if a session's figures take the place of the small picture, which shows nothing but numbers. */
+static bool session_fills(const struct layout *layout, const struct scene *scene)
+{
+	return scene->session_count > 0 && layout->beside && !scene->sheet_open &&
+	       scene->numbers == SCENE_NUMBERS_ENGRAVED;
+}
+
+enum { SESSION_ROW = 48, SESSION_FIGURE = 96 /* units: the heights of a figure of a session */ };
+
+/* The widest room for a name, beside a value or above it. */
+static int session_room(const struct layout *layout, struct text *text, const char *value, bool row)
+{
+	int edges = scale_px(&layout->scale, 3 * THEME_SPACE_M + 2 * THEME_SPACE_S);
+
+	return layout->preview.w - edges - (row ? figure_width(text, THEME_FONT_STRONG, value) : 0);
+}
+
+/* The other figures of a session: below the small picture, as far as there is space, or in its place and larger. */
+static void add_session(struct items *items, const struct layout *layout, const struct scene *scene,
+                        struct text *text)
+{
+	bool fills = session_fills(layout, scene);
+	int space = scale_px(&layout->scale, THEME_SPACE_M);
+	int high = scale_text_px(&layout->scale, fills ? SESSION_FIGURE : SESSION_ROW);
+	enum theme_font font = fills ? THEME_FONT_FIGURE : THEME_FONT_TITLE;
+	SDL_Rect rect = layout->preview, digits, label;
+
+	if (!layout->beside || scene->sheet_open || scene->rival != NULL)
+		return;
+	rect.y += fills ? 0 : rect.h + space;
+	rect.h = high;
+	for (int i = layout_shows(layout, LAYOUT_FIGURE_COMPLEXITY);
+	     i < scene->session_count && rect.y + high + space <= layout->height;
+	     i++, rect.y += high + space) {
+		const struct scene_figure *figure = &scene->session[i];
+		struct item *item = items_add(items, ITEM_FIGURE, rect);
+
+		item->value = figure->value;
+		item->row = !fills;
+		item->panel = true;
+		item->text = session_label(text, figure,
+		                           session_room(layout, text, figure->value, item->row));
+		figure_parts(&layout->scale, text, &rect, font, item->text, item->row, &digits,
+		             &label);
+		item->font = fitting_font(text, font, item->value, digits.w, digits.h);
+	}
 }
 
 static int hint_button_height(const struct layout *layout, struct text *text)
@@ -682,9 +747,11 @@ void screen_build(struct items *items, const struct layout *layout, const struct
 	const struct hint_buttons hint = find_hint_buttons(layout, scene, text);
 
 	items_clear(items);
-	if (!hint.over_preview)
+	if (!hint.over_preview && !session_fills(layout, scene))
 		add_preview(items, layout, scene, text, preview);
 	add_rival(items, layout, scene, preview);
+	if (hint.at.h == 0)
+		add_session(items, layout, scene, text);
 	if (scene->timeline_count > 0 && !scene->cropping)
 		add_timeline(items, layout, scene);
 	add_help(items, layout, scene, text, explained, figure);

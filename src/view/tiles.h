@@ -17,13 +17,25 @@
 /* scene: what a frame shows, apart from motion: plain values that the app fills in and the view
  * only reads. Pointers are borrowed for the call. */
 
-enum { SCENE_HELP_SIZE = 1200, SCENE_ADVICE_SIZE = 400, SCENE_SIZE_SIZE = 96 };
+enum {
+	SCENE_HELP_SIZE = 1200,
+	SCENE_ADVICE_SIZE = 400,
+	SCENE_SIZE_SIZE = 96,
+	SCENE_VALUE_SIZE = 32,
+	SCENE_SESSION = 4
+};
 
 enum scene_numbers { /* on the tiles */
 	             SCENE_NUMBERS_OFF,
 	             SCENE_NUMBERS_CORNER,
 	             SCENE_NUMBERS_LARGE,
 	             SCENE_NUMBERS_ENGRAVED, /* not stored: of a plain picture, on the missing piece, too */
+};
+
+/* A figure in words. */
+struct scene_figure {
+	const char *name, *brief; /* brief: where there is no space for the name */
+	char value[SCENE_VALUE_SIZE];
 };
 
 struct scene {
@@ -54,6 +66,9 @@ struct scene {
 	int fewest;          /* the fewest moves from the start, −1: not known for certain */
 	bool marks_in_place; /* tiles in their homes have a soft edge */
 	char race_text[128]; /* for `race` */
+	int inspection;    /* seconds left to look at the board before the clock starts; 0: none */
+	int session_count; /* of the figures of a session; 0: there is none */
+	struct scene_figure session[SCENE_SESSION]; /* the first one in place of the third */
 	struct command_states commands;
 	enum scene_numbers numbers;
 	bool letters;        /* W, A, S and D slide tiles */

@@ -1,9 +1,9 @@
 """commands: every command does what its name says, by key, toolbar and menu."""
 import harness
 
-SHEETS = {"menu": ("m", "F10"), "size": ("g",), "picture": ("c",), "open": ("ctrl+o",), "code": ("e",), "challenges": ("t",), "settings": ("ctrl+comma",), "help": ("F1",), "about": ("F2",), "unfinished": ("F6",), "records": ("F5",), "daily": ("F7",), "lessons": ("F8",), "race": ("F9",), "together": ("F12",)}
+SHEETS = {"menu": ("m", "F10"), "size": ("g",), "picture": ("c",), "open": ("ctrl+o",), "code": ("e",), "challenges": ("t",), "settings": ("ctrl+comma",), "help": ("F1",), "about": ("F2",), "unfinished": ("F6",), "records": ("F5",), "daily": ("F7",), "lessons": ("F8",), "race": ("F9",), "together": ("F12",), "session": ("i",)}
 START = "1 2 3/4 0 6/7 5 8"
-MENU = ("new", "again", "size", "challenges", "daily", "race", "together", "pause", "quit", "unfinished", "records", "open", "next", "paste", "frame", "hint", "solve",
+MENU = ("new", "again", "size", "challenges", "daily", "race", "together", "session", "pause", "quit", "unfinished", "records", "open", "next", "paste", "frame", "hint", "solve",
         "undo", "redo", "undo-all", "redo-all", "lessons", "help", "numbers", "fullscreen", "settings", "code")
 MOVES = ("undo", "redo", "undo-all", "hint", "solve")  # entries only where the toolbar lacks them
 

@@ -5,6 +5,7 @@
 #include "sheets/gallery/gallery.h"
 #include "sheets/games/game_list.h"
 #include "sheets/games/records.h"
+#include "sheets/games/session.h"
 #include "sheets/lessons.h"
 #include "sheets/save.h"
 #include "sheets/size.h"
@@ -435,6 +436,68 @@ static void unfinished(struct screens *screens)
 	show_list(screens, &unfinished_sheet);
 }
 
+/* Seven games of a session were played; the last but two was left. */
+static void play_session(struct screens *screens)
+{
+	static const uint64_t ms[] = { 41300, 38900, 52400, 36100, 0, 44800, 39700 };
+	struct game *game = &screens->fixture.game;
+	const struct store_game stored = { .saved.history = game->history };
+	struct error error;
+
+	game->round.plan.session = 1;
+	for (int i = 0; i < (int)SDL_arraysize(ms); i++) {
+		struct result result = {
+			.ended_ms = 1795280400000 + i,
+			.solved = ms[i] > 0,
+			.group = { SCREENS_COLUMNS, SCREENS_ROWS, SCRAMBLE_GAP_HOME, 0 },
+			.moves = 98,
+			.ms = ms[i],
+			.shortest = -1,
+			.session = 1,
+		};
+
+		(void)store_result_add(screens->fixture.store, &result, &stored, &error);
+	}
+	session_read(&screens->fixture.sheets);
+}
+
+static void session(struct screens *screens)
+{
+	play_session(screens);
+	screens_show(screens, &session_sheet);
+}
+
+static void session_card(struct screens *screens)
+{
+	play_session(screens);
+	screens_show(screens, &solved_card);
+}
+
+static void session_begins(struct screens *screens)
+{
+	play_session(screens);
+	screens->fixture.game.round.plan.session = 0;
+	screens_show(screens, &session_sheet);
+}
+
+/* The figures of a session, beside a picture that has only numbers. */
+static void session_figures(struct screens *screens)
+{
+	screens_show(screens, NULL);
+	screens->scene.session_count = SCENE_SESSION;
+	screens->scene.session[0] = (struct scene_figure){ _("Average of 5"), "ao5", "0:42.30" };
+	screens->scene.session[1] = (struct scene_figure){ _("Average of 12"), "ao12", "–" };
+	screens->scene.session[2] = (struct scene_figure){ C_("time", "Last"), "", "0:39.70" };
+	screens->scene.session[3] = (struct scene_figure){ C_("time", "Best"), "", "0:36.10" };
+}
+
+static void session_plain(struct screens *screens)
+{
+	session_figures(screens);
+	screens->scene.numbers = SCENE_NUMBERS_ENGRAVED;
+	screens->scene.inspection = 12;
+}
+
 /* The rival is ahead on the timeline. */
 static void race(struct screens *screens)
 {
@@ -481,6 +544,13 @@ const struct screens_one screens_of_sheets[] = {
 	{ "unfinished", PICTURES_PLAIN, .prepare = unfinished },
 	{ "race", PICTURES_PLAIN, .prepare = race },
 	{ "together", PICTURES_PLAIN, .prepare = together },
+	{ "session", PICTURES_PLAIN, .prepare = session },
+	{ "session-card", PICTURES_PLAIN, .prepare = session_card },
+	{ "session-begins", PICTURES_PLAIN, .prepare = session_begins },
+	{ "session-figures", PICTURES_SCENE, .prepare = session_figures },
+	{ "session-plain", PICTURES_PLAIN, .prepare = session_plain },
+	{ "large-session", PICTURES_PLAIN, .prepare = session, .text_percent = 200 },
+	{ "large-session-figures", PICTURES_PLAIN, .prepare = session_plain, .text_percent = 200 },
 	{ "figure", PICTURES_PLAIN, .sheet = &figure_sheet },
 	{ "simple", PICTURES_SCENE, .prepare = simple, .simple = true },
 	{ "simple-leaving", PICTURES_PLAIN, .prepare = leaving, .simple = true },

@@ -81,6 +81,7 @@ TEST_CASE(keys_and_numbers_never_change)
 		{ SETTING_THIRD_FIGURE, "hide-complexity", 0, 3 },
 		{ SETTING_MARK_PLACED, "mark-in-place", 0, 1 },
 		{ SETTING_RIVAL, "rival-board", 1, 1 },
+		{ SETTING_INSPECTION, "inspection", 0, 1 },
 		{ SETTING_SPEED, "moves-per-second", 0, 100 },
 		{ SETTING_VOLUME, "volume", 60, 100 },
 		{ SETTING_MUTED, "muted", 0, 1 },

@@ -18,8 +18,8 @@ const struct sheet *const fixture_sheets[FIXTURE_SHEETS] = {
 	&breadth_card,   &out_of_memory_card, &records_sheet,  &daily_sheet,      &unfinished_sheet,
 	&lessons_sheet,  &send_sheet,         &film_sheet,     &players_sheet,    &race_sheet,
 	&together_sheet, &figure_sheet,       &quit_card,      &searched_card,    &start_card,
-	&collage_sheet,  &simple_sheet,       &pictures_sheet, &hands_sheet,
-	&keymap_sheet,   &who_sheet,
+	&collage_sheet,  &simple_sheet,       &pictures_sheet, &hands_sheet,      &keymap_sheet,
+	&who_sheet,      &session_sheet,
 };
 
 enum { PICTURES = 12, GAMES = 40, BEST_GAME = 31, LEFT_GAME = 36 };

@@ -10,7 +10,7 @@
 #include "view/screen.h"
 #include "view/view.h"
 
-enum { FIXTURE_ROWS_MAX = 29, FIXTURE_SHEETS = 36 };
+enum { FIXTURE_ROWS_MAX = 29, FIXTURE_SHEETS = 37 };
 
 /* All sheets and cards. */
 extern const struct sheet *const fixture_sheets[FIXTURE_SHEETS];

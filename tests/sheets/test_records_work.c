@@ -224,7 +224,7 @@ BENCH_TEST(the_game_is_passed_on)
 	take_turn(bench, 60000, "Board 2 of 3 is done. Anna starts the next one.");
 	take_turn(bench, 30000, "Now it’s Ben’s turn.");
 	take_turn(bench, 20000, "Ben wins!");
-	assert_string_equal(shown_fact(&bench->controls.items, "Ben"), "0:20.00  ·  2 wins");
+	assert_non_null(strstr(shown_fact(&bench->controls.items, "Ben"), "2 wins"));
 	assert_null(shown_fact(&bench->controls.items, "You won by")); /* only once */
 }
 

@@ -286,7 +286,7 @@ FOLDER_TEST(a_newer_store_changes_nothing)
 		                    "Can’t copy your games: the file comes from a newer "
 		                    "version of the game.");
 	}
-	folder_sql("PRAGMA user_version = 10; CREATE TRIGGER t AFTER INSERT ON settings BEGIN"
+	folder_sql("PRAGMA user_version = 11; CREATE TRIGGER t AFTER INSERT ON settings BEGIN"
 	           " DELETE FROM settings; END");
 	{
 		const struct everything foreign = { .store = folder.file };

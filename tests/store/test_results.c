@@ -31,6 +31,7 @@ FOLDER_TEST(a_result_says_how_a_game_ended)
 	assert_true(result.hints == 2 && !result.assisted && result.daily == 20261121);
 	assert_true(result.seed == 7 && result.board == 0 && result.shortest == 50);
 	assert_true(result.moves == game.saved.history.moves && result.ms == 60007);
+	assert_true(result.session == 0);
 	assert_true(played_same_group(&result.group, &played_home));
 	assert_string_equal(result.name, game.saved.round.plan.name);
 	assert_false(result_counts(&result));
@@ -129,6 +130,33 @@ FOLDER_TEST(every_field_survives)
 static void add(void *statistics, const struct result *result)
 {
 	statistics_add(statistics, result);
+}
+
+static void add_id(void *sum, const struct result *result)
+{
+	*(int64_t *)sum = *(int64_t *)sum * 100 + result->id;
+}
+
+/* Solved and left games of a session come back in their order; cleared ones don't. */
+FOLDER_TEST(the_games_of_a_session_are_found)
+{
+	struct store *store = folder_open("");
+	int64_t ids[4], sum = 0;
+
+	assert_true(store_last_session(store) == 0);
+	for (int i = 0; i < 4; i++)
+		ids[i] = played_add_result(store, (struct result){ .ended_ms = 1000 + i,
+		                                                   .solved = i != 1,
+		                                                   .group = played_home,
+		                                                   .ms = 5000,
+		                                                   .session = i == 2 ? 40 : 50 });
+	assert_true(store_result_clear(store, ids[3], 1, &error));
+	store_close(store);
+	store = folder_open("");
+	assert_true(store_last_session(store) == 50);
+	assert_true(store_session(store, 50, add_id, &sum, &error));
+	assert_true(sum == ids[0] * 100 + ids[1]);
+	store_close(store);
 }
 
 /* Own games by time, then those with help and turns of a party, then those that were left. One is hidden. */

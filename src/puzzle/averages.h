@@ -1,8 +1,8 @@
 /* averages: the times of games in a row, and their averages as speed-solvers count them (World Cube Association,
  * Regulations, article 9f): of 5 or 12 without the best and the worst. A game that wasn't solved, or with help, is worse
  * than any time; an average of two such is none, either. Pure. */
-#ifndef GAME_AVERAGES_H
-#define GAME_AVERAGES_H
+#ifndef PUZZLE_AVERAGES_H
+#define PUZZLE_AVERAGES_H
 
 #include <stdint.h>
 

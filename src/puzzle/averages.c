@@ -1,5 +1,5 @@
 /* averages: of the games of a session. */
-#include "game/averages.h"
+#include "puzzle/averages.h"
 
 uint64_t averages_trimmed(const uint64_t *ms, int count)
 {

@@ -1,0 +1,357 @@
+/* session: the games of a session, and the sheet that begins and shows one. */
+#include "sheets/games/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/memory.h"
+#include "game/plans.h"
+#include "sheets/sheets.h"
+#include "sheets/size.h"
+#include "ui/chart.h"
+#include "ui/knob.h"
+
+enum { TIMES_SHOWN = 12, CHART_GAMES = 50, CHART_HIGH = 96 /* units */ };
+
+/* The running session, or the last one. */
+struct session_state {
+	int64_t session; /* 0: there is none */
+	struct result_group group;
+	uint64_t *ms; /* owned; see averages_of */
+	struct averages averages;
+};
+
+static struct session_state *state_of(const struct sheets *sheets)
+{
+	return sheets_state(sheets, &session_sheet);
+}
+
+static int64_t running(const struct sheets *sheets)
+{
+	return game_current_plan(sheets->game)->session;
+}
+
+static void add_time(struct session_state *state, uint64_t ms)
+{
+	int count = state->averages.games++;
+
+	state->ms = memory_grow_list(state->ms, (size_t)count, sizeof *state->ms);
+	state->ms[count] = ms;
+}
+
+static void take(void *context, const struct result *result)
+{
+	struct session_state *state = context;
+
+	state->group = result->group;
+	add_time(state, result_counts(result) ? SDL_max(result->ms, 1) : AVERAGES_DNF);
+}
+
+/* The game that was left is stored only with the next one's first move, because Undo may bring it back. */
+static bool was_left(const struct game *game, int64_t session)
+{
+	const struct game_previous *previous = &game->previous;
+
+	return previous->valid && previous->saved.round.plan.session == session &&
+	       previous->saved.round.result == 0;
+}
+
+static void read_session(struct sheets *sheets, int64_t session)
+{
+	struct session_state *state = state_of(sheets);
+	struct error
+	        error; /* then it seems empty; that the store can't be read is said elsewhere */
+
+	free(state->ms);
+	*state = (struct session_state){ .session = session };
+	if (session == 0)
+		return;
+	if (sheets->store != NULL)
+		(void)store_session(sheets->store, session, take, state, &error);
+	if (was_left(sheets->game, session))
+		add_time(state, AVERAGES_DNF);
+	state->averages = averages_of(state->ms, state->averages.games);
+}
+
+void session_read(struct sheets *sheets)
+{
+	read_session(sheets, running(sheets));
+}
+
+const struct averages *session_running(const struct sheets *sheets)
+{
+	return running(sheets) == 0 ? NULL : &state_of(sheets)->averages;
+}
+
+struct game_text session_time(uint64_t ms)
+{
+	struct game_text text = { "–" };
+
+	if (ms != 0 && ms != AVERAGES_DNF)
+		return game_text_time(ms);
+	if (ms != 0)
+		/* Translators: short for “did not finish”, as cubers write in place of a time */
+		SDL_strlcpy(text.text, C_("time", "DNF"), sizeof text.text);
+	return text;
+}
+
+void session_leave(struct sheets *sheets)
+{
+	game_end_session(sheets->game);
+	sheets_note(sheets, "");
+}
+
+/* "0:12.30, best 0:11.20" */
+static const char *average_text(struct items *items, uint64_t now_ms, uint64_t best_ms)
+{
+	if (now_ms == best_ms)
+		return game_text_copy(items, session_time(now_ms));
+	/* Translators: a time, then a better one */
+	return items_format(items, _("%s, best %s"), session_time(now_ms).text,
+	                    session_time(best_ms).text);
+}
+
+/* The last times, the newest first. */
+static const char *times_text(struct column *column, const struct session_state *state)
+{
+	char text[ERROR_TEXT_SIZE] = "";
+	int count = state->averages.games;
+
+	for (int i = 0; i < count && i < TIMES_SHOWN; i++) {
+		if (i > 0)
+			SDL_strlcat(text, GAME_TEXT_SEPARATOR, sizeof text);
+		SDL_strlcat(text, session_time(state->ms[count - 1 - i]).text, sizeof text);
+	}
+	return items_format(column->items, "%s", text);
+}
+
+static bool draw_chart(const struct draw *draw, const struct item *item)
+{
+	const struct session_state *state = item->context;
+	int shown = SDL_min(state->averages.games, CHART_GAMES);
+	const uint64_t *first = state->ms + (state->averages.games - shown);
+	uint64_t averages[CHART_GAMES], most = 1;
+	SDL_Rect area = item->rect, words = item->rect;
+
+	for (int i = 0; i < shown; i++) {
+		bool known = first + i - state->ms >= 4;
+
+		averages[i] = known ? averages_trimmed(first + i - 4, 5) : AVERAGES_DNF;
+		if (first[i] != AVERAGES_DNF)
+			most = SDL_max(most, first[i]);
+	}
+	words.h = text_line(draw->text, THEME_FONT_SMALL);
+	words.y += area.h - words.h;
+	area.h -= words.h + draw_px(draw, THEME_SPACE_S);
+	chart_draw_line(draw, &area, averages, shown, most, THEME_FOCUS);
+	chart_draw_line(draw, &area, first, shown, most, THEME_ACCENT);
+	draw_line(draw, THEME_FONT_SMALL, _("Time"), &words, TEXT_LEFT, THEME_ACCENT);
+	draw_line(draw, THEME_FONT_SMALL, _("Average of 5"), &words, TEXT_RIGHT, THEME_FOCUS);
+	return false;
+}
+
+/* The last times, and their averages of 5. */
+static void push_chart(struct column *column, const struct session_state *state)
+{
+	struct item *chart;
+
+	if (state->averages.solved < 2 || column->compact)
+		return;
+	chart = column_push(column, ITEM_CUSTOM, column_px(column, CHART_HIGH), THEME_SPACE_M);
+	chart->draw = draw_chart;
+	chart->context = state;
+}
+
+void session_push(struct column *column, const struct sheets *sheets)
+{
+	const struct session_state *state = state_of(sheets);
+	const struct averages *averages = &state->averages;
+
+	column_fact(column, _("Average of 5"),
+	            average_text(column->items, averages->average5, averages->best_average5));
+	column_fact(column, _("Average of 12"),
+	            average_text(column->items, averages->average12, averages->best_average12));
+	/* Translators: of the games of a session, in a row */
+	column_fact(column, _("Best of the session"),
+	            game_text_copy(column->items, session_time(averages->best)));
+	column_fact(column, _("Games"), items_count(column->items, (uint64_t)averages->games));
+	if (averages->games > 0 && !column->compact)
+		column_text(column, ITEM_TEXT, times_text(column, state), THEME_SPACE_M);
+	push_chart(column, state);
+}
+
+/* The first game of a session, or its next one. False with a sentence. */
+static bool begin(struct sheets *sheets, int64_t session, const struct result_group *group)
+{
+	int columns, rows;
+	struct game_plan plan;
+	const struct scramble *scramble = &plan.scramble;
+
+	size_for_new_game(sheets, &columns, &rows);
+	game_plan_any(sheets->game, columns, rows, &plan);
+	if (scramble->kind == SCRAMBLE_BOARD) {
+		sheets_note(sheets, _("Challenges don’t make a session. Choose another shuffle in "
+		                      "Size."));
+		return false;
+	}
+	if (group != NULL &&
+	    (group->width != columns || group->height != rows || group->kind != scramble->kind ||
+	     group->walk_moves != (scramble_walks(scramble->kind) ? scramble->walk_moves : 0))) {
+		sheets_note(sheets, _("To continue, choose the session’s size and shuffle first."));
+		return false;
+	}
+	plan.session = session;
+	request_plan(sheets, &plan, NULL, SHEETS_PICTURE_STAYS);
+	return true;
+}
+
+static enum sheet_reply start(struct sheets *sheets, int number)
+{
+	struct timespec now = { .tv_sec = 0 };
+
+	(void)number;
+	(void)clock_gettime(CLOCK_REALTIME, &now);
+	return begin(sheets, (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000, NULL)
+	               ? SHEET_CLOSES
+	               : SHEET_TAKEN;
+}
+
+/* With the next game of the last session. */
+static enum sheet_reply continue_last(struct sheets *sheets, int number)
+{
+	const struct session_state *state = state_of(sheets);
+
+	(void)number;
+	return begin(sheets, state->session, &state->group) ? SHEET_CLOSES : SHEET_TAKEN;
+}
+
+static enum sheet_reply end(struct sheets *sheets, int number)
+{
+	(void)number;
+	session_leave(sheets);
+	return SHEET_TAKEN;
+}
+
+enum command session_end_control(struct column *column)
+{
+	return column_control(column, (struct control){ .info = { .name = "session-end",
+	                                                          .label = N_("End session") },
+	                                                .run = end });
+}
+
+static void push_running(const struct sheets *sheets, struct column *column)
+{
+	const struct session_state *state = state_of(sheets);
+	const char *const labels[] = { _("Next game"), NULL };
+
+	if (state->averages.games == 0)
+		column_text(column, ITEM_TEXT,
+		            _("Solve the board. Your times and averages will be here."),
+		            THEME_SPACE_M);
+	else
+		column_heading(column,
+		               game_text_copy(column->items, game_text_group(&state->group)));
+	session_push(column, sheets);
+	column_space(column, THEME_SPACE_M);
+	column_foot(column);
+	column_buttons(column, SHEET_BUTTONS(COMMAND_NEW, session_end_control(column)), labels,
+	               true);
+}
+
+/* What the last session came to. */
+static void push_last(const struct sheets *sheets, struct column *column)
+{
+	const struct session_state *state = state_of(sheets);
+
+	column_space(column, THEME_SPACE_M);
+	column_heading(column, _("Last session"));
+	column_text(column, ITEM_TEXT,
+	            game_text_copy(column->items, game_text_group(&state->group)), THEME_SPACE_S);
+	session_push(column, sheets);
+}
+
+static enum sheet_reply set_inspection(struct sheets *sheets, int on)
+{
+	request_set(sheets, SETTING_INSPECTION, on);
+	return SHEET_TAKEN;
+}
+
+static void push_inspection(const struct sheets *sheets, struct column *column)
+{
+	bool on = settings_get(sheets->settings, SETTING_INSPECTION) != 0;
+	const struct control control = {
+		.info = { .name = "session-inspection",
+		          .label = N_("15 seconds to look first"),
+		          .title = N_("The clock starts with your first move, or after 15 "
+		                      "seconds") },
+		.lit = on,
+		.switches = true,
+		.run = set_inspection,
+		.number = !on,
+	};
+
+	knob_switch(column, column_control(column, control), NULL);
+}
+
+static void push_start(const struct sheets *sheets, struct column *column)
+{
+	static const struct control begins = { .info = { .name = SHEET_OK, .label = N_("Start") },
+		                               .run = start };
+	static const struct control goes_on = {
+		.info = { .name = "session-continue",
+		          .label = N_("Continue last session"),
+		          .title = N_("Play the next game of the last session") },
+		.run = continue_last,
+	};
+	enum command commands[] = { column_control(column, begins), COMMAND_NONE };
+	int count = 1;
+
+	column_text(column, ITEM_TEXT,
+	            _("Play one game after the other, all of the same size and shuffle, and see "
+	              "your average of 5 and of 12, without the best and the worst. New game "
+	              "starts the next one, Escape ends the session. A game that you leave or "
+	              "get help with counts as not solved."),
+	            THEME_SPACE_M);
+	push_inspection(sheets, column);
+	if (state_of(sheets)->averages.games > 0) {
+		push_last(sheets, column);
+		commands[count++] = column_control(column, goes_on);
+	}
+	if (sheets->note[0] != '\0')
+		column_text(column, ITEM_WARNING, sheets->note, THEME_SPACE_M);
+	column_space(column, THEME_SPACE_M);
+	column_foot(column);
+	column_buttons(column, commands, count, NULL, true);
+}
+
+static void session_build(struct sheets *sheets, struct column *column)
+{
+	column_title(column, _("Session"));
+	if (running(sheets) != 0)
+		push_running(sheets, column);
+	else
+		push_start(sheets, column);
+	column_close(column);
+}
+
+static void session_open(struct sheets *sheets)
+{
+	read_session(sheets, running(sheets) != 0    ? running(sheets)
+	                     : sheets->store != NULL ? store_last_session(sheets->store)
+	                                             : 0);
+}
+
+static void session_destroy(struct sheets *sheets)
+{
+	free(state_of(sheets)->ms);
+}
+
+const struct sheet session_sheet = {
+	.name = "session",
+	.opener = COMMAND_SESSION,
+	.state_size = sizeof(struct session_state),
+	.destroy = session_destroy,
+	.open = session_open,
+	.build = session_build,
+};
