@@ -35,6 +35,12 @@ static void take_in_hand(struct input *input, SDL_JoystickID id)
 	controllers->hand_id = id;
 }
 
+static bool is_arrow(SDL_Keycode code)
+{
+	return code >= SDLK_RIGHT && code <= SDLK_UP; /* consecutive in SDL */
+}
+
+/* While a sheet waits for any key of the keyboard, arrows only move the focus: to its Cancel. */
 static void press_key(struct input *input, SDL_Keycode code, bool repeat)
 {
 	const SDL_KeyboardEvent key = { .type = SDL_KEYDOWN,
@@ -42,7 +48,12 @@ static void press_key(struct input *input, SDL_Keycode code, bool repeat)
 		                        .repeat = repeat,
 		                        .keysym = { .sym = code } };
 
-	keyboard_key(input, key);
+	if (is_arrow(code) && sheets_await_key(input->sheets))
+		sheets_step_focus(input->sheets, code == SDLK_UP || code == SDLK_LEFT ? -1 : 1);
+	else if (code == SDLK_ESCAPE)
+		(void)sheets_key(input->sheets, &key);
+	else
+		keyboard_key(input, key);
 }
 
 /* Presses an arrow. The last one pressed is the one that repeats. */
@@ -123,6 +134,8 @@ static void press_button(struct input *input, const SDL_ControllerButtonEvent *b
 		input->port.command(input->port.app, COMMAND_PAUSE);
 	} else if (button->button == SDL_CONTROLLER_BUTTON_A) {
 		press_key(input, SDLK_RETURN, false);
+	} else if (button->button == SDL_CONTROLLER_BUTTON_B && sheets_await_key(input->sheets)) {
+		press_key(input, SDLK_ESCAPE, false);
 	} else if (input_skip_celebration(input)) {
 		return;
 	} else if (step != 0 && on_top) {

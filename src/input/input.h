@@ -77,6 +77,7 @@ struct input_scan {
 	uint64_t step_ms;        /* when the next one is lit */
 	uint64_t pressed_ms;     /* when one was last pressed; 0: never */
 	uint64_t escape_ms;      /* since when Escape is held; 0: it isn't */
+	SDL_Keycode key;         /* the last key that was a switch, but for Enter */
 	const struct sheet *top; /* whose controls are lit, NULL: none */
 	int cells;               /* how many of a grid were lit since it got the focus */
 };

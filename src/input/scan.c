@@ -160,17 +160,22 @@ static void press(struct input *input, bool takes)
 	wait(input);
 }
 
+/* True if a sheet may have this key: it waits for one, and this isn't the switch that made it wait. */
+static bool is_awaited(const struct input *input, SDL_Keycode code)
+{
+	return sheets_await_key(input->sheets) && code != input->scan.key;
+}
+
 /* Enter takes, and any other key steps. */
 static bool key_event(struct input *input, const SDL_KeyboardEvent *key)
 {
 	SDL_Keycode code = key->keysym.sym;
-	bool down = key->type == SDL_KEYDOWN;
+	bool down = key->type == SDL_KEYDOWN, enter = code == SDLK_RETURN || code == SDLK_KP_ENTER;
 
 	if (code == SDLK_ESCAPE && !down)
 		input->scan.escape_ms = 0; /* whatever else is held now */
 	if ((code >= SDLK_LCTRL && code <= SDLK_RGUI) ||
-	    (key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0 ||
-	    sheets_await_key(input->sheets))
+	    (key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0 || is_awaited(input, code))
 		return false;
 	if (code == SDLK_ESCAPE && down && key->repeat == 0) {
 		if (!input->leaves) /* then it leaves simple mode first */
@@ -178,8 +183,10 @@ static bool key_event(struct input *input, const SDL_KeyboardEvent *key)
 		input->cursor.at = 0; /* Escape isn't there to hide it */
 		return false;
 	}
+	if (down && key->repeat == 0 && !enter)
+		input->scan.key = code;
 	if (down && key->repeat == 0)
-		press(input, code == SDLK_RETURN || code == SDLK_KP_ENTER);
+		press(input, enter);
 	return down; /* something may be held since before */
 }
 

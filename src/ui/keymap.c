@@ -107,22 +107,16 @@ void keymap_remove(struct keymap *map, enum command command, int which)
 	keys[COMMAND_KEYS - 1] = (struct command_key){ 0, 0 };
 }
 
-enum command keymap_reset(struct keymap *map, enum command command, int *which)
+void keymap_reset(struct keymap *map, enum command command, enum command losers[COMMAND_KEYS])
 {
 	const struct command_key *usual = command_info(command)->keys;
-	enum command loser = COMMAND_NONE;
 
-	*which = 0;
 	for (int k = 0; k < COMMAND_KEYS; k++) {
 		enum command had = take(map, usual[k]);
 
-		if (had == COMMAND_NONE || had == command)
-			continue;
-		loser = had;
-		*which = k;
+		losers[k] = had != command ? had : COMMAND_NONE;
 	}
 	memcpy(map->keys[command], usual, sizeof map->keys[command]);
-	return loser;
 }
 
 bool keymap_is_usual(const struct keymap *map, enum command command)

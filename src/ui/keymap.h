@@ -38,9 +38,8 @@ enum command keymap_assign(struct keymap *map, enum command command, int which,
 /* Takes the first (0) or second (1) key of a command. */
 void keymap_remove(struct keymap *map, enum command command, int which);
 
-/* Gives a command its usual keys, which others lose. Returns the last of them, with its key (0: the first), or
- * COMMAND_NONE. */
-enum command keymap_reset(struct keymap *map, enum command command, int *which);
+/* Gives a command its usual keys, which others lose. losers: who had each of them, or COMMAND_NONE. */
+void keymap_reset(struct keymap *map, enum command command, enum command losers[COMMAND_KEYS]);
 
 /* True if a command has its usual keys. */
 bool keymap_is_usual(const struct keymap *map, enum command command);

@@ -166,6 +166,36 @@ class Sheets(PadTest):
         game.wait(lambda state: state.sheet == "none" and state.picture != before and state.resting, "A to open it")
 
 
+    def test_keys(self):
+        """A controller has no key to give: B and Cancel lead out, and its other buttons only move the focus."""
+        game = self.play_pad("--board", START)
+        self.open("settings", "settings")
+        self.focus_on("keys")
+        self.tap("a")
+        self.wait_sheet("keys", "the keys")
+        self.focus_on("key-hint")
+        self.tap("a")
+        self.focus_on("key-change")
+        self.tap("a")
+        game.wait(lambda state: state.focus == "key-cancel" and state.resting, "the sheet to wait for a key")
+        self.tap("dpdown")
+        game.wait(lambda state: state.focus != "key-cancel", "the D-pad to move the focus")
+        self.tap("b")
+        game.wait(lambda state: state.focus == "key-change" and state.sheet == "keys", "B to cancel only that")
+        self.tap("a")
+        game.wait(lambda state: state.focus == "key-cancel", "the sheet to wait again")
+        self.tap("a")
+        game.wait(lambda state: state.focus == "key-change", "A to press Cancel")
+        self.tap("a")
+        game.wait(lambda state: state.focus == "key-cancel", "the sheet to wait once more")
+        game.keys("k")
+        game.wait(lambda state: state.focus == "key-change", "K to be taken")
+        self.tap("b")
+        self.wait_sheet("none", "B to close the sheet")
+        game.keys("k")
+        game.wait(lambda state: state.hint == 1, "K to give a hint")
+
+
 class Touch(harness.GameTest):
     scenes = False
 
@@ -212,3 +242,18 @@ class Touch(harness.GameTest):
         self.tap(3)
         state = self.wait_board("1 2 3/0 4 6/7 5 8", "the tap that follows alone")
         self.assertEqual(state.moves, 1)
+
+    def test_keys(self):
+        """Fingers have no key to give: Cancel and a tap beside the sheet lead out."""
+        game = self.play("--board", START)
+        game.keys("ctrl+comma")
+        game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
+        self.tap("sheet.keys")
+        game.wait(lambda state: state.sheet == "keys" and state.resting, "the keys")
+        for name in ("menu.key-hint", "sheet.key-change", "sheet.key-cancel", "sheet.key-change"):
+            self.tap(name)
+        game.rect("sheet.key-cancel")
+        game.tell("finger 0 down 0.01 0.99", "finger 0 up 0.01 0.99")
+        game.wait(lambda state: state.sheet == "none" and state.resting, "a tap beside the sheet to close it")
+        game.keys("h")
+        game.wait(lambda state: state.hint == 1, "H to give a hint as before")

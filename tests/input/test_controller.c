@@ -390,6 +390,38 @@ PLAYER_TEST(unplugging_the_controller_in_hand_pauses)
 	player_expect(player, ""); /* it is paused */
 }
 
+static bool awaits(const struct sheets *sheets)
+{
+	(void)sheets;
+	return true;
+}
+
+static enum sheet_reply note_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+{
+	sheets->list.clicked = key->keysym.sym;
+	return key->keysym.sym == SDLK_ESCAPE ? SHEET_TAKEN : SHEET_IGNORED;
+}
+
+/* It has no such key: its buttons lead to Cancel. */
+PLAYER_TEST(a_sheet_that_awaits_a_key_is_left_by_buttons)
+{
+	struct sheet waiting = plain_sheet;
+
+	waiting.awaits_key = awaits;
+	waiting.key = note_key;
+	player_open(player, &waiting);
+	player->sheets.list.clicked = 0;
+	tap(player, SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+	tap(player, SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+	assert_int_equal(player->sheets.list.clicked, 0);
+	player_expect(player, "");
+	tap(player, SDL_CONTROLLER_BUTTON_A);
+	player_expect(player, "press more");
+	tap(player, SDL_CONTROLLER_BUTTON_B);
+	assert_int_equal(player->sheets.list.clicked, SDLK_ESCAPE);
+	player_expect(player, "");
+}
+
 PLAYER_TEST(a_only_ends_the_celebration)
 {
 	player_begin(player, "1 2 3/4 5 6/7 0 8");

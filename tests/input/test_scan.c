@@ -100,6 +100,40 @@ PLAYER_TEST(a_press_slides_the_lit_tile)
 	player_expect_board(player, "1 2 3/4 6 0/7 5 8");
 }
 
+static bool awaits(const struct sheets *sheets)
+{
+	(void)sheets;
+	return true;
+}
+
+static enum sheet_reply note_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+{
+	sheets->list.clicked = key->keysym.sym;
+	return SHEET_TAKEN;
+}
+
+/* Else it would be taken by the very press that should cancel. */
+PLAYER_TEST(a_sheet_that_awaits_a_key_never_gets_the_switch)
+{
+	struct sheet waiting = plain_sheet;
+
+	waiting.awaits_key = awaits;
+	waiting.key = note_key;
+	player_open(player, &plain_sheet);
+	begin(player, 1);
+	player_key(player, SDLK_x, 0);
+	player_expect(player, "press ok");
+	player_open(player, &waiting);
+	player->sheets.list.clicked = 0;
+	player_key(player, SDLK_x, 0); /* a trembling hand */
+	player_pass(player, LIT_MS);   /* the first one is lit */
+	player_expect(player, "");
+	player_key(player, SDLK_x, 0);
+	assert_int_equal(player->sheets.list.clicked, SDLK_RETURN); /* what is lit is pressed */
+	player_key(player, SDLK_k, 0);
+	assert_int_equal(player->sheets.list.clicked, SDLK_k);
+}
+
 PLAYER_TEST(any_button_or_touch_is_the_switch)
 {
 	SDL_Event click = { .button = { .type = SDL_MOUSEBUTTONDOWN,

@@ -87,6 +87,31 @@ BENCH_TEST(a_conflict_is_said)
 	assert_false(bench_press(bench, "key-reset"));
 }
 
+BENCH_TEST(a_reset_names_all_that_lose_keys)
+{
+	begin(bench);
+	change(bench, "key-hint", "key-change");
+	assert_true(key(bench, SDLK_z, KMOD_CTRL, 0));
+	assert_true(bench_press(bench, "all-keys"));
+	change(bench, "key-size", "key-change");
+	assert_true(key(bench, SDLK_BACKSPACE, 0, 0));
+	assert_true(bench_press(bench, "all-keys"));
+	assert_true(bench_press(bench, "key-undo"));
+	assert_true(bench_press(bench, "key-reset"));
+	assert_string_equal(bench->sheets.note,
+	                    "Ctrl+Z was a key of “Hint”, and Backspace one of “Size…”.");
+	assert_true(bench_press(bench, "all-keys"));
+	change(bench, "key-hint", "key-change");
+	assert_true(key(bench, SDLK_z, KMOD_CTRL, 0));
+	assert_true(bench_press(bench, "key-change-2"));
+	assert_true(key(bench, SDLK_BACKSPACE, 0, 0));
+	assert_true(bench_press(bench, "all-keys"));
+	assert_true(bench_press(bench, "key-undo"));
+	assert_true(bench_press(bench, "key-reset"));
+	assert_string_equal(bench->sheets.note,
+	                    "Ctrl+Z and Backspace were the keys of “Hint”, which has none now.");
+}
+
 BENCH_TEST(a_key_is_removed)
 {
 	begin(bench);
@@ -112,6 +137,46 @@ BENCH_TEST(escape_and_cancel_change_nothing)
 	assert_false(sheets_await_key(&bench->sheets));
 	assert_false(key(bench, SDLK_k, 0, 0));
 	assert_string_equal(settings_words(&bench->settings, SETTING_WORDS_KEYS), "");
+}
+
+/* Then it is on what can be pressed, and on what was pressed. */
+BENCH_TEST(the_focus_goes_to_cancel_and_back)
+{
+	begin(bench);
+	assert_true(bench_press(bench, "key-new"));
+	assert_true(bench_press(bench, "key-change-2"));
+	assert_int_equal(bench->controls.focus, COMMAND_NONE); /* by the mouse there is none */
+	assert_true(key(bench, SDLK_ESCAPE, 0, 0));
+	controls_focus(&bench->controls, control_id("key-change-2"));
+	assert_true(bench_press(bench, "key-change-2"));
+	assert_int_equal(bench->controls.focus, control_id("key-cancel"));
+	assert_true(bench_press(bench, "key-cancel"));
+	assert_int_equal(bench->controls.focus, control_id("key-change-2"));
+	assert_true(bench_press(bench, "key-change-2"));
+	assert_true(key(bench, SDLK_k, 0, 0));
+	assert_int_equal(bench->controls.focus, control_id("key-change-2"));
+}
+
+static bool says(const struct bench *bench, const char *sentence)
+{
+	const struct items *items = &bench->controls.items;
+
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].text != NULL && strcmp(items->list[i].text, sentence) == 0)
+			return true;
+	return false;
+}
+
+BENCH_TEST(only_who_scans_reads_of_switches)
+{
+	static const char sentence[] = "The key of your switch can’t be chosen.";
+
+	begin(bench);
+	change(bench, "key-hint", "key-change");
+	assert_false(says(bench, sentence));
+	bench->settings.values[SETTING_SCAN] = 1;
+	bench_frame(bench);
+	assert_true(says(bench, sentence));
 }
 
 /* What works alike everywhere still does: so the focus can be moved to Cancel. */

@@ -82,21 +82,32 @@ static enum sheet_reply show(struct sheets *sheets, int command)
 	return SHEET_TAKEN;
 }
 
-static enum sheet_reply wait_for_key(struct sheets *sheets, int which)
+/* Waits for the first (1) or second (2) key, or for none (0). The focus goes to Cancel, and back. */
+static enum sheet_reply wait_for(struct sheets *sheets, int awaited)
 {
-	state_of(sheets)->awaited = 1 + which;
+	struct keymap_state *state = state_of(sheets);
+	const char *name = awaited > 0           ? "key-cancel"
+	                   : state->awaited == 1 ? "key-change"
+	                                         : "key-change-2";
+
+	state->awaited = awaited;
 	sheets_note(sheets, "");
 	controls_let_go(sheets->controls);
 	sheets->controls->scroll_px = 0;
+	if (sheets->controls->focus != COMMAND_NONE)
+		controls_focus(sheets->controls, control_id(name));
 	return SHEET_TAKEN;
+}
+
+static enum sheet_reply wait_for_key(struct sheets *sheets, int which)
+{
+	return wait_for(sheets, 1 + which);
 }
 
 static enum sheet_reply stop_waiting(struct sheets *sheets, int number)
 {
 	(void)number;
-	state_of(sheets)->awaited = 0;
-	sheets_note(sheets, "");
-	return SHEET_TAKEN;
+	return wait_for(sheets, 0);
 }
 
 static enum sheet_reply remove_key(struct sheets *sheets, int which)
@@ -109,17 +120,42 @@ static enum sheet_reply remove_key(struct sheets *sheets, int which)
 	return SHEET_TAKEN;
 }
 
+/* Says who has lost a command's usual keys to it, in one sentence. */
+static void say_all_lost(struct sheets *sheets, const struct keymap *map, enum command command,
+                         const enum command losers[COMMAND_KEYS])
+{
+	char text[ERROR_TEXT_SIZE], names[COMMAND_KEYS][KEYS_SIZE];
+
+	for (int k = 0; k < COMMAND_KEYS; k++)
+		(void)keymap_name(map, SDL_GetKeyFromScancode, command_info(command)->keys[k],
+		                  names[k]);
+	if (losers[0] == COMMAND_NONE || losers[1] == COMMAND_NONE) {
+		int which = losers[0] == COMMAND_NONE;
+
+		say_lost(sheets, map, losers[which], names[which]);
+		return;
+	}
+	if (losers[0] == losers[1]) /* it had no others */
+		snprintf(text, sizeof text,
+		         /* Translators: two keys, then the title of a command */
+		         _("%s and %s were the keys of “%s”, which has none now."), names[0],
+		         names[1], title_of(losers[0]));
+	else
+		snprintf(text, sizeof text,
+		         /* Translators: a key and the title of the command that had it, twice */
+		         _("%s was a key of “%s”, and %s one of “%s”."), names[0],
+		         title_of(losers[0]), names[1], title_of(losers[1]));
+	sheets_note(sheets, text);
+}
+
 static enum sheet_reply reset(struct sheets *sheets, int command)
 {
 	struct keymap map = copy_of(sheets);
-	int which;
-	enum command loser = keymap_reset(&map, (enum command)command, &which);
-	char name[KEYS_SIZE];
+	enum command losers[COMMAND_KEYS];
 
+	keymap_reset(&map, (enum command)command, losers);
 	sheets_note(sheets, "");
-	(void)keymap_name(&map, SDL_GetKeyFromScancode,
-	                  command_info((enum command)command)->keys[which], name);
-	say_lost(sheets, &map, loser, name);
+	say_all_lost(sheets, &map, (enum command)command, losers);
 	store(sheets, &map);
 	return SHEET_TAKEN;
 }
@@ -223,13 +259,17 @@ static void push_key(struct column *column, enum command command, int which)
 	column_space(column, THEME_SPACE_M);
 }
 
-static void push_waiting(struct column *column)
+static void push_waiting(struct column *column, bool scans)
 {
 	const struct control cancel = { .info = { "key-cancel", N_("Cancel"),
 		                                  .title = N_("Keep the key") },
 		                        .run = stop_waiting };
 
-	column_text(column, ITEM_TEXT, _("Press the new key. Escape cancels."), THEME_SPACE_L);
+	column_text(column, ITEM_TEXT, _("Press the new key. Escape cancels."),
+	            scans ? THEME_SPACE_M : THEME_SPACE_L);
+	if (scans)
+		column_text(column, ITEM_TEXT, _("The key of your switch can’t be chosen."),
+		            THEME_SPACE_L);
 	column_button(column, column_control(column, cancel), NULL, false);
 }
 
@@ -250,7 +290,7 @@ static void push_one(const struct sheets *sheets, struct column *column)
 	if (sheets->note[0] != '\0')
 		column_text(column, ITEM_WARNING, sheets->note, THEME_SPACE_M);
 	if (state_of(sheets)->awaited > 0) {
-		push_waiting(column);
+		push_waiting(column, settings_get(sheets->settings, SETTING_SCAN) != 0);
 		return;
 	}
 	column_text(column, ITEM_TEXT, _(command_info(command)->help), THEME_SPACE_M);
@@ -320,8 +360,7 @@ static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent 
 		return keymap_can_use(key) ? SHEET_TAKEN : SHEET_IGNORED;
 	}
 	loser = keymap_assign(&map, state->command, state->awaited - 1, key);
-	state->awaited = 0;
-	sheets_note(sheets, "");
+	(void)wait_for(sheets, 0);
 	(void)keymap_name(&map, SDL_GetKeyFromScancode, key, name);
 	say_lost(sheets, &map, loser, name);
 	store(sheets, &map);
