@@ -210,8 +210,8 @@ void app_keep_picture(struct app *app);
  * read, with a sentence. */
 bool app_copies_in_use(const struct app *app, struct copies_request *request, struct error *error);
 
-/* Doesn't remember the picture at this path any more; NULL: any, and copies, thumbnails and the last cut go, too, but for
- * copies that the running game or an unfinished one may need. */
+/* Doesn't remember the picture at this path any more (NULL: any): its copy, thumbnails and last cut go, too, but for a copy
+ * that the running game or an unfinished one may need. */
 void app_forget_pictures(struct app *app, const char *path);
 
 /* Removes the files in a folder whose names begin so ("": all), then the folder if it is empty. */

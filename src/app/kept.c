@@ -163,8 +163,62 @@ static void forget_list(struct app *app, const char *path)
 	gallery_recent_changed(&app->sheets);
 }
 
+/* The content of a recent picture; 0: it isn't known, so it was neither played nor seen. */
+static uint64_t content_of(struct app *app, const struct album_entry *entry)
+{
+	struct thumbnails *thumbnails = &app->photos.albums.thumbnails;
+	const struct thumbnail *seen =
+	        thumbnails_find(thumbnails, thumbnails_key(thumbnails, entry->key));
+	uint64_t content = store_picture_content(app->store, entry->path);
+
+	return content == 0 && seen != NULL ? seen->content : content;
+}
+
+/* The content of the recent picture at this path; 0: it isn't known, or another one has it, too. */
+static uint64_t own_content(struct app *app, const char *path)
+{
+	const struct album recent = { .tab = ALBUM_RECENT, .recent = &app->photos.recent };
+	struct album_entry entry;
+	uint64_t own = 0;
+
+	for (int i = 0; i < album_count(&recent); i++)
+		if (album_entry(&recent, i, &entry) && strcmp(entry.path, path) == 0)
+			own = content_of(app, &entry);
+	for (int i = 0; i < album_count(&recent); i++)
+		if (album_entry(&recent, i, &entry) && strcmp(entry.path, path) != 0 &&
+		    content_of(app, &entry) == own)
+			return 0;
+	return own;
+}
+
+/* Deletes what is kept of one recent picture, but for its copy if a game may need it: says so. */
+static void delete_copy(struct app *app, const char *path)
+{
+	const struct photo *played = &app->photos.played;
+	uint64_t content = own_content(app, path);
+	struct copies_request request;
+	struct error error;
+
+	if (strcmp(played->path, path) == 0 && app->photos.kept_cut[0] != '\0')
+		(void)file_remove(app->photos.kept_cut);
+	if (content == 0 || app->photos.copies[0] == '\0')
+		return;
+	thumbnails_forget(&app->photos.albums.thumbnails, content);
+	if (!app_copies_in_use(app, &request, &error)) { /* so it stays */
+		notices_say(&app->notices, error.text);
+		return;
+	}
+	add_in_use(&request, played->path, played->content, played->bytes, played->modified_ns);
+	if (copies_delete(app->photos.copies, copies_content_key(content), &request))
+		notices_say(&app->notices,
+		            _("The picture is forgotten. Its copy stays for a game that you "
+		              "haven’t finished."));
+}
+
 void app_forget_pictures(struct app *app, const char *path)
 {
+	if (path != NULL)
+		delete_copy(app, path);
 	forget_list(app, path);
 	if (path == NULL)
 		delete_copies(app);

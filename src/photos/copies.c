@@ -180,6 +180,15 @@ int copies_clear(const char *folder, const struct copies_request *request)
 	return stay;
 }
 
+bool copies_delete(const char *folder, uint64_t key, const struct copies_request *request)
+{
+	char path[PATH_MAX];
+
+	if (!copies_path(path, sizeof path, folder, key) || !file_readable(path))
+		return false;
+	return is_in_use(request, key) || !file_remove(path);
+}
+
 static void trim_copies(const char *path, const struct copies_request *request)
 {
 	const int64_t oldest = ((int64_t)time(NULL) - COPIES_DAYS * DAY_S) * NS_PER_S;

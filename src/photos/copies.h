@@ -55,6 +55,9 @@ void copies_keep(const struct copies_source *source, const char *folder,
 /* Deletes all copies but those in use, and the folder if it is empty then. Returns how many stay. */
 int copies_clear(const char *folder, const struct copies_request *request);
 
+/* Deletes the copy with a key, unless it is in use. True if there is still one. */
+bool copies_delete(const char *folder, uint64_t key, const struct copies_request *request);
+
 /* Copies being made in the background, one at a time, as each may take the memory of all of a photo's pixels. All NULL:
  * none. */
 struct copies {

@@ -73,6 +73,13 @@ struct thumbnail *thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SD
 	return old;
 }
 
+void thumbnails_forget(struct thumbnails *thumbnails, uint64_t content)
+{
+	for (int i = thumbnails->count - 1; i >= 0; i--)
+		if (thumbnails->list[i].content == content)
+			drop(thumbnails, &thumbnails->list[i]);
+}
+
 uint64_t thumbnails_key(const struct thumbnails *thumbnails, uint64_t picture)
 {
 	uint64_t shape = 2 * (uint64_t)thumbnails->width + thumbnails->whole;

@@ -62,6 +62,9 @@ void thumbnails_make(struct thumbnails *thumbnails, struct worker *worker,
 /* Cancels all jobs and frees most thumbnails, when the gallery closes. */
 void thumbnails_rest(struct thumbnails *thumbnails);
 
+/* Frees those of a picture with this content. */
+void thumbnails_forget(struct thumbnails *thumbnails, uint64_t content);
+
 /* Frees all; the worker must have ended by then. */
 void thumbnails_destroy(struct thumbnails *thumbnails);
 

@@ -1,4 +1,6 @@
 /* kept: each write that must happen once happens in the end, whichever operation on the file fails. */
+#include <unistd.h>
+
 #include "app/app.h"
 #include "game/begin.h"
 #include "game/clock.h"
@@ -527,5 +529,62 @@ TEST_CASE(the_old_game_stays_until_the_new_one_has_its_picture)
 	assert_false(app_keep_games(writer.app));
 	assert_int_not_equal(game->round.id, 0);
 	assert_int_equal(writer.app->kept.rows[KEPT_PLAYING].id, game->round.id);
+	close_writer(&writer);
+}
+
+/* Remembers a picture, whose file is gone and whose thumbnail was seen, with a copy. */
+static void remember(struct writer *writer, const char *path, uint64_t content, char copy[256])
+{
+	struct photos *photos = &writer->app->photos;
+	struct thumbnails *thumbnails = &photos->albums.thumbnails;
+	const struct album recent = { .tab = ALBUM_RECENT, .recent = &photos->recent };
+	struct album_entry entry;
+	FILE *file;
+
+	recent_use(&photos->recent, path);
+	assert_true(album_entry(&recent, 0, &entry));
+	thumbnails_put(thumbnails, thumbnails_key(thumbnails, entry.key), NULL, 0)->content =
+	        content;
+	assert_true(copies_path(copy, 256, photos->copies, copies_content_key(content)));
+	file = fopen(copy, "w");
+	assert_true(file != NULL && fclose(file) == 0);
+}
+
+TEST_CASE(a_forgotten_picture_leaves_nothing)
+{
+	char first[256], second[256], third[256];
+	const char *cut;
+	struct writer writer;
+	struct app *app;
+	FILE *file;
+
+	open_writer(&writer, "1 2 3/4 5 6/0 7 8");
+	app = writer.app;
+	app->sheets.photos = &app->photos;
+	strcpy(app->photos.copies, writer.folder);
+	snprintf(app->photos.kept_cut, sizeof app->photos.kept_cut, "%s/cut", writer.folder);
+	cut = app->photos.kept_cut;
+	file = fopen(cut, "w");
+	assert_true(file != NULL && fclose(file) == 0);
+	remember(&writer, "/first.png", 11, first);
+	remember(&writer, "/second.png", 12, second);
+	remember(&writer, "/third.png", 13, third);
+	remember(&writer, "/third again.png", 13, third);
+	app_forget_pictures(app, "/first.png");
+	assert_int_equal(access(first, F_OK), -1);
+	assert_int_equal(app->photos.albums.thumbnails.count, 3);
+	assert_int_equal(app->photos.recent.count, 3);
+	assert_int_equal(access(cut, F_OK), 0); /* another picture's */
+	app_forget_pictures(app, "/third.png");
+	assert_int_equal(access(third, F_OK), 0); /* the other one needs it */
+	assert_string_equal(app->notices.message.text, "");
+	strcpy(app->photos.played.path, "/second.png");
+	app->photos.played.content = 12;
+	app_forget_pictures(app, "/second.png");
+	assert_int_equal(access(second, F_OK), 0); /* the game goes on */
+	assert_int_equal(access(cut, F_OK), -1);
+	assert_string_equal(app->notices.message.text,
+	                    "The picture is forgotten. Its copy stays for a game that you haven’t "
+	                    "finished.");
 	close_writer(&writer);
 }

@@ -347,6 +347,21 @@ FOLDER_TEST(all_but_those_in_use_are_cleared)
 	assert_int_equal(copies_clear(fixture->folder, &request), 0);
 }
 
+FOLDER_TEST(one_is_deleted_unless_it_is_in_use)
+{
+	const struct copies_source source = { .picture = fixture->picture };
+	struct copies_request request = { .in_use_count = 0 };
+
+	for (request.key = 1; request.key <= 2; request.key++)
+		copies_keep(&source, fixture->folder, &request);
+	request = (struct copies_request){ .in_use = { 2 }, .in_use_count = 1 };
+	assert_false(copies_delete(fixture->folder, 1, &request));
+	assert_false(exists(fixture, 1));
+	assert_true(copies_delete(fixture->folder, 2, &request));
+	assert_true(exists(fixture, 2));
+	assert_false(copies_delete(fixture->folder, 3, &request));
+}
+
 FOLDER_TEST(a_copy_is_found_by_content_or_by_file)
 {
 	const struct copies_source source = { .picture = fixture->picture };
