@@ -340,16 +340,22 @@ struct folder *folder_of_paths(const char *const *paths, const bool *are_folders
 	return NULL;
 }
 
-/* Adds the pictures of the folder at this path, if it can be listed. */
-static void add_pictures(struct names *names, const char *path, const atomic_bool *cancel)
+/* Adds the pictures of the folder at this path, and of those in it down to a depth, as far as they can be listed. */
+static void add_pictures(struct names *names, const char *path, int depth,
+                         const atomic_bool *cancel)
 {
-	struct folder *folder = folder_list(path, cancel, NULL);
-	char picture[PATH_MAX];
+	struct folder *folder = depth > 0 ? folder_list(path, cancel, NULL) : NULL;
+	char inner[PATH_MAX];
 
-	for (int i = folder != NULL ? folder->folders : 0; folder != NULL && i < folder->count; i++)
-		if (snprintf(picture, sizeof picture, "%s/%s", path, folder->entries[i].name) <
-		    (int)sizeof picture)
-			add_name(names, KIND_PICTURE, picture);
+	for (int i = 0; folder != NULL && i < folder->count; i++) {
+		if (snprintf(inner, sizeof inner, "%s/%s", path, folder->entries[i].name) >=
+		    (int)sizeof inner)
+			continue;
+		if (i < folder->folders)
+			add_pictures(names, inner, depth - 1, cancel);
+		else
+			add_name(names, KIND_PICTURE, inner);
+	}
 	folder_free(folder);
 }
 
@@ -359,7 +365,7 @@ struct folder *folder_open_up(const struct folder *folder, const atomic_bool *ca
 
 	for (int i = 0; i < folder->count; i++)
 		if (i < folder->folders)
-			add_pictures(&names, folder->entries[i].name, cancel);
+			add_pictures(&names, folder->entries[i].name, FOLDER_DEPTH, cancel);
 		else
 			add_name(&names, KIND_PICTURE, folder->entries[i].name);
 	return create("", &names);

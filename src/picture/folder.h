@@ -12,6 +12,8 @@
 
 #include "base/error.h"
 
+enum { FOLDER_DEPTH = 4 }; /* links may lead around in a circle */
+
 struct folder_entry {
 	const char *name; /* in the folder's names */
 	/* 0 until it is examined: */
@@ -38,7 +40,7 @@ struct folder *folder_list(const char *path, const atomic_bool *cancel, struct e
  * whose names are the paths. NULL if they are less than two. */
 struct folder *folder_of_paths(const char *const *paths, const bool *are_folders, int count);
 
-/* The same with the pictures in its folders in their places, but those in folders of these. */
+/* The same with the pictures in its folders in their places, also those in folders of these, FOLDER_DEPTH at most. */
 struct folder *folder_open_up(const struct folder *folder, const atomic_bool *cancel);
 
 /* Looks at the entries from … end − 1, as far as there are such, and notes when they were changed. Finds the content

@@ -433,32 +433,34 @@ BENCH_TEST(dropped_pictures_are_an_album)
 	assert_int_equal(unlink(third) + rmdir(inner), 0);
 }
 
-/* All their pictures, but those in folders of theirs. */
+/* All their pictures, also where they have only folders. */
 BENCH_TEST(dropped_folders_are_one_album)
 {
+	static const char *const names[] = { "inner0", "inner0/deep", "inner1" };
 	struct photos *photos = &bench->photos;
-	char inner[2][64], path[96];
+	char inner[3][80], path[96];
 	struct error error;
 
 	dropped_files_begin(&photos->dropped, false);
-	for (int i = 0; i < 2; i++) {
-		snprintf(inner[i], sizeof inner[i], "%s/inner%d", bench->folder, i);
+	for (int i = 0; i < 3; i++) {
+		snprintf(inner[i], sizeof inner[i], "%s/%s", bench->folder, names[i]);
 		assert_int_equal(mkdir(inner[i], 0700), 0);
-		for (int k = 0; k <= i; k++) {
-			snprintf(path, sizeof path, "%s/%d.jpg", inner[i], k);
-			write_photo(path, 0xFF00FF00 + (uint32_t)(16 * i + k));
-		}
-		dropped_files_add(&photos->dropped, inner[i]);
 	}
+	for (int i = 0; i < 3; i++) {
+		snprintf(path, sizeof path, "%s/%d.jpg", inner[i > 0 ? 2 : 1], i);
+		write_photo(path, 0xFF00FF00 + (uint32_t)(16 * i));
+	}
+	dropped_files_add(&photos->dropped, inner[0]);
+	dropped_files_add(&photos->dropped, inner[2]);
 	assert_true(photos_open_dropped(photos, &error));
 	expect_opened(photos, "0.jpg", "");
 	expect_album(photos, "Your pictures", 3, 0, 0, 1);
 	assert_string_equal(photos->album.folder->entries[2].name, path);
 	photos_open_next(photos, &usual);
-	expect_opened(photos, "0.jpg", "");
+	expect_opened(photos, "1.jpg", "");
 	expect_album(photos, "Your pictures", 3, 0, 1, 2);
 	photos_open_next(photos, &usual);
-	expect_opened(photos, "1.jpg", "");
+	expect_opened(photos, "2.jpg", "");
 	assert_string_equal(photos->played.path, path);
 }
 

@@ -46,6 +46,37 @@ FOLDER_TEST(folders_come_first_then_pictures_by_number)
 	folder_free(folder);
 }
 
+FOLDER_TEST(folders_in_folders_are_opened_up)
+{
+	static const char *const expected[] = { "a.png", "deep/er/b.png", "deep/er/c.png" };
+	const bool are_folders[] = { true, false };
+	char outer[80], lone[80], path[160];
+	const char *const paths[] = { outer, lone };
+	struct folder *folder, *all;
+
+	snprintf(outer, sizeof outer, "%s/outer", files->folder);
+	snprintf(lone, sizeof lone, "%s/z.png", files->folder);
+	assert_int_equal(mkdir(files_path(files, "outer"), 0700), 0);
+	assert_int_equal(mkdir(files_path(files, "outer/deep"), 0700), 0);
+	assert_int_equal(mkdir(files_path(files, "outer/deep/er"), 0700), 0);
+	assert_int_equal(symlink("../..", files_path(files, "outer/deep/er/around")), 0);
+	for (int i = 0; i < 3; i++) {
+		snprintf(path, sizeof path, "outer/%s", expected[i]);
+		files_write(files, path, "", 0);
+	}
+	folder = folder_of_paths(paths, are_folders, 2);
+	assert_non_null(folder);
+	all = folder_open_up(folder, NULL);
+	assert_int_equal(all->folders, 0);
+	for (int i = 0; i < 3; i++) {
+		snprintf(path, sizeof path, "%s/%s", outer, expected[i]);
+		assert_true(folder_find(all, path) >= 0);
+	}
+	assert_int_equal(folder_find(all, lone), all->count - 1);
+	folder_free(all);
+	folder_free(folder);
+}
+
 FOLDER_TEST(a_changed_file_has_another_number)
 {
 	const struct timespec times[2] = { { 1000, 5 }, { 1000, 5 } };
