@@ -1,6 +1,7 @@
 /* copies: writes copies of pictures and deletes old ones. */
 #include "photos/copies.h"
 
+#include <assert.h>
 #include <jpeglib.h>
 #include <limits.h>
 #include <setjmp.h>
@@ -39,8 +40,27 @@ static void ignore_message(j_common_ptr info)
 	(void)info;
 }
 
+/* Exif 2.3 with only DateTimeOriginal, which has blanks where the time isn't known. */
+static void write_day(struct jpeg_compress_struct *info, int day)
+{
+	static const char before[] = "Exif\0\0"
+	                             "MM\0*\0\0\0\010"
+	                             "\0\001\207i\0\004\0\0\0\001\0\0\0\032\0\0\0\0"
+	                             "\0\001\220\003\0\002\0\0\0\024\0\0\0,\0\0\0\0";
+	enum { BEFORE = sizeof before - 1, TEXT = 20 };
+	char bytes[BEFORE + 64];
+	int length;
+
+	memcpy(bytes, before, BEFORE);
+	length = snprintf(bytes + BEFORE, sizeof bytes - BEFORE,
+	                  "%04d:%02d:%02d   :  :  ", day / 10000, day / 100 % 100, day % 100);
+	assert(length == TEXT - 1);
+	(void)length;
+	jpeg_write_marker(info, JPEG_APP0 + 1, (const JOCTET *)bytes, BEFORE + TEXT);
+}
+
 static bool write_all(struct writer *writer, const SDL_Surface *picture, const char *comment,
-                      FILE *file)
+                      int day, FILE *file)
 {
 	struct jpeg_compress_struct *info = &writer->info;
 
@@ -55,6 +75,8 @@ static bool write_all(struct writer *writer, const SDL_Surface *picture, const c
 	jpeg_set_defaults(info);
 	jpeg_set_quality(info, QUALITY, TRUE);
 	jpeg_start_compress(info, TRUE);
+	if (day != 0)
+		write_day(info, day);
 	if (comment != NULL)
 		jpeg_write_marker(info, JPEG_COM, (const JOCTET *)comment,
 		                  (unsigned)strlen(comment));
@@ -68,7 +90,7 @@ static bool write_all(struct writer *writer, const SDL_Surface *picture, const c
 	return true;
 }
 
-bool copies_write_jpeg(const SDL_Surface *picture, const char *comment, FILE *file)
+bool copies_write_jpeg(const SDL_Surface *picture, const char *comment, int day, FILE *file)
 {
 	struct writer writer = { 0 };
 	bool written;
@@ -76,7 +98,7 @@ bool copies_write_jpeg(const SDL_Surface *picture, const char *comment, FILE *fi
 	writer.info.err = jpeg_std_error(&writer.errors);
 	writer.errors.error_exit = on_fatal_error;
 	writer.errors.output_message = ignore_message;
-	written = write_all(&writer, picture, comment, file);
+	written = write_all(&writer, picture, comment, day, file);
 	jpeg_destroy_compress(&writer.info);
 	return written;
 }
@@ -272,7 +294,7 @@ static bool write_copy(const SDL_Surface *picture, FILE *file)
 
 	if (!stream_begin(&memory))
 		return false;
-	written = copies_write_jpeg(picture, NULL, memory.file);
+	written = copies_write_jpeg(picture, NULL, 0, memory.file);
 	written = stream_end(&memory) && written;
 	if (written) {
 		seal.hash = hash_bytes(HASH_START, memory.bytes, memory.length);

@@ -73,7 +73,8 @@ void copies_start(struct copies *copies, struct worker *worker, const struct cop
 /* Gives up the one that waits. */
 void copies_forget(struct copies *copies);
 
-/* Appends the surface (RGBA32, opaque) as a JPEG with a comment (NULL: none) to a file. False if that fails. */
-bool copies_write_jpeg(const SDL_Surface *picture, const char *comment, FILE *file);
+/* Appends the surface (RGBA32, opaque) as a JPEG with a comment (NULL: none), and with a day as that on which it was taken
+ * (20261121; 0: none), to a file. False if that fails. */
+bool copies_write_jpeg(const SDL_Surface *picture, const char *comment, int day, FILE *file);
 
 #endif

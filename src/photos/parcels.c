@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/date.h"
 #include "base/file.h"
 #include "base/language.h"
 #include "base/memory.h"
@@ -54,8 +55,9 @@ bool parcels_pack(const struct parcels_source *source, const struct parcel *parc
 		picture_crop_all(&sent.crop, shown->w, shown->h, parcel->crop.aspect > 0.0);
 		parcel_write(&sent, text);
 		packed = (file_replace(&file, path) &&
-		          file_replace_end(&file, copies_write_jpeg(shown, text, file.stream),
-		                           true)) ||
+		          file_replace_end(
+		                  &file, copies_write_jpeg(shown, text, date_today(), file.stream),
+		                  true)) ||
 		         file_say_unsaved(path, error);
 	}
 	SDL_FreeSurface(loaded);

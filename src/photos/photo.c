@@ -62,6 +62,7 @@ void photo_read_greeting(struct photo_greeting *greeting, const struct picture_f
 		                                     PARCEL_READ };
 	if (!greeting->sent)
 		return;
+	greeting->day = facts->taken;
 	SDL_strlcpy(greeting->name, parcel.name, sizeof greeting->name);
 	SDL_strlcpy(greeting->line, parcel.line, sizeof greeting->line);
 }

@@ -18,6 +18,7 @@ struct photo_greeting {
 	bool sent; /* it was */
 	char name[PARCEL_NAME_SIZE],
 	        line[PARCEL_LINE_SIZE]; /* from whom, and the words; "": none */
+	int day;                        /* on which it was sent: 20261121; 0: not known */
 };
 
 struct photo {

@@ -14,7 +14,8 @@
  *     line Happy birthday!            a greeting; may be missing
  *     race 5x5-H0G3N-… MPR1.…         the sender's game, to race against (game/rival.h); may be missing
  *
- * Each line ends with a newline. Pure, any thread. */
+ * Each line ends with a newline. The day it was sent is that on which the picture was taken, in its Exif data, which earlier
+ * versions of the game ignore. Pure, any thread. */
 #ifndef PUZZLE_PARCEL_H
 #define PUZZLE_PARCEL_H
 

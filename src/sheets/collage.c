@@ -249,7 +249,7 @@ static void save(struct job *job)
 	if (whole == NULL)
 		return;
 	if (!file_replace(&file, pasting->to) ||
-	    !file_replace_end(&file, copies_write_jpeg(whole, NULL, file.stream), true))
+	    !file_replace_end(&file, copies_write_jpeg(whole, NULL, 0, file.stream), true))
 		(void)file_say_unsaved(pasting->to, &job->error);
 	SDL_FreeSurface(whole);
 }

@@ -287,7 +287,7 @@ static void build_greeting(struct column *column, const struct sheets *sheets)
 
 	if (!photo->greeting.sent)
 		return;
-	column_fact(column, start_sender(column, &photo->greeting), start_arrival(column, photo));
+	column_fact(column, start_sender(column, &photo->greeting), start_date(column, photo));
 	if (!column->compact && photo->greeting.line[0] != '\0')
 		column_text(column, ITEM_TEXT, photo->greeting.line, THEME_SPACE_S);
 }

@@ -118,9 +118,10 @@ const char *start_sender(struct column *column, const struct photo_greeting *gre
 	return items_format(column->items, _("A puzzle from “%s”"), greeting->name);
 }
 
-const char *start_arrival(struct column *column, const struct photo *photo)
+const char *start_date(struct column *column, const struct photo *photo)
 {
-	int day = photo->modified_ns > 0 ? date_of(photo->modified_ns / 1000000) : 0;
+	int arrived = photo->modified_ns > 0 ? date_of(photo->modified_ns / 1000000) : 0;
+	int day = photo->greeting.day != 0 ? photo->greeting.day : arrived;
 	char text[DATE_SIZE] = "";
 
 	if (day != 0)
@@ -134,19 +135,18 @@ static void build_greeting(struct sheets *sheets, struct column *column)
 		                              .run = start };
 	const struct photo *photo = &sheets->photos->played;
 	const struct photo_greeting *greeting = &photo->greeting;
-	const char *sender = start_sender(column, greeting),
-	           *arrival = start_arrival(column, photo);
+	const char *sender = start_sender(column, greeting), *date = start_date(column, photo);
 
-	if (column->compact && arrival[0] != '\0') { /* no space for it below */
+	if (column->compact && date[0] != '\0') { /* no space for it below */
 		/* Translators: "A puzzle from “Anna”", then a date */
-		sender = items_format(column->items, C_("greeting", "%s, %s"), sender, arrival);
-		arrival = "";
+		sender = items_format(column->items, C_("greeting", "%s, %s"), sender, date);
+		date = "";
 	}
 	column_headline(column, sender, NULL, true);
 	column_text(column, ITEM_TEXT, greeting->line[0] != '\0' ? greeting->line : _("Have fun!"),
 	            THEME_SPACE_M);
-	if (arrival[0] != '\0')
-		column_text(column, ITEM_TEXT, arrival, THEME_SPACE_M);
+	if (date[0] != '\0')
+		column_text(column, ITEM_TEXT, date, THEME_SPACE_M);
 	column_foot(column);
 	column_button(column, column_control(column, begin), NULL, true);
 	column_close(column);

@@ -17,7 +17,7 @@ void start_push_places(struct column *column, const struct sheets *sheets);
 /* What the title says of who sent the picture, in the items' pool. */
 const char *start_sender(struct column *column, const struct photo_greeting *greeting);
 
-/* When the file of a picture that was sent arrived, in the items' pool; "": that isn't known. */
-const char *start_arrival(struct column *column, const struct photo *photo);
+/* The day on which a picture was sent, or else its file arrived, in the items' pool; "": neither is known. */
+const char *start_date(struct column *column, const struct photo *photo);
 
 #endif

@@ -388,9 +388,11 @@ static void greet(struct screens *screens)
 {
 	struct photo *played = &screens->fixture.photos.played;
 
-	played->greeting = (struct photo_greeting){ true, "Grandma Anna",
-		                                    "Happy birthday! Can you guess where we "
-		                                    "took this one?" };
+	played->greeting = (struct photo_greeting){
+		.sent = true,
+		.name = "Grandma Anna",
+		.line = "Happy birthday! Can you guess where we took this one?",
+	};
 	played->modified_ns = 1795910400LL * 1000000000; /* 29 November 2026, at noon */
 }
 

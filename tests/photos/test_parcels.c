@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/date.h"
 #include "base/memory.h"
 #include "base/path.h"
 #include "photos/parcels.h"
@@ -143,6 +144,7 @@ PARCEL_TEST(what_is_packed_is_read_again)
 	assert_int_equal(parcel->crop.turns, 0); /* the file is turned already */
 	assert_string_equal(parcel->name, "Änne");
 	assert_string_equal(parcel->line, "Hi!");
+	assert_int_equal(reading->facts.taken, date_today());
 	assert_int_equal(strlen(parcel->race), PARCEL_RACE_SIZE - 1);
 	reading_destroy(&reading->job);
 }

@@ -145,7 +145,8 @@ CARD_TEST(a_greeting_is_on_the_first_and_on_the_last_card)
 	struct photo *played = &stage->fixture.photos.played;
 	struct photo_greeting *greeting = &played->greeting;
 
-	*greeting = (struct photo_greeting){ true, "Anna", "Happy birthday!" };
+	*greeting =
+	        (struct photo_greeting){ .sent = true, .name = "Anna", .line = "Happy birthday!" };
 	played->modified_ns = 1795910400LL * 1000000000; /* 29 November 2026, at noon */
 	for (int large = 0; large < 2; large++) {
 		int width = large ? 1280 : 480, height = large ? 800 : 480;
@@ -160,7 +161,10 @@ CARD_TEST(a_greeting_is_on_the_first_and_on_the_last_card)
 		show(stage, width, height);
 		expect_fact(stage, "A puzzle from “Anna”", "29 November 2026");
 	}
-	greeting->name[0] = greeting->line[0] = '\0';
+	greeting->day = 20261124; /* it arrived later */
+	show(stage, 1280, 800);
+	expect_fact(stage, "A puzzle from “Anna”", "24 November 2026");
+	*greeting = (struct photo_greeting){ .sent = true };
 	played->modified_ns = 0;
 	stage_show(stage, &start_card);
 	stage->fixture.photos.album.begins = 0;
