@@ -120,8 +120,9 @@ static const struct {
 	                    "the lessons would take, and My game brings you back.") },
 	[RACES] = { N_("Races"),
 	            N_("Race the computer, your best game or a friend’s: the second dot on the "
-	               "line below the board is your rival, and below the time you see who is "
-	               "ahead. In Records you can race any game you solved without help. Or take "
+	               "line below the board is your rival, below the small picture is its board, "
+	               "and below the time you see who is ahead. In Records you can race any game "
+	               "you solved without help. Or take "
 	               "turns with others on the same boards. Restart starts a race again. Paste "
 	               "a board with moves, as players of slidysim share them (1 2 3/4 5 6/… and "
 	               "R2DL3U), to race against it at four moves a second.") },
