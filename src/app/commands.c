@@ -57,12 +57,12 @@ static void close_top(struct app *app, int number)
 		game_command(game, GAME_NO_LIMIT, app->now_ms);
 	else if (game->phase == GAME_PAUSED)
 		game_resume(game);
-	else if (session_running(sheets) != NULL && !app_is_simple(app))
-		end_session(app);
 	else if (app->notices.message.text[0] != '\0')
 		app->notices.message.text[0] = '\0';
-	else if (!app_is_simple(app))
+	else if (fills_screen(app) && !app_is_simple(app))
 		canvas_fill_screen(&app->view->canvas, false);
+	else if (session_running(sheets) != NULL && !app_is_simple(app))
+		end_session(app);
 	sheets->controls->focus = COMMAND_NONE;
 }
 

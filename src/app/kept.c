@@ -163,15 +163,15 @@ static void forget_list(struct app *app, const char *path)
 	gallery_recent_changed(&app->sheets);
 }
 
-/* The content of a recent picture; 0: it isn't known, so it was neither played nor seen. */
+/* The content of a recent picture, as it was seen last; 0: it isn't known. */
 static uint64_t content_of(struct app *app, const struct album_entry *entry)
 {
 	struct thumbnails *thumbnails = &app->photos.albums.thumbnails;
 	const struct thumbnail *seen =
 	        thumbnails_find(thumbnails, thumbnails_key(thumbnails, entry->key));
-	uint64_t content = store_picture_content(app->store, entry->path);
 
-	return content == 0 && seen != NULL ? seen->content : content;
+	return seen != NULL && seen->content != 0 ? seen->content
+	                                          : store_picture_content(app->store, entry->path);
 }
 
 /* The content of the recent picture at this path; 0: it isn't known, or another one has it, too. */

@@ -98,22 +98,20 @@ static void check_limit(struct game *game)
 	news_say(game, said.text);
 }
 
-/* Says that this ended something, in one of two forms. */
-static void say_ended(struct game *game, const char *recalled, const char *ended)
+/* Undo brings it back if the previous game is one of it. */
+static void say_session_ended(struct game *game, int64_t session)
 {
-	news_say(game, game_has_previous(game) ? recalled : ended);
-}
+	bool waits = game_has_previous(game) && game->previous.saved.round.plan.session == session;
 
-static void say_session_ended(struct game *game)
-{
-	say_ended(game, N_("This ended the session. Undo brings it back."),
-	          N_("This ended the session."));
+	news_say(game, waits ? N_("This ended the session. Undo brings it back.")
+	                     : N_("This ended the session."));
 }
 
 static void say_party_ended(struct game *game)
 {
-	say_ended(game, N_("This ended the race between the players. Undo brings it back."),
-	          N_("This ended the race between the players."));
+	news_say(game, game_has_previous(game) ? N_("This ended the race between the players. "
+	                                            "Undo brings it back.")
+	                                       : N_("This ended the race between the players."));
 }
 
 /* The rival; NULL, and frees it, if its board has another size. */
@@ -163,7 +161,7 @@ void game_begin(struct game *game, const struct game_plan *plan, struct game_rac
 	if (ends)
 		say_party_ended(game);
 	else if (session != 0 && round.plan.session != session)
-		say_session_ended(game);
+		say_session_ended(game, session);
 	game_set_picture(game, picture);
 }
 
@@ -235,7 +233,7 @@ void game_begin_saved(struct game *game, struct game_saved *saved, enum game_sav
 	if (ends)
 		say_party_ended(game);
 	else if (session != 0 && round->plan.session != session && use != GAME_SAVED_REPLAYS)
-		say_session_ended(game);
+		say_session_ended(game, session);
 	game_set_picture(game, picture);
 	if (use != GAME_SAVED_RESUMES)
 		return;

@@ -73,10 +73,18 @@ uint64_t game_plan_seed(struct random *seeds, enum scramble_kind kind)
 	return random_next(seeds) >> (scramble_walks(kind) ? 64 - WALK_SEED_BITS : 0);
 }
 
-/* True if the running game's session goes on with this scramble: of the same size, made in the same way. */
+/* The running game's; while a record is watched, that of the game that waits. */
+static const struct game_plan *own_plan(const struct game *game)
+{
+	bool waits = game_is_record(game) && game->previous.valid;
+
+	return waits ? &game->previous.saved.round.plan : &game->round.plan;
+}
+
+/* True if the player's session goes on with this scramble: of the same size, made in the same way. */
 static bool goes_on(const struct game *game, const struct scramble *next)
 {
-	const struct scramble *now = &game->round.plan.scramble;
+	const struct scramble *now = &own_plan(game)->scramble;
 
 	return now->width == next->width && now->height == next->height &&
 	       now->kind == next->kind &&
@@ -102,7 +110,7 @@ void game_plan_any(struct game *game, int columns, int rows, struct game_plan *p
 		scramble.seed = game_plan_seed(&game->seeds, scramble.kind);
 	game_plan(plan, &scramble, "", -1);
 	if (goes_on(game, &scramble))
-		plan->session = game->round.plan.session;
+		plan->session = own_plan(game)->session;
 }
 
 void game_plan_first(struct game *game, int columns, int rows, struct game_plan *plan)

@@ -121,7 +121,7 @@ enum {
 	  "INSERT INTO result_slides (result, start, bytes, times) VALUES (?1, ?2, ?3, ?4)")       \
 	X(GAME_RESULT, "UPDATE kept_games SET result = ?2 WHERE id = ?1")                          \
 	X(RESULT_SET_SHORTEST, "UPDATE results SET shortest = ?2 WHERE id = ?1")                   \
-	X(RESULT_REMOVE, "DELETE FROM results WHERE id = ?1")                                      \
+	X(RESULT_REMOVE, "DELETE FROM results WHERE id = ?1 AND session = 0")                      \
 	X(RESULT_GAME, "SELECT " RESULT_READ ", start, bytes, times"                               \
 	               " FROM results JOIN result_slides ON result = id WHERE id = ?1")            \
 	X(RESULT_GROUPS, "SELECT " GROUP_READ " FROM results"                                      \

@@ -231,7 +231,7 @@ bool store_result_add(struct store *store, struct result *result, const struct s
 /* The shortest length of its board has become known later. */
 bool store_result_set_shortest(struct store *store, int64_t id, int shortest, struct error *error);
 
-/* Removes the result of a game that goes on. */
+/* Removes the result of a game that goes on, unless it counts as not solved in a session. */
 bool store_result_remove(struct store *store, int64_t id, struct error *error);
 
 /* Reads a finished game back, with all slides undone, to be watched or played again: free with

@@ -747,7 +747,7 @@ void screen_build(struct items *items, const struct layout *layout, const struct
 	const struct hint_buttons hint = find_hint_buttons(layout, scene, text);
 
 	items_clear(items);
-	if (!hint.over_preview && !session_fills(layout, scene))
+	if (!hint.over_preview && (!session_fills(layout, scene) || hint.at.h != 0))
 		add_preview(items, layout, scene, text, preview);
 	add_rival(items, layout, scene, preview);
 	if (hint.at.h == 0)
