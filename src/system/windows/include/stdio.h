@@ -1,4 +1,5 @@
-/* stdio: what locks a stream has other names, and fopen doesn't know "e": no child gets any files but its own. */
+/* stdio: what locks a stream has other names, fopen doesn't know "e": no child gets any files but its own; and printf
+ * doesn't know "%2$s". */
 #pragma GCC system_header
 #include_next <stdio.h>
 
@@ -22,5 +23,15 @@ static inline FILE *open_without_e(const char *path, const char *mode)
 }
 
 #define fopen open_without_e
+
+#include "system/windows/positional.h"
+
+/* With arguments, as attributes have the name printf, too. */
+#define snprintf(...) positional_snprintf(__VA_ARGS__)
+#define vsnprintf(...) positional_vsnprintf(__VA_ARGS__)
+#define asprintf(...) positional_asprintf(__VA_ARGS__)
+#define printf(...) positional_printf(__VA_ARGS__)
+#define fprintf(...) positional_fprintf(__VA_ARGS__)
+#define vfprintf(...) positional_vfprintf(__VA_ARGS__)
 
 #endif
