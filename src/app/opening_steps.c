@@ -109,7 +109,7 @@ static void take_loaded(void *context, const char *sentence, const struct parcel
 		begin_next(app);
 	if (gallery_stop_waiting(&app->sheets))
 		app_close_sheet(app);
-	SDL_snprintf(said, sizeof said, GAME_TEXT_JOINED, sentence, error.text);
+	snprintf(said, sizeof said, GAME_TEXT_JOINED, sentence, error.text);
 	if (sentence[0] != '\0' && error.text[0] != '\0')
 		notices_say(&app->notices, said);
 	else if (sentence[0] != '\0' || error.text[0] != '\0')

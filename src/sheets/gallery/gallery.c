@@ -1,6 +1,7 @@
 /* gallery: the sheet for choosing a picture: tabs, folders, selection, keys and pointer. */
 #include "sheets/gallery/gallery.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/glance.h"
@@ -160,11 +161,10 @@ static void count_pictures(struct sheets *sheets)
 		return;
 	album_count_solved(&album, &sheets->photos->states, &pictures, &solved);
 	if (pictures > 0)
-		SDL_snprintf(
-		        gallery->solved, sizeof gallery->solved,
-		        /* Translators: as “3 of 12 pictures solved” */
-		        PLURAL(pictures, "%s of %s picture solved", "%s of %s pictures solved"),
-		        number_text((uint64_t)solved).text, number_text((uint64_t)pictures).text);
+		snprintf(gallery->solved, sizeof gallery->solved,
+		         /* Translators: as “3 of 12 pictures solved” */
+		         PLURAL(pictures, "%s of %s picture solved", "%s of %s pictures solved"),
+		         number_text((uint64_t)solved).text, number_text((uint64_t)pictures).text);
 }
 
 /* Shows a folder; name (may be NULL) is selected when it has been listed. */
