@@ -101,7 +101,13 @@ class Watching(kept.KeptTest):
         game.keys("Return")
         game.wait(lambda state: state.seed == solved.seed and state.solved and state.resting, "the game to be watched")
         self.begin()
-        self.assertEqual(self.query("SELECT number(value, 'MOVES') FROM kept_games WHERE place = ?", kept.UNFINISHED), [before.moves])
+        self.assertEqual(self.moves_at(kept.PREVIOUS), [before.moves])
+        game.keys("Up", "Left", "Down", "Right")
+        game.wait(lambda state: state.moves > 0 and state.resting, "slides")
+        harness.poll(lambda: self.moves_at(kept.UNFINISHED) == [before.moves], "the game among the unfinished ones")
+
+    def moves_at(self, place):
+        return self.query("SELECT number(value, 'MOVES') FROM kept_games WHERE place = ?", place)
 
 
 class NewGame(kept.KeptTest):
