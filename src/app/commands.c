@@ -22,9 +22,14 @@ static bool fills_screen(const struct app *app)
 
 static void end_session(struct app *app)
 {
+	const bool has_games = session_running(&app->sheets)->games > 0;
 	char press[KEYMAP_PRESS_SIZE], text[ERROR_TEXT_SIZE];
 
 	session_leave(&app->sheets);
+	if (!has_games) {
+		notices_say(&app->notices, _("This ended the session."));
+		return;
+	}
 	app_press(app, COMMAND_SESSION, press);
 	/* Translators: %s: a key, or a button in quotation marks */
 	snprintf(text, sizeof text, _("Session ended. Press %s to see or continue it."), press);
