@@ -114,7 +114,7 @@ static void start_again(struct app *app, int number)
 	if (!game->party.solved)
 		race.party = game->party;
 	plan = *game_current_plan(game);
-	plan.session = 0; /* its boards are new */
+	plan.session = 0; /* each game of a session has a new board */
 	app_start_plan(app, &plan, &race, SHEETS_PICTURE_STAYS);
 }
 

@@ -1,6 +1,6 @@
 /* averages: the times of games in a row, and their averages as speed-solvers count them (World Cube Association,
- * Regulations, article 9f): of 5 or 12 without the best and the worst. A game that wasn't solved, or with help, is worse
- * than any time; an average of two such is none, either. Pure. */
+ * Regulations, article 9f): of 5 or 12 without the best and the worst. A game that wasn't solved, or only with help,
+ * counts as worse than any time; an average with two of these counts as not solved, too. Pure. */
 #ifndef PUZZLE_AVERAGES_H
 #define PUZZLE_AVERAGES_H
 

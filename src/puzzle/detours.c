@@ -11,7 +11,7 @@ enum { BOARDS_MOST = 100000 };
 /* A search for a way to a board; and where each of its tiles is. */
 struct search {
 	const atomic_bool *cancel; /* may be NULL */
-	struct board board; /* changes during the search */
+	struct board board;        /* changes during the search */
 	uint16_t cells[BOARD_CELLS_MAX];
 	int distance; /* of all tiles from there */
 	int boards;   /* looked at */

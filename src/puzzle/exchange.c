@@ -81,7 +81,7 @@ static bool seems_board(const char *text, size_t length)
 	return rows > 0 && numbers >= 2;
 }
 
-/* Reads a board that some other numbers may be before. False, with the sentence of all that was tried first. */
+/* Reads a board that some other numbers may be before. False with a sentence about the whole text. */
 static bool read_board(struct board *board, const char *text, size_t length, struct error *error)
 {
 	char *copy = copy_part(text, length), *from = copy;
