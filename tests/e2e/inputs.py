@@ -8,6 +8,7 @@ from Xlib.ext import xtest
 MODIFIERS = {"ctrl": "Control_L", "shift": "Shift_L", "alt": "Alt_L", "super": "Super_L"}
 BUTTONS = {"mousedown": Xlib.X.ButtonPress, "mouseup": Xlib.X.ButtonRelease}
 POLL, PATIENCE = 0.001, 15  # seconds
+BETWEEN = 0.004  # seconds between two keys: SDL takes a key pressed again within 2 ms for one that repeats
 
 
 def events_of(display, words):
@@ -20,6 +21,7 @@ def events_of(display, words):
 def keys(display, names):
     events = []
     for name in names:
+        events.append(lambda display: time.sleep(BETWEEN))
         *modifiers, last = name.split("+")
         codes = [code_of(display, MODIFIERS.get(modifier, "")) for modifier in modifiers] + [code_of(display, last)]
         if None in codes:
