@@ -4,6 +4,7 @@
 #include "base/date.h"
 #include "game/plans.h"
 #include "sheets/daily.h"
+#include "sheets/race.h"
 #include "sheets/sheets.h"
 #include "ui/paint/shapes.h"
 
@@ -91,6 +92,8 @@ void daily_read(struct sheets *sheets)
 	daily->broken = counts(&month, yesterday)
 	                        ? 0
 	                        : daily_streak(daily_before(yesterday), counts, &month);
+	daily->rival =
+	        sheets->store == NULL ? 0 : store_day_best(sheets->store, today, &daily->rival_day);
 	show_month(sheets, month_of(today));
 }
 
@@ -282,14 +285,20 @@ const char *daily_streak_text(struct items *items, int days)
 	return items_format(items, PLURAL(days, "Streak: %d day", "Streak: %d days"), days);
 }
 
+/* With its year if that isn't this one. */
+static void write_day(char date[DATE_SIZE], int day, int today)
+{
+	date_write(date, day / 10000 == today / 10000 ? 0 : day / 10000, day / 100 % 100,
+	           day % 100);
+}
+
 int daily_plan(const struct sheets *sheets, int day, struct game_plan *plan)
 {
 	struct daily daily;
 	char date[DATE_SIZE], name[GAME_NAME_SIZE];
 
 	daily_make(&daily, day, paths_scenes(&sheets->photos->bundled));
-	date_write(date, day / 10000 == sheets->context.today / 10000 ? 0 : day / 10000,
-	           day / 100 % 100, day % 100);
+	write_day(date, day, sheets->context.today);
 	snprintf(name, sizeof name,
 	         /* Translators: %s is a date, "21 November" */
 	         day < daily_before(sheets->context.today) ? _("Board of the day, %s (late)")
@@ -313,6 +322,19 @@ static enum sheet_reply play_chosen(struct sheets *sheets, int number)
 {
 	(void)number;
 	return play_day(sheets, daily_state(sheets)->chosen);
+}
+
+/* Today's board, against that game of another board: as many tiles in place are compared. */
+static enum sheet_reply race_day(struct sheets *sheets, int day)
+{
+	struct game_plan plan;
+	int picture = daily_plan(sheets, day, &plan);
+	struct error error;
+
+	if (race_against(sheets, daily_state(sheets)->rival, &plan, picture, &error))
+		return SHEET_CLOSES;
+	sheets_note(sheets, error.text);
+	return SHEET_TAKEN;
 }
 
 static enum sheet_reply open_picture(struct sheets *sheets, int day)
@@ -368,6 +390,20 @@ static void push_calendar(struct column *column, const struct daily_state *daily
 	calendar->context = daily;
 }
 
+/* "Race yesterday’s best", or that of an earlier day. */
+static const char *race_label(struct items *items, const struct daily_state *daily)
+{
+	char date[DATE_SIZE];
+
+	if (daily->rival_day == daily_before(daily->today))
+		/* Translators: a button: play today’s board against your best game of yesterday’s */
+		return _("Race yesterday’s best");
+	write_day(date, daily->rival_day, daily->today);
+	/* Translators: a button: play today’s board against your best game of an earlier day’s; %s is a date, “21
+	 * November” */
+	return items_format(items, _("Race your best of %s"), date);
+}
+
 static void push_buttons(struct column *column, const struct daily_state *daily)
 {
 	enum command today = column_control(
@@ -391,8 +427,23 @@ static void push_buttons(struct column *column, const struct daily_state *daily)
 	                                      "each day") },
 	                .run = open_picture,
 	                .number = daily->today });
+	const struct control race = {
+		.info = { .name = "race",
+		          .label = N_("Race yesterday’s best"),
+		          .title = N_("Play today’s board against your best game of an earlier "
+		                      "day’s board") },
+		.run = race_day,
+		.number = daily->today,
+	};
+	enum command commands[] = { today, yesterday, picture, COMMAND_NONE };
+	const char *labels[SDL_arraysize(commands)] = { NULL };
+	int count = 3;
 
-	column_buttons(column, SHEET_BUTTONS(today, yesterday, picture), NULL, true);
+	if (daily->rival != 0) {
+		labels[count] = race_label(column->items, daily);
+		commands[count++] = column_control(column, race);
+	}
+	column_buttons(column, commands, count, labels, true);
 }
 
 static void daily_build(struct sheets *sheets, struct column *column)
@@ -416,6 +467,8 @@ static void daily_build(struct sheets *sheets, struct column *column)
 	            dots ? _("Click a day to play it. Dots mark the pictures you solved.")
 	                 : _("Click a day to play it. A streak allows one day’s delay."),
 	            THEME_SPACE_M);
+	if (sheets->note[0] != '\0')
+		column_text(column, ITEM_WARNING, sheets->note, THEME_SPACE_M);
 	column_foot(column);
 	push_buttons(column, daily);
 	column_close(column);

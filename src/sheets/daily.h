@@ -19,6 +19,8 @@ struct daily_state {
 	        pictures[DAILY_MONTH_MAX]; /* not DAY_OPEN: the picture of this day was solved */
 	bool today_counts;
 	int streak; /* days, up to today, or to yesterday if today's doesn't count (yet) */
+	int64_t rival; /* the best game of the last day before today that has one; 0: none */
+	int rival_day;
 	int broken; /* days of the streak before yesterday, if only yesterday's is missing */
 };
 

@@ -27,7 +27,7 @@ void race_start(struct sheets *sheets, struct rival *rival, const struct game_pl
 	request_plan(sheets, plan, &race, bundled);
 }
 
-bool race_against(struct sheets *sheets, int64_t id, const struct game_plan *plan,
+bool race_against(struct sheets *sheets, int64_t id, const struct game_plan *plan, int bundled,
                   struct error *error)
 {
 	struct store_game stored;
@@ -41,7 +41,7 @@ bool race_against(struct sheets *sheets, int64_t id, const struct game_plan *pla
 		continue;
 	rival = rival_of_game(RIVAL_SELF, &own->scramble, history, error);
 	if (rival != NULL)
-		race_start(sheets, rival, plan != NULL ? plan : own, SHEETS_PICTURE_STAYS);
+		race_start(sheets, rival, plan != NULL ? plan : own, bundled);
 	store_game_destroy(&stored);
 	return rival != NULL;
 }
@@ -190,7 +190,9 @@ static enum sheet_reply race_best(struct sheets *sheets, int number)
 	struct error error;
 
 	(void)number;
-	return answer(sheets, race_against(sheets, state_of(sheets)->best.game.id, &plan, &error),
+	return answer(sheets,
+	              race_against(sheets, state_of(sheets)->best.game.id, &plan,
+	                           SHEETS_PICTURE_STAYS, &error),
 	              &error);
 }
 

@@ -14,9 +14,9 @@ void race_start(struct sheets *sheets, struct rival *rival, const struct game_pl
 /* What the card says about a race or a turn that is over: who has won, or comes next. NULL: it was neither. */
 const char *race_line(struct items *items, const struct game *game);
 
-/* Starts the plan (NULL: the game's own board) as a race against a solved game of the records. False with a
- * sentence. */
-bool race_against(struct sheets *sheets, int64_t id, const struct game_plan *plan,
+/* Starts the plan (NULL: the game's own board) with this picture, see request_plan, as a race against a solved game of
+ * the records. False with a sentence. */
+bool race_against(struct sheets *sheets, int64_t id, const struct game_plan *plan, int bundled,
                   struct error *error);
 
 /* Adds who won a race that is over, and how both games went; of a turn of a party, how all played. */

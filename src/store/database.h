@@ -147,6 +147,12 @@ enum {
 	X(RESULT_DAYS,                                                                             \
 	  "SELECT daily, ended, assisted = 0 AND hints = 0 FROM results"                           \
 	  " WHERE daily BETWEEN ?1 AND ?2 AND daily <> 0 AND solved = 1 AND cleared = 0")          \
+	X(RESULT_DAY_BEST,                                                                         \
+	  "SELECT id, daily FROM results"                                                          \
+	  " WHERE daily < ?1 AND daily <> 0 AND solved = 1 AND cleared = 0"                        \
+	  " AND assisted = 0 AND hints = 0 AND ms > 0 AND rival <> ?2"                             \
+	  " AND EXISTS (SELECT 1 FROM result_slides WHERE result = id)"                            \
+	  " ORDER BY daily DESC, ms LIMIT 1")                                                      \
 	X(RESULT_PICTURE_DAYS,                                                                     \
 	  "SELECT picture_day, 0, 0 FROM results WHERE picture_day BETWEEN ?1 AND ?2"              \
 	  " AND picture_day <> 0 AND solved = 1 AND cleared = 0")                                  \

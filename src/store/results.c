@@ -304,6 +304,20 @@ bool store_days(struct store *store, bool pictures, int first, int count, enum d
 	return result_row_end(store, query, code, error);
 }
 
+int64_t store_day_best(struct store *store, int before, int *day)
+{
+	sqlite3_stmt *statement = store->statements[STATEMENT_RESULT_DAY_BEST];
+	int64_t id = 0;
+
+	rows_bind_numbers(statement, 1, (int64_t[]){ before, RIVAL_PLAYER }, 2);
+	if (sqlite3_step(statement) == SQLITE_ROW) {
+		id = sqlite3_column_int64(statement, 0);
+		*day = sqlite3_column_int(statement, 1);
+	}
+	database_end(store, STATEMENT_RESULT_DAY_BEST);
+	return id;
+}
+
 bool store_picture_states(struct store *store, uint64_t content,
                           void (*take)(void *context, const struct picture_state *state),
                           void *context, struct error *error)

@@ -325,6 +325,10 @@ enum day_mark { DAY_OPEN, DAY_SOLVED, DAY_COUNTS };
 bool store_days(struct store *store, bool pictures, int first, int count, enum day_mark *marks,
                 struct error *error);
 
+/* The fastest game that counts (result_counts) and can be replayed of the last day before this one whose board has such a
+ * game: its id, and sets *day. 0: there is none, or it can't be read. */
+int64_t store_day_best(struct store *store, int before, int *day);
+
 /* How far the player got with a picture on a board of one size. */
 struct picture_state {
 	uint64_t content; /* as in struct store_photo */

@@ -179,6 +179,10 @@ class Daily(Sheet):
                   f" {yesterday.year}" * (yesterday.month == 12 and yesterday.day == 31), "yesterday's board")
         self.solved(game)
         self.streak(game, 2)
+        game.click("sheet.race")
+        state = game.wait(lambda state: state.race != "" and state.sheet == "none" and state.moves == 0 and state.resting,
+                          "today's board as a race against yesterday's best game")
+        self.assertIn(f", {date_in(zone).day} ", state["name"])
 
     def test_same_in_every_time_zone_at_its_date(self):
         boards = {}

@@ -202,7 +202,9 @@ static void daily(struct screens *screens)
 {
 	struct daily_state *daily = daily_state(&screens->fixture.sheets);
 
-	*daily = (struct daily_state){ .today = 20261121, .month = 20261101, .streak = 5 };
+	*daily = (struct daily_state){
+		.today = 20261121, .month = 20261101, .streak = 5, .rival = 1, .rival_day = 20261120
+	};
 	for (int i = 0; i < 20; i++)
 		daily->marks[i] = i >= 15 || i % 4 == 1 ? DAY_COUNTS : DAY_OPEN;
 	daily->marks[5] = daily->marks[11] = DAY_SOLVED;

@@ -39,7 +39,8 @@ static void fill_sheets(struct fixture *fixture)
 	fixture->game.limit_rows = fixture->game.history.start.height;
 	sheets->context.today = 20260928;
 	*daily_state(sheets) =
-	        (struct daily_state){ 20260928, 20260901, .today_counts = true, .streak = 999 };
+	        (struct daily_state){ 20260928,      20260901,   .today_counts = true,
+		                      .streak = 999, .rival = 1, .rival_day = 20250927 };
 	*size_draft(sheets) = (struct size_draft){ .columns = 32,
 		                                   .rows = 32,
 		                                   .chosen.walk_moves = SCRAMBLE_WALK_MAX };

@@ -1,6 +1,8 @@
 /* The board of the day: the calendar, the streak and what is played. */
 #include <time.h>
 
+#include "game/plans.h"
+#include "puzzle/notation.h"
 #include "sheets/bench.h"
 #include "sheets/daily.h"
 #include "ui/controls.h"
@@ -76,6 +78,63 @@ BENCH_TEST(todays_board_and_yesterdays_are_played)
 	assert_int_equal(bench->plan.daily, 20261231);
 	daily_make(&daily, 20261231, BENCH_PICTURES);
 	assert_int_equal(bench->plan.scramble.seed, daily.scramble.seed);
+}
+
+/* The board of that day was solved by one move, in so many seconds. */
+static void solve_replayed(struct bench *bench, int day, int seconds, bool helped)
+{
+	struct scramble scramble = { .kind = SCRAMBLE_BOARD };
+	struct store_game game = { .saved = { .clock_ms = (uint64_t)seconds * 1000,
+		                              .shortest = -1 } };
+	struct result result;
+	struct error error;
+
+	check(notation_read_board(&scramble.board, "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15", 0, 0,
+	                          &error),
+	      "%s", error.text);
+	scramble.width = scramble.height = 4;
+	game_plan(&game.saved.round.plan, &scramble, "", -1);
+	game.saved.round.plan.daily = day;
+	game.saved.round.assisted = helped;
+	history_init(&game.saved.history, &scramble.board);
+	(void)history_move(&game.saved.history, DIRECTION_LEFT);
+	history_stamp(&game.saved.history, game.saved.clock_ms);
+	result_of_game(&game.saved, true, day * INT64_C(1000) + seconds, &result);
+	assert_true(result.replay);
+	check(store_result_add(bench->sheets.store, &result, &game, &error), "%s", error.text);
+	history_destroy(&game.saved.history);
+}
+
+/* The fastest game of the last day that has one, without help; its own board is the rival's. */
+BENCH_TEST(todays_board_is_raced_against_yesterdays_best)
+{
+	const struct rival *rival;
+	struct daily daily;
+
+	begin(bench, 20261101);
+	solve(bench, 20261031); /* can't be replayed */
+	solve_replayed(bench, 20261031, 5, true);
+	solve_replayed(bench, 20261101, 5, false);
+	bench_open(bench, &daily_sheet);
+	assert_null(bench_find(bench, "race"));
+	solve_replayed(bench, 20261014, 8, false);
+	solve_replayed(bench, 20261020, 20, false);
+	solve_replayed(bench, 20261020, 10, false);
+	bench_open(bench, &daily_sheet);
+	assert_string_equal(bench_find(bench, "race")->text, "Race your best of 20 October");
+	solve_replayed(bench, 20261031, 30, false);
+	bench_open(bench, &daily_sheet);
+	assert_string_equal(bench_find(bench, "race")->text, "Race yesterday’s best");
+	assert_true(bench_press(bench, "race"));
+	assert_null(bench->sheets.open);
+	daily_make(&daily, 20261101, BENCH_PICTURES);
+	assert_int_equal(bench->plan.daily, 20261101);
+	assert_int_equal(bench->plan.scramble.seed, daily.scramble.seed);
+	assert_int_equal(bench->bundled, daily.picture);
+	rival = bench->game.rival;
+	assert_true(rival != NULL && rival->kind == RIVAL_SELF);
+	assert_int_equal(rival->scramble.kind, SCRAMBLE_BOARD);
+	assert_int_equal(rival->line.ms[rival->line.reached], 30000);
 }
 
 BENCH_TEST(past_days_are_played_late)

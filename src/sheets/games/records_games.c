@@ -185,7 +185,8 @@ static enum sheet_reply race(struct sheets *sheets, int number)
 	struct error error;
 
 	(void)number;
-	if (race_against(sheets, records_state(sheets)->chosen.id, NULL, &error))
+	if (race_against(sheets, records_state(sheets)->chosen.id, NULL, SHEETS_PICTURE_STAYS,
+	                 &error))
 		return SHEET_CLOSES;
 	sheets_note(sheets, error.text);
 	return SHEET_TAKEN;
