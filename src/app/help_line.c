@@ -141,17 +141,44 @@ static void write_step_help(const struct app *app, struct scene *scene)
 	compose_help(scene, step, keys);
 }
 
+/* The name of a challenge, and what is known of it. In help_text is the name of the picture. */
+static void write_challenge_help(const struct game_plan *plan, struct scene *scene)
+{
+	const char *name = language_name(plan->name);
+
+	scene->help = scene->short_help = plan->shortest < 0 ? name : scene->help_text;
+	snprintf(scene->help_text, sizeof scene->help_text,
+	         /* Translators: the name of a challenge, then its shortest solution */
+	         PLURAL(plan->shortest, "%s: can be solved in %s move",
+	                "%s: can be solved in %s moves"),
+	         name, number_text((uint64_t)plan->shortest).text);
+}
+
+/* What one does, and the keys for more; for a newcomer, where to learn. */
+static void write_usual_help(const struct app *app, const char *keys, struct scene *scene)
+{
+	const char *usual = app->game.one_tile ? _("Click a tile next to the gap to slide it")
+	                                       : _("Click a tile in line with the gap to slide it");
+	const char *offer = _("New to sliding puzzles? Learn in five minutes");
+	bool newcomer = sheets_top(&app->sheets) == NULL &&
+	                (settings_get(&app->settings, SETTING_LESSONS) & LESSONS_OFFERED) == 0;
+
+	if (newcomer && !history_can_undo(&app->game.history)) {
+		scene->offers_lessons = true;
+		compose_help(scene, usual, offer);
+		scene->short_help = offer;
+	} else {
+		compose_help(scene, usual, keys);
+		scene->brief_help = _("Slide a tile into the gap");
+	}
+}
+
 /* The help line while nothing is being searched or played. In help_text is the name of the picture. */
 static void write_quiet_help(const struct app *app, struct scene *scene)
 {
 	const struct game *game = &app->game;
-	const char *usual = game->one_tile ? _("Click a tile next to the gap to slide it")
-	                                   : _("Click a tile in line with the gap to slide it");
-	const char *offer = _("New to sliding puzzles? Learn in five minutes");
 	const struct game_plan *plan = game_current_plan(game);
 	const struct scramble *walk = &plan->scramble;
-	bool newcomer = sheets_top(&app->sheets) == NULL &&
-	                (settings_get(&app->settings, SETTING_LESSONS) & LESSONS_OFFERED) == 0;
 	bool back = opening_can_recall(&app->opening) && !history_can_undo(&game->history);
 	char press[KEYMAP_PRESS_SIZE], recall[SCENE_ADVICE_SIZE], keys[SCENE_ADVICE_SIZE] = "";
 
@@ -160,14 +187,7 @@ static void write_quiet_help(const struct app *app, struct scene *scene)
 	add_key(app, keys, COMMAND_HINT, _("%s  hint"));
 	add_key(app, keys, COMMAND_SOLVE, _("%s  solve"));
 	if (plan->name[0] != '\0' && game->history.count == 0) {
-		const char *name = language_name(plan->name);
-
-		scene->help = scene->short_help = plan->shortest < 0 ? name : scene->help_text;
-		snprintf(scene->help_text, sizeof scene->help_text,
-		         /* Translators: the name of a challenge, then its shortest solution */
-		         PLURAL(plan->shortest, "%s: can be solved in %s move",
-		                "%s: can be solved in %s moves"),
-		         name, number_text((uint64_t)plan->shortest).text);
+		write_challenge_help(plan, scene);
 	} else if (scramble_walks(walk->kind) && walk->walk_moves > 0 &&
 	           game->phase != GAME_SOLVED) {
 		/* it may be easy: says so as long as it is played */
@@ -178,14 +198,9 @@ static void write_quiet_help(const struct app *app, struct scene *scene)
 		scene->short_help = _("Undo to get your previous game back");
 	} else if (game->phase == GAME_SOLVED) {
 		scene->help = scene->short_help = scene->help_text;
-	} else if (newcomer && !history_can_undo(&game->history)) {
-		scene->offers_lessons = true;
-		compose_help(scene, usual, offer);
-		scene->short_help = offer;
 	} else {
 		add_key(app, keys, COMMAND_OPEN, _("%s  choose a picture"));
-		compose_help(scene, usual, keys);
-		scene->brief_help = _("Slide a tile into the gap");
+		write_usual_help(app, keys, scene);
 	}
 }
 

@@ -48,69 +48,115 @@ static void add_session(const struct app *app, struct scene *scene)
 	add_session_figure(scene, C_("time", "Best"), "", averages->best);
 }
 
-void app_scene(const struct app *app, struct scene *scene)
+static void add_figures(const struct app *app, struct scene *scene)
 {
-	const struct sheet *top = sheets_top(&app->sheets);
 	const struct game *game = &app->game;
 	bool proven;
 	int shortest = game_shortest(game, &proven);
 
-	*scene = (struct scene){
-		.board = game_board(game),
-		.moves = game_moves(game),
-		.seconds_played = game_time_ms(game, app->now_ms) / 1000,
-		.moves_limit = game_limit(game)->moves,
-		.seconds_limit = game_limit(game)->seconds,
-		.complexity = board_inversions(game_board(game)),
-		.in_place = board_in_place(game_board(game)),
-		.fewest = proven ? shortest : -1,
-		.marks_in_place = settings_get(&app->settings, SETTING_MARK_PLACED) != 0,
-		.commands = app->sheets.states,
-		.numbers = app_numbers(app),
-		.letters = settings_get(&app->settings, SETTING_LETTERS) != 0,
-		.hidden = app->photos.played.hidden && game->phase != GAME_SOLVED,
-		.blank = top == &pause_card,
-		.one_tile = game->one_tile,
-		.locked = top == &pause_card || top == &over_card,
-		.sheet_open = top != NULL,
-		.cropping = top == &crop_sheet,
-		.shows_whole = top != NULL && top->shows_whole,
-		.message = app->notices.message.text[0] != '\0' ? app->notices.message.text : NULL,
-	};
-	scene->takes_drop = display_dragged(app->display) && !app_is_simple(app);
-	if (scene->takes_drop)
-		scene->message = _("Drop pictures or a folder to play them.");
-	scene->tile_ratio = picture_tile_ratio(&app->photos.played.crop, scene->board->width,
-	                                       scene->board->height);
+	scene->moves = game_moves(game);
+	scene->seconds_played = game_time_ms(game, app->now_ms) / 1000;
+	scene->moves_limit = game_limit(game)->moves;
+	scene->seconds_limit = game_limit(game)->seconds;
+	scene->complexity = board_inversions(scene->board);
+	scene->in_place = board_in_place(scene->board);
+	scene->fewest = proven ? shortest : -1;
 	SDL_strlcpy(scene->size, game_text_size(game_scramble(game)).text, sizeof scene->size);
+}
+
+static void add_tiles(const struct app *app, struct scene *scene)
+{
+	const struct photo *played = &app->photos.played;
+
+	scene->marks_in_place = settings_get(&app->settings, SETTING_MARK_PLACED) != 0;
+	scene->numbers = app_numbers(app);
+	scene->letters = settings_get(&app->settings, SETTING_LETTERS) != 0;
+	scene->hidden = played->hidden && app->game.phase != GAME_SOLVED;
+	scene->one_tile = app->game.one_tile;
+	scene->tile_ratio =
+	        picture_tile_ratio(&played->crop, scene->board->width, scene->board->height);
+}
+
+static void add_help(const struct app *app, struct scene *scene)
+{
+	const struct game *game = &app->game;
+
+	scene->hint_tile = game_hinted(game, &scene->hint_direction);
 	scene->step = game_step(game);
 	if (scene->step == NULL)
 		scene->step = replay_step(&app->sheets);
 	scene->new_to_step = scene->step != NULL && lessons_new_to(&app->sheets, scene->step->kind);
-	scene->home_tile = input_home(&app->input);
-	scene->holds = app->input.drag.held;
-	scene->cursor = input_cursor(&app->input);
-	scene->leaving = input_leaving(&app->input, app->now_ms);
-	scene->dwell = input_dwell(&app->input, app->now_ms);
-	scene->hint_tile = game_hinted(game, &scene->hint_direction);
+}
+
+static void add_inputs(const struct app *app, struct scene *scene)
+{
+	const struct input *input = &app->input;
+
+	scene->home_tile = input_home(input);
+	scene->holds = input->drag.held;
+	scene->cursor = input_cursor(input);
+	scene->leaving = input_leaving(input, app->now_ms);
+	scene->dwell = input_dwell(input, app->now_ms);
+	scene->takes_drop = display_dragged(app->display) && !app_is_simple(app);
+}
+
+static void add_timeline(const struct app *app, struct scene *scene)
+{
+	const struct game *game = &app->game;
+
 	scene->solution_plays = game_solution_plays(game);
 	scene->slides_before = scene->solution_plays && game->playback.mark.done > 0;
 	scene->timeline_at = game_line_done(game);
 	if (game->phase != GAME_OVER && !app_is_simple(app)) /* then tiles don't move */
 		scene->timeline_count = game_line_count(game);
-	if (game_is_record(game) && !game_solution_plays(game))
+	if (scene->solution_plays)
+		return;
+	scene->detours = replay_detours(&app->sheets);
+	if (game_is_record(game))
 		splits_of(&scene->splits, &game->history);
-	if (!game_solution_plays(game))
-		scene->detours = replay_detours(&app->sheets);
-	add_race(app, scene);
-	add_session(app, scene);
-	if (scene->cropping) {
-		scene->part =
-		        photo_part(&app->photos.played, scene->board->width, scene->board->height);
-		scene->part_moves = photos_crop_moves(&app->photos) || app->photos.cut.job != NULL;
-	}
+}
+
+static void add_sheet(const struct app *app, const struct sheet *top, struct scene *scene)
+{
+	const struct photos *photos = &app->photos;
+
+	scene->blank = top == &pause_card;
+	scene->locked = top == &pause_card || top == &over_card;
+	scene->sheet_open = top != NULL;
+	scene->shows_whole = top != NULL && top->shows_whole;
+	scene->cropping = top == &crop_sheet;
+	if (!scene->cropping)
+		return;
+	scene->part = photo_part(&photos->played, scene->board->width, scene->board->height);
+	scene->part_moves = photos_crop_moves(photos) || photos->cut.job != NULL;
+}
+
+static void add_words(const struct app *app, const struct sheet *top, struct scene *scene)
+{
+	const char *message = app->notices.message.text;
+
+	if (scene->takes_drop)
+		scene->message = _("Drop pictures or a folder to play them.");
+	else if (message[0] != '\0')
+		scene->message = message;
 	/* again: the language may have changed */
 	photo_write_name(scene->help_text, &app->photos.bundled, app->photos.played.path);
 	photo_cut_ending(scene->help_text);
 	help_line_write(app, top, scene);
+}
+
+void app_scene(const struct app *app, struct scene *scene)
+{
+	const struct sheet *top = sheets_top(&app->sheets);
+
+	*scene = (struct scene){ .board = game_board(&app->game), .commands = app->sheets.states };
+	add_figures(app, scene);
+	add_tiles(app, scene);
+	add_help(app, scene);
+	add_inputs(app, scene);
+	add_timeline(app, scene);
+	add_race(app, scene);
+	add_session(app, scene);
+	add_sheet(app, top, scene);
+	add_words(app, top, scene);
 }
