@@ -396,7 +396,7 @@ static bool is_cached(const struct slot *slot)
 }
 
 bool tables_want(struct solver_tables *tables, const struct board *board, enum tables_kind kind,
-                 int threads, uint64_t boards)
+                 int threads, uint64_t boards, uint64_t next)
 {
 	struct slot *slot;
 	bool busy;
@@ -404,7 +404,7 @@ bool tables_want(struct solver_tables *tables, const struct board *board, enum t
 	pthread_mutex_lock(&tables->lock);
 	slot = find_slot(tables, board->width, board->height, kind);
 	slot->boards += boards;
-	if (slot->boards >= slot->table_bytes / WORTH_BYTES ||
+	if (slot->boards + next >= slot->table_bytes / WORTH_BYTES ||
 	    (slot->state == SLOT_EMPTY && is_cached(slot)))
 		(void)begin_best(tables, board, kind, threads);
 	busy = slot->state == SLOT_BUSY;

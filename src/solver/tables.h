@@ -45,12 +45,12 @@ bool tables_fit(struct solver_tables *tables, const struct board *board, enum ta
 const struct tables_content *tables_find(struct solver_tables *tables, const struct board *board,
                                          enum tables_kind kind);
 
-/* Says that a search has looked at so many more boards without these tables. They begin to be loaded if the cache has
- * some of them, or to be built at low priority once all such searches have taken about as long as that takes: on up
- * to so many threads, which go on after this call of solver_run has ended. Returns at once, true if they are
- * being made. */
+/* Says that a search has looked at so many more boards without these tables, and will look at `next` more soon. They begin
+ * to be loaded if the cache has some of them, or to be built at low priority once all such searches, with those that come
+ * next, take about as long as that takes: on up to so many threads, which go on after this call of solver_run has
+ * ended. Returns at once, true if they are being made. */
 bool tables_want(struct solver_tables *tables, const struct board *board, enum tables_kind kind,
-                 int threads, uint64_t boards);
+                 int threads, uint64_t boards, uint64_t next);
 
 /* Loads or builds the tables on the watch's number of threads and waits for them. NULL if the watch stops it or
  * memory runs out. */

@@ -298,17 +298,17 @@ HELPERS_FOLDER_TEST(test_wanted_tables_come_when_they_are_worth_it)
 	watch_init(&watch, &board, &limits, NULL);
 	assert_true(tables_fit(tables, &board, TABLES_PDB_SMALL, SIZE_MAX, 1));
 	for (int i = 0; i < 10; i++)
-		assert_false(tables_want(tables, &board, TABLES_PDB_SMALL, 1, 1000));
+		assert_false(tables_want(tables, &board, TABLES_PDB_SMALL, 1, 1000, 4000));
 	assert_null(tables_find(tables, &board, TABLES_PDB_SMALL));
-	assert_true(tables_want(tables, &board, TABLES_PDB_SMALL, 1, 100 * 1000 * 1000));
+	assert_true(tables_want(tables, &board, TABLES_PDB_SMALL, 1, 1000, 100 * 1000 * 1000));
 	assert_non_null(tables_get(tables, &board, TABLES_PDB_SMALL, &watch));
 	assert_non_null(tables_find(tables, &board, TABLES_PDB_SMALL));
-	assert_false(tables_want(tables, &board, TABLES_PDB_SMALL, 1, 1000)); /* they are there */
+	assert_false(tables_want(tables, &board, TABLES_PDB_SMALL, 1, 1000, 4000)); /* they are there */
 	solver_tables_free(tables);
 
 	tables = helpers_tables(at->folder, NULL);
 	assert_true(tables_fit(tables, &board, TABLES_PDB_SMALL, SIZE_MAX, 1));
-	assert_true(tables_want(tables, &board, TABLES_PDB_SMALL, 1, 0));
+	assert_true(tables_want(tables, &board, TABLES_PDB_SMALL, 1, 0, 0));
 	watch_destroy(&watch);
 	solver_tables_free(tables);
 }

@@ -49,7 +49,6 @@ struct deepen_round {
 	struct node branches[3 * SPLIT_NODES]; /* of this round */
 	atomic_int branches_left;              /* not yet claimed by a thread, from the first on */
 	atomic_bool done;                      /* solved or stopped */
-	uint64_t missed;                       /* nodes of which tables_want was told */
 	bool waits;                            /* large tables are being made */
 	atomic_bool again;                     /* they are ready, so this round begins again */
 	size_t seen_bytes;
@@ -266,6 +265,7 @@ static void run_round(struct deepen_round *round)
 enum {
 	LARGE_NODES = 100000, /* after a search of this many nodes, large tables help */
 	LONG_NODES = 1000000, /* after a search of this many nodes, look for a better solution */
+	ROUND_GROWTH = 4,     /* a round has at least so many times the nodes of the one before */
 	AT_ONCE_CELLS = 10,   /* up to here, making the small tables takes milliseconds */
 	PLACE_CELLS_MAX = 16, /* up to here, the last round finds its solution early */
 };
@@ -291,15 +291,11 @@ static void search_briefly(const struct proof *proof, uint64_t nodes)
 		                      proof->watch);
 }
 
-/* Tells of the nodes searched without the large tables. */
-static void want_large(struct deepen_round *round)
+/* Tells of a round's nodes, searched without the large tables, and of those of the next one at least. */
+static bool want_large(const struct proof *proof, uint64_t nodes, uint64_t next)
 {
-	const struct proof *proof = round->proof;
-	uint64_t nodes = atomic_load(&round->nodes);
-
-	round->waits = tables_want(proof->tables, proof->board, TABLES_PDB_LARGE,
-	                           proof->watch->threads, nodes - round->missed);
-	round->missed = nodes;
+	return tables_want(proof->tables, proof->board, TABLES_PDB_LARGE, proof->watch->threads,
+	                   nodes, next);
 }
 
 /* Looks for a better solution and better tables after a search of so many nodes. The large ones are made
@@ -315,9 +311,8 @@ static const struct pdb_set *improve(struct deepen_round *round, const struct pd
 	if (!proof->large)
 		return set;
 	large = find_large(proof);
-	round->waits = false;
-	if (large == NULL && nodes > LARGE_NODES)
-		want_large(round);
+	round->waits = large == NULL && nodes > LARGE_NODES &&
+	               want_large(proof, nodes, ROUND_GROWTH * nodes);
 	return large == NULL ? set : large->pdb;
 }
 
@@ -341,7 +336,6 @@ static bool deepen(const struct proof *proof, const struct pdb_set *set)
 	atomic_init(&round->done, false);
 	atomic_init(&round->again, false);
 	atomic_init(&round->nodes, 0);
-	round->missed = 0;
 	round->waits = false;
 	round->proof = proof;
 	round->watch = watch;
@@ -376,7 +370,7 @@ static bool deepen(const struct proof *proof, const struct pdb_set *set)
 		run_round(round);
 	}
 	if (proof->large && find_large(proof) == NULL && atomic_load(&round->nodes) > LARGE_NODES)
-		want_large(round);
+		(void)want_large(proof, atomic_load(&round->nodes), 0);
 	free(memory);
 	return good;
 }
