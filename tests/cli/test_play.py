@@ -151,6 +151,7 @@ class Classic(unittest.TestCase):
         for key, number in (b"\x03", signal.SIGINT), (b"", signal.SIGTERM), (b"\x04", 0):
             pid, terminal = pty.fork()
             if pid == 0:
+                signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell's background job ignores it
                 os.execve(PROGRAM, [PROGRAM, "play", "--classic", "--board", "1 2 3/4 0 6/7 5 8"], {"TERM": "xterm"})
             self.addCleanup(os.close, terminal)
             before, shown = termios.tcgetattr(terminal), b""
