@@ -160,9 +160,6 @@ check_windows() {
 	sh "$root/assets/packaging/windows.sh"
 	sh "$root/assets/packaging/windows.sh" --tests
 	run_ctest build-windows/tests
-	program="sh $root/tests/windows/program.sh $root/build-windows/tests/bin/missing-piece.exe"
-	(cd "$root/tests/e2e" && MP_WINE=1 MP_PROGRAM=$program MP_DRIVER=$program MP_BUILD=$root/build-windows/tests MP_SOURCE=$root \
-		MP_ARTIFACTS=$root/build-windows/e2e /usr/bin/python3 -B -m unittest -v test_play)
 }
 
 check_all() {

@@ -8,7 +8,7 @@
 enum { WORDS_MAX = 12 };
 
 /* Parses words separated by '|' as a command line. */
-static bool read(struct options *options, const char *words, struct error *error)
+static bool parse(struct options *options, const char *words, struct error *error)
 {
 	static char text[256];
 	static char *argv[WORDS_MAX + 2]; /* static because the options keep pointers to it */
@@ -28,14 +28,14 @@ TEST_CASE(the_default_is_a_4x4_board)
 	struct options options;
 	struct error error;
 
-	assert_true(read(&options, "", &error));
+	assert_true(parse(&options, "", &error));
 	assert_int_equal(options.task, OPTIONS_PLAY);
 	assert_int_equal(options.columns, 4);
 	assert_int_equal(options.rows, 4);
 	assert_false(options.auto_size || options.has_seed || options.has_board || options.walk);
 	assert_null(options.picture);
 	assert_true(options.plain);
-	assert_true(read(&options, "--|a.png", &error) && options.plain);
+	assert_true(parse(&options, "--|a.png", &error) && options.plain);
 }
 
 TEST_CASE(every_option_is_parsed)
@@ -44,35 +44,35 @@ TEST_CASE(every_option_is_parsed)
 	struct error error;
 
 	assert_true(
-	        read(&options, "--size|5x3|--seed=18446744073709551615|--gap|any|a b.png", &error));
+	        parse(&options, "--size|5x3|--seed=18446744073709551615|--gap|any|a b.png", &error));
 	assert_int_equal(options.columns, 5);
 	assert_int_equal(options.rows, 3);
 	assert_true(options.has_seed && options.seed == UINT64_MAX);
 	assert_false(options.plain);
 	assert_int_equal(options.scramble.kind, SCRAMBLE_GAP_ANY);
 	assert_string_equal(options.picture, "a b.png");
-	assert_true(read(&options, "--solver-memory|2G|--window|480x720|--report|r.txt", &error));
+	assert_true(parse(&options, "--solver-memory|2G|--window|480x720|--report|r.txt", &error));
 	assert_true(options.solver_bytes == (size_t)2 << 30);
 	assert_int_equal(options.window_width, 480);
 	assert_int_equal(options.window_height, 720);
 	assert_string_equal(options.report, "r.txt");
-	assert_true(read(&options, "--seed|010|--walk|7", &error));
+	assert_true(parse(&options, "--seed|010|--walk|7", &error));
 	assert_true(options.seed == 10 && options.walk && options.scramble.walk_moves == 7);
-	assert_true(read(&options, "--solver-memory|512m", &error));
+	assert_true(parse(&options, "--solver-memory|512m", &error));
 	assert_true(options.solver_bytes == (size_t)512 << 20);
 	assert_false(options.has_window);
-	assert_true(read(&options, "-s|auto", &error) && options.auto_size && !options.fixed_size);
-	assert_true(read(&options, "--seed|1", &error) && options.fixed_size);
-	assert_true(read(&options, "--gap|any|a.png", &error) && !options.fixed_size);
-	assert_true(read(&options, "--board|1 2 3/4 5 6/7 0 8", &error) && options.has_board);
+	assert_true(parse(&options, "-s|auto", &error) && options.auto_size && !options.fixed_size);
+	assert_true(parse(&options, "--seed|1", &error) && options.fixed_size);
+	assert_true(parse(&options, "--gap|any|a.png", &error) && !options.fixed_size);
+	assert_true(parse(&options, "--board|1 2 3/4 5 6/7 0 8", &error) && options.has_board);
 	assert_int_equal(options.columns, 3);
-	assert_true(read(&options, "--help", &error) && options.task == OPTIONS_HELP);
-	assert_true(read(&options, "-v", &error) && options.task == OPTIONS_VERSION);
-	assert_true(read(&options, "--code|4x4-ht454 ddqjd-fjyt8|--boards|b.csv", &error));
+	assert_true(parse(&options, "--help", &error) && options.task == OPTIONS_HELP);
+	assert_true(parse(&options, "-v", &error) && options.task == OPTIONS_VERSION);
+	assert_true(parse(&options, "--code|4x4-ht454 ddqjd-fjyt8|--boards|b.csv", &error));
 	assert_true(options.has_code && options.columns == 4 && options.rows == 4);
 	assert_int_equal(options.code.scramble.seed, 176544270767);
 	assert_string_equal(options.boards, "b.csv");
-	assert_false(read(&options, "--code|4x4-HT454-DDQJD-FJYT9", &error));
+	assert_false(parse(&options, "--code|4x4-HT454-DDQJD-FJYT9", &error));
 	check(strncmp(error.text, "--code: ", 8) == 0, "%s", error.text);
 }
 
@@ -81,7 +81,7 @@ static void expect_scramble(const char *words, enum scramble_kind kind, uint64_t
 	struct options options;
 	struct error error = { .text = "" };
 
-	check(read(&options, words, &error), "%s", error.text);
+	check(parse(&options, words, &error), "%s", error.text);
 	check(options.scramble.kind == kind && options.scramble.walk_moves == moves &&
 	              options_choose_scramble(&options) == chosen,
 	      "%s: expected kind %d, %d moves, chosen %d; got %d, %d, %d", words, (int)kind,
@@ -140,7 +140,7 @@ TEST_CASE(every_mistake_is_explained)
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		struct error error = { .text = "" };
 
-		check(!read(&options, wrong[i][0], &error), "“%s” was accepted", wrong[i][0]);
+		check(!parse(&options, wrong[i][0], &error), "“%s” was accepted", wrong[i][0]);
 		assert_string_equal(error.text, wrong[i][1]);
 	}
 }
@@ -162,9 +162,9 @@ TEST_CASE(simple_mode_ends_for_a_player)
 	struct options options;
 	struct error error;
 
-	assert_true(read(&options, "--player|Anna|--no-simple", &error));
+	assert_true(parse(&options, "--player|Anna|--no-simple", &error));
 	assert_true(options.no_simple && !options.plain);
 	assert_string_equal(options.player, "Anna");
-	assert_true(read(&options, "", &error));
+	assert_true(parse(&options, "", &error));
 	assert_false(options.no_simple);
 }

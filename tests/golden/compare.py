@@ -2,7 +2,7 @@
 
     compare.py GOLDEN DATA OUT [--kind KIND] [--update] [--only NAME]
 
-GOLDEN: the program in this folder; DATA: the game's data folder; OUT: folder for pictures of
+GOLDEN: the program in this folder, or the command that starts it; DATA: the game's data folder; OUT: folder for pictures of
 differences. --update stores the current screens. --only: compares just this screen. MP_ALL=1
 compares all themes, windows, densities and languages; else SAMPLE: each of them once.
 
@@ -24,6 +24,7 @@ import argparse
 import concurrent.futures
 import hashlib
 import os
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -127,7 +128,7 @@ def draw(golden, data, variant, reduce=None, name=None):
 
 
 def draw_with(golden, data, variant, reduce, name):
-    words = [golden, data, variant.theme, *map(str, variant.window), str(variant.density),
+    words = [*shlex.split(golden), data, variant.theme, *map(str, variant.window), str(variant.density),
              str(reduce or variant.reduce)] + ([name] if name else [])
     environment = dict(os.environ, DBUS_SESSION_BUS_ADDRESS="disabled:", SDL_VIDEODRIVER="dummy",
                        SDL_AUDIODRIVER="dummy", LC_ALL="C.UTF-8", LANGUAGE=variant.language)
