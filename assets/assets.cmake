@@ -151,7 +151,7 @@ add_dependencies(ui icons)
 # code.
 file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/assets/texts/*.c)
 string(TOLOWER ${CMAKE_HOST_SYSTEM_NAME} host)
-file(GLOB base CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/base/*.c ${CMAKE_SOURCE_DIR}/src/system/${host}/*.c)
+file(GLOB base CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/base/*.c ${CMAKE_SOURCE_DIR}/src/system/${host}/*.c ${CMAKE_SOURCE_DIR}/src/system/none/machine.c)
 list(FILTER base EXCLUDE REGEX /fonts) # needs a library
 build_tool(texts ${files} ${base} src/app/options_table.c src/cli/options_table.c src/ui/command.c src/ui/keymap.c src/ui/keys.c)
 target_compile_definitions(texts PRIVATE MP_MANUAL_DATE="${MP_MANUAL_DATE}")

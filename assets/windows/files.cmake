@@ -1,11 +1,5 @@
-# files_of_port(FOLDER): what differs in the files of a folder of src, where the game is for Windows.
-macro(files_of_port folder)
-  if(${folder} STREQUAL system)
-    foreach(file devices modules region)
-      list(APPEND files ${CMAKE_SOURCE_DIR}/src/system/none/${file}.c)
-    endforeach()
-  endif()
-endmacro()
+# What differs in the files of the folders of src, where the game is for Windows.
+set(none_of_system devices fonts machine modules pages process region)
 set(platform_of_cli none)
 # What C libraries elsewhere declare, and this one doesn't.
 include_directories(BEFORE SYSTEM ${CMAKE_SOURCE_DIR}/src/system/windows/include)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/app.h"
+#include "base/file.h"
 #include "base/path.h"
 #include "desktop/paths.h"
 #include "film/film.h"
@@ -12,7 +13,6 @@
 #include "photos/parcels.h"
 #include "puzzle/exchange.h"
 #include "puzzle/notation.h"
-#include "system/files.h"
 #include "ui/theme.h"
 
 enum { GAME_MOST = 1 << 20 }; /* bytes of a file with a game */

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/catalogue.h"
+#include "base/file.h"
 #include "base/memory.h"
-#include "system/files.h"
 #include "system/paths.h"
 
 enum { NAME_SIZE = 160 };

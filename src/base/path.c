@@ -1,8 +1,9 @@
-/* path: splits file paths as strings, and shows names. */
+/* path: splits and joins file paths as strings, and shows names. */
 #include "base/path.h"
 
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/language.h"
@@ -143,4 +144,19 @@ void path_show(char *shown, size_t size, const char *name)
 		at = stpcpy(at, more);
 	if (isolated)
 		strcpy(at, end);
+}
+
+bool path_of_user(char *path, size_t size, const char *variable, const char *home_folder,
+                  const char *tail)
+{
+	const char *base = getenv(variable), *home = getenv("HOME");
+	int written;
+
+	if (base != NULL && path_is_whole(base)) /* the specification says to ignore relative paths */
+		written = snprintf(path, size, "%s/%s", base, tail);
+	else if (home != NULL && path_is_whole(home))
+		written = snprintf(path, size, "%s/%s/%s", home, home_folder, tail);
+	else
+		return false;
+	return written >= 0 && (size_t)written < size;
 }

@@ -1,4 +1,4 @@
-/* path: splits file paths as strings, and shows names. Any thread. */
+/* path: splits and joins file paths as strings, and shows names. Any thread. */
 #ifndef BASE_PATH_H
 #define BASE_PATH_H
 
@@ -23,6 +23,11 @@ bool path_numbered(char *path, size_t size, const char *folder, const char *name
 
 /* Does that with the first number for which there is no file yet; 1: none. */
 bool path_unused(char *path, size_t size, const char *folder, const char *name);
+
+/* Writes $variable/tail, or ~/home_folder/tail if the variable is not set (XDG Base Directory
+ * Specification). False if neither is known, or it is too long. */
+bool path_of_user(char *path, size_t size, const char *variable, const char *home_folder,
+                  const char *tail);
 
 /* Copies a name, of a file or a person, to be shown on its own or in a sentence, on one line: control characters
  * become '?', those that turn the text around boxes, bytes that aren't UTF-8 U+FFFD, and a name that is too long

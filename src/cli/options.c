@@ -14,6 +14,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/number.h"
+#include "base/path.h"
 #include "puzzle/notation.h"
 #include "puzzle/parcel.h"
 #include "system/machine.h"

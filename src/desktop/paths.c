@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/file.h"
 #include "base/glance.h"
 #include "base/memory.h"
 #include "base/path.h"

@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/path.h"
 #include "desktop/paths.h"
 #include "photos/parcels.h"
-#include "system/files.h"
 
 enum { TEXT_MOST = 64 << 10 }; /* bytes of a file that isn't a picture */
 

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/number.h"

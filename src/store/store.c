@@ -11,6 +11,7 @@
 #include <time.h>
 
 #include "base/date.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/path.h"
 #include "store/database.h"

@@ -52,10 +52,6 @@ bool file_read_at(int file, int64_t at, void *bytes, size_t count);
 /* Writes to an open file or pipe, after what was written before. False, with errno set, if not all could be. */
 bool file_write(int file, const void *bytes, size_t count);
 
-/* The contents of a plain file of at most `most` bytes with a NUL after them, for the caller to
- * free. NULL with errno set on failure, as of file_open; EFBIG: it is larger. */
-char *file_read(const char *path, size_t most, size_t *length);
-
 /* Maps a plain file that isn't empty, of at most `most` bytes, to be read. NULL on failure. Only for files that are
  * replaced, never changed. */
 void *file_map(const char *path, size_t most, size_t *size);
@@ -69,10 +65,6 @@ bool file_rename(const char *path, const char *other);
 
 /* Says that the file was changed now. */
 bool file_touch(const char *path);
-
-/* For files that only this program makes: renames anything but a plain file to path.broken, where another such
- * one is replaced. False if that fails: then nothing may be opened there. */
-bool file_make_way(const char *path);
 
 /* A file being written beside the one that it will replace. */
 struct file_replacement {

@@ -23,11 +23,6 @@ bool path_make_folders(const char *folder);
 /* Removes a folder that is empty. False, with errno set, if that fails. */
 bool path_remove_folder(const char *folder);
 
-/* Writes $variable/tail, or ~/home_folder/tail if the variable is not set (XDG Base Directory
- * Specification). False if neither is known, or it is too long. */
-bool path_of_user(char *path, size_t size, const char *variable, const char *home_folder,
-                  const char *tail);
-
 /* Writes the path of a file that is given from the folder of the running program on, such as
  * ../share/missing-piece: that works in the build folder, when installed, and after moving both. False
  * if it is too long. */

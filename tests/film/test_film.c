@@ -4,12 +4,12 @@
 #include <unistd.h>
 #include <webp/demux.h>
 
+#include "base/file.h"
 #include "desktop/clipboard.h"
 #include "film/film.h"
 #include "puzzle/scramble.h"
 #include "support/folders.h"
 #include "support/group.h"
-#include "system/files.h"
 
 enum { WELL = 0x102030FF, SLIDES_MAX = 5000 };
 

@@ -6,13 +6,13 @@
 #include <unistd.h>
 
 #include "base/date.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/path.h"
 #include "photos/parcels.h"
 #include "photos/reading.h"
 #include "support/folders.h"
 #include "support/group.h"
-#include "system/files.h"
 
 enum { PATH_SIZE = 128, WIDE = 3000, CROP_WIDE = 750, CROP_HIGH = 450 };
 

@@ -4,9 +4,9 @@
 
 #include <zlib.h>
 
+#include "base/file.h"
 #include "picture/picture.h"
 #include "support/folders.h"
-#include "system/files.h"
 
 void files_begin(struct files *files)
 {

@@ -1,4 +1,5 @@
 /* Lists of boards: src/puzzle/boards.c, and the bundled list. */
+#include "base/file.h"
 #include "base/memory.h"
 #include "puzzle/boards.h"
 #include "puzzle/notation.h"
@@ -6,7 +7,6 @@
 #include "puzzle/shuffle.h"
 #include "support/group.h"
 #include "support/shortest.h"
-#include "system/files.h"
 
 enum {
 	COMPLAINTS_SIZE = 4096,

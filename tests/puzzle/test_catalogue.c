@@ -2,10 +2,10 @@
 #include <glob.h>
 
 #include "base/catalogue.h"
+#include "base/file.h"
 #include "base/format.h"
 #include "base/plural.h"
 #include "support/group.h"
-#include "system/files.h"
 
 enum { FILE_SIZE = 1024, HEADER = 28, ROW = 8, TEXTS_AT = 12, TRANSLATIONS_AT = 16 };
 

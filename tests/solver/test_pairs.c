@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "puzzle/random.h"
 #include "puzzle/scramble.h"
 #include "puzzle/shuffle.h"
 #include "solver/helpers.h"
 #include "support/folders.h"
-#include "system/files.h"
 
 enum { GUARD = 64, NODE_BYTES_MAX = sizeof(struct beam_node) + PAIRS_CELLS_MAX };
 

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "cli/screen.h"
 #include "puzzle/notation.h"
-#include "system/files.h"
 #include "system/terminal.h"
 
 enum { RACE_MOST = 1 << 20 }; /* bytes of a file with a race */

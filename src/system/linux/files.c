@@ -4,8 +4,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -102,32 +100,6 @@ bool file_write(int file, const void *bytes, size_t count)
 	return true;
 }
 
-char *file_read(const char *path, size_t most, size_t *length)
-{
-	struct file_status found;
-	int file = file_open(path, &found), failure;
-	char *bytes = NULL;
-	ssize_t got = -1;
-
-	if (file < 0)
-		return NULL;
-	errno = EFBIG;
-	if ((uint64_t)found.bytes <= most)
-		bytes = malloc((size_t)found.bytes + 1);
-	if (bytes != NULL)
-		got = read(file, bytes, (size_t)found.bytes);
-	failure = errno;
-	close(file);
-	errno = failure;
-	if (got < 0) {
-		free(bytes);
-		return NULL;
-	}
-	bytes[got] = '\0';
-	*length = (size_t)got;
-	return bytes;
-}
-
 void *file_map(const char *path, size_t most, size_t *size)
 {
 	struct file_status found;
@@ -162,18 +134,6 @@ bool file_rename(const char *path, const char *other)
 bool file_touch(const char *path)
 {
 	return utimensat(AT_FDCWD, path, NULL, 0) == 0;
-}
-
-bool file_make_way(const char *path)
-{
-	char aside[PATH_MAX];
-	struct file_status found;
-
-	if (!file_look_itself(path, &found))
-		return errno == ENOENT;
-	return found.kind == FILE_PLAIN ||
-	       (snprintf(aside, sizeof aside, "%s.broken", path) < (int)sizeof aside &&
-	        rename(path, aside) == 0);
 }
 
 /* Locks (where that is possible) and empties a file. False if another writer has it, or has just finished it. */

@@ -27,32 +27,11 @@ bool machine_name(char *name, size_t size)
 	return gethostname(name, size) == 0;
 }
 
-bool machine_closes(void)
-{
-	return true;
-}
-
-void machine_address(char *address, size_t size)
-{
-	if (size > 0)
-		address[0] = '\0';
-}
-
 bool machine_has_graphics(void)
 {
 	return access("/dev/dri/renderD128", F_OK) == 0 || access("/dev/nvidia0", F_OK) == 0 ||
 	       access("/dev/dxg", F_OK) == 0 || access("/dev/mali0", F_OK) == 0 ||
 	       access("/dev/pvr_sync", F_OK) == 0;
-}
-
-bool machine_has_folders(void)
-{
-	return true;
-}
-
-bool machine_has_shares(void)
-{
-	return true;
 }
 
 float machine_density(int least)

@@ -53,23 +53,6 @@ bool path_remove_folder(const char *folder)
 	return rmdir(folder) == 0;
 }
 
-bool path_of_user(char *path, size_t size, const char *variable, const char *home_folder,
-                  const char *tail)
-{
-	const char *base = getenv(variable);
-	const char *home = getenv("HOME");
-	int written;
-
-	if (base != NULL &&
-	    path_is_whole(base)) /* the specification says to ignore relative paths */
-		written = snprintf(path, size, "%s/%s", base, tail);
-	else if (home != NULL && path_is_whole(home))
-		written = snprintf(path, size, "%s/%s/%s", home, home_folder, tail);
-	else
-		return false;
-	return written >= 0 && (size_t)written < size;
-}
-
 bool path_of_program(char *path, size_t size, const char *name)
 {
 	char program[PATH_MAX];

@@ -24,28 +24,6 @@ void *pages_allocate(size_t bytes)
 	return aligned_alloc(LINE, (bytes + LINE - 1) / LINE * LINE);
 }
 
-void pages_enlarge(void *memory, size_t bytes)
-{
-	(void)memory;
-	(void)bytes;
-}
-
-void pages_get(void *memory, size_t bytes)
-{
-	(void)memory;
-	(void)bytes;
-}
-
-bool pages_gets(void)
-{
-	return false;
-}
-
-void pages_return_blocks(size_t bytes)
-{
-	(void)bytes;
-}
-
 void pages_return(void)
 {
 }

@@ -92,18 +92,6 @@ bool process_can_start(const char *path)
 	return strstr(path, "missing-piece-decode") != NULL;
 }
 
-int process_hold(char *path, size_t size)
-{
-	(void)path;
-	(void)size;
-	return -1;
-}
-
-void process_release(int held)
-{
-	(void)held;
-}
-
 void process_kill(int pid)
 {
 	(void)pid;

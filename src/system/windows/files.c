@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <io.h>
-#include <stdlib.h>
 
 #include "system/windows/status.h"
 
@@ -21,9 +20,9 @@ static HANDLE handle_of(int file)
 	return (HANDLE)_get_osfhandle(file);
 }
 
-bool file_look(const char *path, struct file_status *found)
+static bool look(const char *path, bool itself, struct file_status *found)
 {
-	HANDLE file = status_open(path, false);
+	HANDLE file = status_open(path, itself);
 	bool known = status_take(file, found);
 
 	if (file != INVALID_HANDLE_VALUE)
@@ -31,14 +30,14 @@ bool file_look(const char *path, struct file_status *found)
 	return known;
 }
 
+bool file_look(const char *path, struct file_status *found)
+{
+	return look(path, false, found);
+}
+
 bool file_look_itself(const char *path, struct file_status *found)
 {
-	HANDLE file = status_open(path, true);
-	bool known = status_take(file, found);
-
-	if (file != INVALID_HANDLE_VALUE)
-		CloseHandle(file);
-	return known;
+	return look(path, true, found);
 }
 
 bool file_readable(const char *path)
@@ -149,32 +148,6 @@ bool file_write(int file, const void *bytes, size_t count)
 	return true;
 }
 
-char *file_read(const char *path, size_t most, size_t *length)
-{
-	struct file_status found;
-	int file = file_open(path, &found), failure;
-	char *bytes = NULL;
-	bool got = false;
-
-	if (file < 0)
-		return NULL;
-	errno = EFBIG;
-	if ((uint64_t)found.bytes <= most)
-		bytes = malloc((size_t)found.bytes + 1);
-	if (bytes != NULL)
-		got = file_read_at(file, 0, bytes, (size_t)found.bytes);
-	failure = errno;
-	file_close(file);
-	errno = failure;
-	if (!got) {
-		free(bytes);
-		return NULL;
-	}
-	*length = (size_t)found.bytes;
-	bytes[*length] = '\0';
-	return bytes;
-}
-
 /* A file that is mapped couldn't be replaced, so it is read. */
 void *file_map(const char *path, size_t most, size_t *size)
 {
@@ -258,18 +231,6 @@ bool file_touch(const char *path)
 	done = status_of(SetFileTime(file, NULL, NULL, &now));
 	CloseHandle(file);
 	return done;
-}
-
-bool file_make_way(const char *path)
-{
-	char aside[PATH_MAX];
-	struct file_status found;
-
-	if (!file_look_itself(path, &found))
-		return errno == ENOENT;
-	return found.kind == FILE_PLAIN ||
-	       (snprintf(aside, sizeof aside, "%s.broken", path) < (int)sizeof aside &&
-	        status_of(MoveFileExA(path, aside, MOVEFILE_REPLACE_EXISTING)));
 }
 
 /* No other writer may open the file at the same time: that is the lock. */

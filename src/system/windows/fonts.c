@@ -121,21 +121,3 @@ bool font_find(const struct font_wish *wish, struct font_place *place)
 		                      .scalable = true };
 	return place->file != NULL;
 }
-
-int font_width(const char *text, int px)
-{
-	(void)text;
-	(void)px;
-	return 0;
-}
-
-bool font_draw(const char *text, int px, uint32_t *pixels, int width, int height, int baseline)
-{
-	(void)text;
-	(void)px;
-	(void)pixels;
-	(void)width;
-	(void)height;
-	(void)baseline;
-	return false;
-}

@@ -32,17 +32,6 @@ bool machine_name(char *name, size_t size)
 	return GetComputerNameA(name, &length);
 }
 
-bool machine_closes(void)
-{
-	return true;
-}
-
-void machine_address(char *address, size_t size)
-{
-	if (size > 0)
-		address[0] = '\0';
-}
-
 /* Where Windows has no driver for it, it draws itself, and the game can do that sooner. */
 bool machine_has_graphics(void)
 {
@@ -51,16 +40,6 @@ bool machine_has_graphics(void)
 	return EnumDisplayDevicesA(NULL, 0, &device, 0) &&
 	       strstr(device.DeviceString, "Basic") == NULL &&
 	       strstr(device.DeviceString, "Remote") == NULL;
-}
-
-bool machine_has_shares(void)
-{
-	return true;
-}
-
-bool machine_has_folders(void)
-{
-	return true;
 }
 
 /* The monitor of the window, or of the pointer before there is one. */

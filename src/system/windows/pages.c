@@ -22,28 +22,6 @@ void *pages_allocate(size_t bytes)
 	return malloc(bytes);
 }
 
-void pages_enlarge(void *memory, size_t bytes)
-{
-	(void)memory;
-	(void)bytes;
-}
-
-void pages_get(void *memory, size_t bytes)
-{
-	(void)memory;
-	(void)bytes;
-}
-
-bool pages_gets(void)
-{
-	return false;
-}
-
-void pages_return_blocks(size_t bytes)
-{
-	(void)bytes;
-}
-
 void pages_return(void)
 {
 	(void)_heapmin();

@@ -105,21 +105,6 @@ bool path_remove_folder(const char *folder)
 	return status_of(RemoveDirectoryA(folder));
 }
 
-bool path_of_user(char *path, size_t size, const char *variable, const char *home_folder,
-                  const char *tail)
-{
-	const char *base = getenv(variable), *home = getenv("HOME");
-	int written;
-
-	if (base != NULL && path_is_whole(base))
-		written = snprintf(path, size, "%s/%s", base, tail);
-	else if (home != NULL && path_is_whole(home))
-		written = snprintf(path, size, "%s/%s/%s", home, home_folder, tail);
-	else
-		return false;
-	return written >= 0 && (size_t)written < size;
-}
-
 /* Where the program isn't in a folder "bin", all is in its folder. */
 bool path_of_program(char *path, size_t size, const char *name)
 {

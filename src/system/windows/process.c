@@ -178,19 +178,6 @@ bool process_can_start(const char *path)
 	return find_program(found, path);
 }
 
-/* A program that runs can't be replaced. */
-int process_hold(char *path, size_t size)
-{
-	(void)path;
-	(void)size;
-	return -1;
-}
-
-void process_release(int held)
-{
-	(void)held;
-}
-
 void process_kill(int pid)
 {
 	(void)TerminateProcess(handle_of(pid), KILLED);
