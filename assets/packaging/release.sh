@@ -1,7 +1,8 @@
 #!/bin/sh
-# release.sh [FOLDER]: builds all that players get and puts it into build-release, or FOLDER: the page to play on, the
-# program for Windows, the tarball for any Linux, the Debian packages, their checksums, and a page that offers them. To be put
-# on a host of files with https.
+# release.sh [--built WHERE] [FOLDER]: builds all that players get and puts it into build-release, or FOLDER: the page to play
+# on, the program for Windows, the tarball for any Linux, the Debian packages, their checksums, and a page that offers them. To
+# be put on a host of files with https. --built: instead takes what was built before: WHERE has build-web, build-windows,
+# build-tarball and build-debian, as this folder of the source has them afterwards.
 set -eu
 
 root=$(cd "$(dirname "$0")/../.." && pwd -P)
@@ -42,17 +43,22 @@ write_index() {
 }
 
 version=$(sed -n '1s/^missing-piece (\([^)]*\)).*/\1/p' "$root/assets/changelog")
+built=
+[ "${1-}" != --built ] || { built=$(cd "$2" && pwd -P); shift 2; }
 mkdir -p "${1:-$root/build-release}"
 folder=$(cd "${1:-$root/build-release}" && pwd -P)
-build web
-build windows
-build tarball
-build_debian
+if [ -z "$built" ]; then
+	built=$root
+	build web
+	build windows
+	build tarball
+	build_debian
+fi
 cd "$folder"
 rm -rf page ./*.zip ./*.exe ./*.tar.xz ./*.deb
-cp -r "$root/build-web/page" page
-cp "$root"/build-windows/missing-piece-"$version"-windows-x86_64.zip "$root"/build-windows/missing-piece-"$version"-setup.exe \
-	"$root"/build-tarball/missing-piece-"$version"-linux-*.tar.xz "$root"/build-debian/*.deb "$root/assets/screenshots/game.jpg" .
+cp -r "$built/build-web/page" page
+cp "$built/build-windows/missing-piece-$version-windows-x86_64.zip" "$built/build-windows/missing-piece-$version-setup.exe" \
+	"$built"/build-tarball/missing-piece-"$version"-linux-*.tar.xz "$built"/build-debian/*.deb "$root/assets/screenshots/game.jpg" .
 write_index
 sha256sum ./*.zip ./*.exe ./*.tar.xz ./*.deb | sed 's, \./, ,' >SHA256SUMS
 say "The release is in $folder. For a look: python3 -m http.server -d $folder, then http://localhost:8000"
