@@ -1,7 +1,6 @@
 /* kept_games: stores the running and the previous game after each turn of the loop, and plays stored games,
  * or the first one. */
 #include <inttypes.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -271,8 +270,8 @@ static bool write_race(struct app *app, struct error *error)
 		return true;
 	if ((rival != NULL &&
 	     (!store_set(app->store, "race", rival->text, error) ||
-	      !store_set_number(app->store, "race-rival", (long)rival->kind, error))) ||
-	    !store_set_number(app->store, "race-game", (long)id, error))
+	      !store_set_number(app->store, "race-rival", rival->kind, error))) ||
+	    !store_set_number(app->store, "race-game", id, error))
 		return false;
 	app->kept.race = id;
 	return true;
@@ -355,7 +354,7 @@ static void read_race(struct app *app)
 	    strtoll(text, &rest, 10) == id)
 		(void)party_read(&party, rest);
 	if (id != 0 && (party.count > 0 || game_counts(&app->game.round)) &&
-	    store_get_number(app->store, "race-game", 0, LONG_MAX, 0) == id &&
+	    store_get_number(app->store, "race-game", 0, INT64_MAX, 0) == id &&
 	    store_get(app->store, "race", text, RACE_SIZE))
 		rival = rival_read(text, NULL);
 	free(text);
@@ -468,7 +467,7 @@ void app_start_first_game(struct app *app)
 	struct error error;
 
 	/* another game than theirs may begin, and later be stored with their numbers */
-	app->kept.race = store_get_number(app->store, "race-game", 0, LONG_MAX, 0);
+	app->kept.race = store_get_number(app->store, "race-game", 0, INT64_MAX, 0);
 	(void)store_get(app->store, "party", app->kept.party, sizeof app->kept.party);
 	if (!store_games_claim(app->store, &ids[KEPT_PLAYING], &ids[KEPT_PREVIOUS], &error))
 		notices_written(&app->notices, false, &error);

@@ -189,7 +189,7 @@ static enum option_result refuse(const struct option_reader *reader, int code, s
 
 	if (code == PLAIN)
 		error_set(error, "Unexpected argument “%s”. Try --help.", reader->value);
-	else if (code == ':')
+	else if (code == ':' && strchr(word, '=') == NULL) /* some getopt returns it for --help=x, too */
 		error_set(error, "%s needs a value.", word);
 	else if (optopt >= NAMES)
 		error_set(error, "%s: this option doesn’t take a value.", word);

@@ -29,7 +29,8 @@ void reader_destroy(struct reader *reader)
 {
 	free(reader->decoder);
 	free(reader->pictures);
-	SDL_DestroySemaphore(reader->turns);
+	if (reader->turns != NULL) /* on Windows, SDL takes none before the first was made */
+		SDL_DestroySemaphore(reader->turns);
 	*reader = (struct reader){ .decoder = NULL };
 }
 

@@ -1,5 +1,6 @@
 /* Stores settings as text under keys, and the pictures played with how each was cropped. */
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,11 +19,11 @@ bool store_set(struct store *store, const char *key, const char *text, struct er
 	return database_write(store, STATEMENT_SET, error);
 }
 
-bool store_set_number(struct store *store, const char *key, long number, struct error *error)
+bool store_set_number(struct store *store, const char *key, int64_t number, struct error *error)
 {
 	char text[NUMBER_TEXT];
 
-	snprintf(text, sizeof text, "%ld", number);
+	snprintf(text, sizeof text, "%" PRId64, number);
 	return store_set(store, key, text, error);
 }
 
@@ -45,15 +46,16 @@ bool store_get(struct store *store, const char *key, char *text, size_t size)
 	return fits;
 }
 
-long store_get_number(struct store *store, const char *key, long least, long most, long fallback)
+int64_t store_get_number(struct store *store, const char *key, int64_t least, int64_t most,
+                         int64_t fallback)
 {
 	char text[NUMBER_TEXT], *end;
-	long number;
+	int64_t number;
 
 	if (!store_get(store, key, text, sizeof text))
 		return fallback;
 	errno = 0;
-	number = strtol(text, &end, 10);
+	number = strtoll(text, &end, 10);
 	return errno == 0 && end != text && *end == '\0' && number >= least && number <= most
 	               ? number
 	               : fallback;

@@ -96,13 +96,14 @@ bool store_bring_back(struct store *store, struct error *error);
 bool store_set(struct store *store, const char *key, const char *text, struct error *error);
 
 /* Writes a setting that is an integer. False with a sentence on failure. */
-bool store_set_number(struct store *store, const char *key, long number, struct error *error);
+bool store_set_number(struct store *store, const char *key, int64_t number, struct error *error);
 
 /* Copies a setting's text. False with *text untouched if there is none, or it doesn't fit. */
 bool store_get(struct store *store, const char *key, char *text, size_t size);
 
 /* A setting as an integer; the fallback if there is none within least … most. */
-long store_get_number(struct store *store, const char *key, long least, long most, long fallback);
+int64_t store_get_number(struct store *store, const char *key, int64_t least, int64_t most,
+                         int64_t fallback);
 
 /* Records that the picture at this path is being played with this crop, as the newest one. False
  * with a sentence on failure. */

@@ -206,9 +206,9 @@ SDL_Rect grid_handle(const struct grid *grid, int scroll)
 
 	if (max == 0)
 		return bar;
-	height = (int)((long)bar.h * grid->area.h / (grid->area.h + max));
+	height = (int)((int64_t)bar.h * grid->area.h / (grid->area.h + max));
 	height = SDL_max(height, SDL_min(3 * grid->bar_w, bar.h));
-	bar.y += (int)((long)(bar.h - height) * grid_within(grid, scroll) / max);
+	bar.y += (int)((int64_t)(bar.h - height) * grid_within(grid, scroll) / max);
 	bar.h = height;
 	return bar;
 }
@@ -219,5 +219,5 @@ int grid_drag(const struct grid *grid, int scroll, int dy)
 
 	if (range <= 0)
 		return grid_within(grid, scroll);
-	return grid_within(grid, scroll + (int)((long)dy * grid_scroll_max(grid) / range));
+	return grid_within(grid, scroll + (int)((int64_t)dy * grid_scroll_max(grid) / range));
 }

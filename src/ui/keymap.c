@@ -173,7 +173,7 @@ void keymap_write(const struct keymap *map, char text[KEYMAP_TEXT_SIZE])
 static bool read_key(const char **text, struct command_key *key)
 {
 	char *end;
-	long code;
+	long long code;
 
 	*key = (struct command_key){ 0, 0 };
 	for (int i = 0; i < MODIFIERS; i++)
@@ -183,7 +183,7 @@ static bool read_key(const char **text, struct command_key *key)
 		}
 	if (**text < '0' || **text > '9')
 		return false;
-	code = strtol(*text, &end, 10);
+	code = strtoll(*text, &end, 10);
 	*text = end;
 	key->code = code <= INT32_MAX ? (SDL_Keycode)code : 0;
 	return keymap_can_use(*key);

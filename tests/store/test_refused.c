@@ -63,7 +63,7 @@ static int expect(const char *reason, long name)
 
 	if (!result)
 		fprintf(stderr, "expected “%s” and a setting %ld, got “%s” and %ld\n", reason, name,
-		        error.text, store_get_number(store, "name", 0, 9, -1));
+		        error.text, (long)store_get_number(store, "name", 0, 9, -1));
 	store_close(store);
 	return result ? 0 : 1;
 }

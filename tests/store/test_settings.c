@@ -1,6 +1,4 @@
 /* settings.c, and what a store keeps between starts. */
-#include <limits.h>
-
 #include "folder.h"
 #include "store/store.h"
 
@@ -8,7 +6,7 @@ static struct error error;
 
 static void check_setting(struct store *store, const char *key, long expected)
 {
-	long number = store_get_number(store, key, 0, 100, -1);
+	long number = (long)store_get_number(store, key, 0, 100, -1);
 
 	check(number == expected, "%s: expected %ld, got %ld", key, expected, number);
 }
@@ -29,8 +27,8 @@ MEMORY_TEST(numbers_have_a_range)
 	}
 	assert_true(store_set_number(store, "n", 0, &error));
 	assert_int_equal(store_get_number(store, "n", 0, 8, -1), 0);
-	assert_true(store_set_number(store, "n", LONG_MIN, &error));
-	assert_true(store_get_number(store, "n", LONG_MIN, LONG_MAX, 0) == LONG_MIN);
+	assert_true(store_set_number(store, "n", INT64_MIN, &error));
+	assert_true(store_get_number(store, "n", INT64_MIN, INT64_MAX, 0) == INT64_MIN);
 }
 
 FOLDER_TEST(settings_are_kept)

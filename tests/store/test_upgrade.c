@@ -21,7 +21,7 @@ static const char version_1[] =
 
 static void check_setting(struct store *store, const char *key, long expected)
 {
-	long value = store_get_number(store, key, 0, 1000, -1);
+	long value = (long)store_get_number(store, key, 0, 1000, -1);
 
 	check(value == expected, "%s: expected %ld, got %ld", key, expected, value);
 }

@@ -32,6 +32,17 @@ static int scroll_end(struct grid grid)
 	return browser.scroll;
 }
 
+/* What is multiplied there needs more than 31 bits. */
+TEST_CASE(a_very_long_grid_is_dragged_to_its_end)
+{
+	struct grid grid = many(300000);
+	int end = scroll_end(grid);
+	SDL_Rect bar = grid_bar(&grid), handle = grid_handle(&grid, end);
+
+	assert_int_equal(handle.y + handle.h, bar.y + bar.h);
+	assert_int_equal(grid_drag(&grid, 0, bar.h - handle.h), end);
+}
+
 TEST_CASE(cells_shrink_if_not_all_are_visible)
 {
 	struct grid grid = many(1000);
