@@ -13,6 +13,7 @@ add_test(NAME layers COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/layers.
 add_test(NAME libraries COMMAND sh -c "found=$(ldd \"$0\") && ! echo \"$found\" | grep -E 'lib(SDL2_image|avif|gif|heif|jxl|lcms|rsvg|tiff|webp)' &&
   found=$(ldd \"$1\") && ! echo \"$found\" | grep -E 'lib(SDL|X|pulse|wayland)'" $<TARGET_FILE:missing-piece> $<TARGET_FILE:missing-piece-decode>)
 add_test(NAME release COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/release.py ${CMAKE_SOURCE_DIR})
+add_test(NAME left_out COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/windows/left_out.py ${CMAKE_SOURCE_DIR})
 add_test(NAME translations COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/translations.py)
 # Two test languages: xx is longer and has accents, xr is also written from right to left.
 add_custom_target(pseudo_languages ALL DEPENDS missing-piece

@@ -42,6 +42,18 @@ build_program() {
 	quietly nice ninja -C "$program" -j2
 }
 
+# With the languages that only tests have.
+build_test_data() {
+	quietly nice cmake --build "$folder/native" --parallel 2 --target made_texts
+	mkdir -p "$folder/tests/share"
+	for part in missing-piece man; do
+		ln -sfn "../../native/share/$part" "$folder/tests/share/$part"
+	done
+	rm -rf "$folder/tests/share/locale"
+	cp -r "$folder/native/share/locale" "$folder/tests/share"
+	quietly python3 -B "$root/tests/translations.py" pseudo "$folder/tests/share/locale"
+}
+
 # What each library's package says about its authors.
 add_licences() {
 	mkdir -p "$name/share/doc"
@@ -81,8 +93,8 @@ python3 "$root/assets/packaging/windows_pack.py" icon "$folder/native/share" "$f
 say 'Building the game for Windows.'
 if [ "$tests" = yes ]; then
 	(cd "$folder" && once cmocka)
-	build_program tests -DMP_TESTS=ON -DCMAKE_BUILD_TYPE=RelWithDebInfo
-	ln -sfn ../native/share "$folder/tests/share"
+	build_program tests -DMP_TESTS=ON -DCMAKE_BUILD_TYPE=RelWithDebInfo -DCMAKE_C_FLAGS_RELWITHDEBINFO='-O1 -g1'
+	build_test_data
 	exit
 fi
 build_program program -DCMAKE_BUILD_TYPE=Release

@@ -3,6 +3,7 @@
 
 #include <dirent.h>
 #include <ftw.h>
+#include <unistd.h>
 
 #include "support/group.h"
 
@@ -21,7 +22,7 @@ int count_files(const char *folder)
 
 static int remove_one(const char *path, const struct stat *info, int type, struct FTW *place)
 {
-	return remove(path);
+	return type == FTW_DP ? rmdir(path) : unlink(path);
 }
 
 int remove_folder(const char *folder)

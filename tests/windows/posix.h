@@ -33,6 +33,7 @@ void _skip(const char *file, int line); /* of cmocka */
 #define setrlimit(...) POSIX_SKIPS
 #define mount(...) POSIX_SKIPS
 #define unshare(...) POSIX_SKIPS
+#define wait(...) POSIX_SKIPS
 #define waitpid(...) POSIX_SKIPS
 #define kill(...) POSIX_SKIPS
 #define open_memstream(text, size) (_skip(__FILE__, __LINE__), (FILE *)NULL)
@@ -75,6 +76,8 @@ struct rusage {
 
 #define mkdir(path, mode) mkdir(path)
 #define pause() Sleep(1000)
+#define sigset_t int
+#define SIG_SETMASK 2
 #define sigfillset(signals) ((void)(signals))
 #define pthread_sigmask(how, now, before) ((void)(now), (void)(before))
 #define putc_unlocked putc
@@ -82,6 +85,7 @@ struct rusage {
 #define sysconf(what) ((void)(what), 4096L)
 #define geteuid() 1000
 #define pipe2(ends, flags) _pipe(ends, 4096, _O_BINARY | (flags))
+#define pipe(ends) pipe2(ends, 0)
 #define O_CLOEXEC _O_NOINHERIT
 
 static inline char *mkdtemp(char *path)
@@ -97,6 +101,17 @@ static inline int setenv(const char *name, const char *value, int replace)
 static inline int unsetenv(const char *name)
 {
 	return _putenv_s(name, "");
+}
+
+/* These move the file's place, which no test minds. */
+static inline int pread(int file, void *bytes, unsigned count, long long at)
+{
+	return _lseeki64(file, at, SEEK_SET) == at ? _read(file, bytes, count) : -1;
+}
+
+static inline int pwrite(int file, const void *bytes, unsigned count, long long at)
+{
+	return _lseeki64(file, at, SEEK_SET) == at ? _write(file, bytes, count) : -1;
 }
 
 /* As windows.h has them, which has names of the game's, too. */

@@ -1,6 +1,28 @@
 #!/bin/sh
-# program.sh PROGRAM [ARGUMENT]…: starts a program for Windows by wine, for tests/e2e, whose displays are Xvfb. All share one
-# folder of wine's, beside the program's build.
+# program.sh PROGRAM [ARGUMENT]…: starts a program for Windows by wine, for tests/e2e, whose displays are Xvfb. Wine's desktop is
+# on one display, so each display has a folder of wine's of its own beside the program's build: hard links to one. Its program
+# "begin" makes that one, and "end" waits until nothing of wine runs there.
+set -u
 unset SDL_VIDEODRIVER
-export WINEPREFIX="${1%/bin/*}/wine" WINEDEBUG=-all SDL_RENDER_DRIVER=software
+made=${1%/bin/*}/wine
+export WINEDEBUG=-all SDL_RENDER_DRIVER=software
+case $1 in
+*/begin)
+	rm -rf "$made" "$made"-*
+	WINEPREFIX=$made /usr/lib/wine/wine64 wineboot -i
+	WINEPREFIX=$made exec /usr/lib/wine/wineserver64 -w
+	;;
+*/end)
+	for folder in "$made" "$made"-*; do
+		[ ! -d "$folder" ] || WINEPREFIX=$folder /usr/lib/wine/wineserver64 -k
+	done
+	exit 0
+	;;
+esac
+WINEPREFIX=$made${DISPLAY:+-${DISPLAY#:}}
+if [ ! -d "$WINEPREFIX" ]; then
+	cp -al "$made" "$WINEPREFIX.$$"
+	mv -T "$WINEPREFIX.$$" "$WINEPREFIX" 2>/dev/null || rm -rf "$WINEPREFIX.$$"
+fi
+export WINEPREFIX
 exec /usr/lib/wine/wine64 "$@"

@@ -1,5 +1,4 @@
 /* job: when a job's functions are called, and that it is freed once, however it ends. */
-#include <dlfcn.h>
 #include <poll.h>
 
 #include "base/memory.h"
@@ -259,14 +258,21 @@ TEST_CASE(a_queue_that_takes_nothing_loses_nothing)
 
 static bool without_threads;
 
-/* In place of SDL's: fails if the test says so. */
-SDL_Thread *SDL_CreateThread(SDL_ThreadFunction run, const char *name, void *data)
-{
-	SDL_Thread *(*create_thread)(SDL_ThreadFunction, const char *, void *);
+#ifdef SDL_PASSED_BEGINTHREAD_ENDTHREAD /* SDL is also given two functions of the C library */
+#define PARAMETERS SDL_ThreadFunction run, const char *name, void *data, void *begin, void *end
+#define ARGUMENTS run, name, data, begin, end
+#else
+#define PARAMETERS SDL_ThreadFunction run, const char *name, void *data
+#define ARGUMENTS run, name, data
+#endif
+SDL_Thread *__real_SDL_CreateThread(PARAMETERS);
+SDL_Thread *__wrap_SDL_CreateThread(PARAMETERS);
 
-	*(void **)&create_thread = dlsym(RTLD_NEXT, "SDL_CreateThread");
+/* In place of SDL's (CMakeLists.txt): fails if the test says so. */
+SDL_Thread *__wrap_SDL_CreateThread(PARAMETERS)
+{
 	if (!without_threads)
-		return create_thread(run, name, data);
+		return __real_SDL_CreateThread(ARGUMENTS);
 	SDL_SetError("no threads left");
 	return NULL;
 }
