@@ -152,7 +152,7 @@ check_web() {
 	/usr/bin/python3 -B "$root/tests/web/run.py" "$root/build-web/page"
 }
 
-# The game for Windows, under wine: folders that need no window, and some of what players do in one.
+# The game for Windows, under wine: what of the tests isn't left out by tests/windows/left_out.txt.
 check_windows() {
 	say '== the game for Windows, under wine'
 	# shellcheck disable=SC2086 # package names are words
