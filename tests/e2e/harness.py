@@ -41,6 +41,7 @@ PROGRAM = shlex.split(os.environ.get("MP_PROGRAM", "build/bin/missing-piece"))
 DRIVER = shlex.split(os.environ.get("MP_DRIVER", "build/bin/game_driver"))  # see driver/main.c
 # Relevant lines on stderr: the program's own and sanitizer reports. Others are libraries' messages about the machine.
 COMPLAINT = re.compile(r"missing-piece: |.*(runtime error: |(Address|Leak|Thread|UndefinedBehavior)Sanitizer)")
+WINE = "MP_WINE" in os.environ  # whose signals are no requests
 LEFT_OUT = os.environ.get("MP_LEFT_OUT", "").split()  # classes and cases: tests/windows/left_out.txt
 INPUT = re.compile(r"button .* up|finger .* up ")  # of the driver
 ARTIFACTS = pathlib.Path(os.environ.get("MP_ARTIFACTS", tempfile.gettempdir() + "/missing-piece-e2e"))
@@ -252,13 +253,22 @@ class Game:
         self.cache = pathlib.Path(self.environment["XDG_CACHE_HOME"]) / "missing-piece"
         if tables:
             Tables.give(self.cache, program)
+        self.commands = None
         self.states, self.rects, self.mark, self.position, self.rest = [], {}, 0, 0, b""
         self.report, self.errors = self.home / "report", self.home / "stderr"
         pipe = subprocess.PIPE if program[-1] == DRIVER[-1] else subprocess.DEVNULL
+        commands = pipe
+        if pipe == subprocess.PIPE and WINE:  # there, a thread that waits for a pipe holds up what opens files
+            self.commands = open(self.home / "commands", "wb")
+            commands = open(self.home / "commands", "rb")
         with open(self.errors, "wb") as errors:
             self.process = subprocess.Popen(
                 [*program, "--report", str(self.report), *map(str, arguments)],
-                stdin=pipe, stdout=pipe, stderr=errors, env=self.environment, cwd=self.home)
+                stdin=commands, stdout=pipe, stderr=errors, env=self.environment, cwd=self.home)
+        if self.process.stdin:
+            self.commands = self.process.stdin
+        elif commands != pipe:
+            commands.close()
         self.window = None
 
     # The game's reports.
@@ -433,8 +443,8 @@ class Game:
         has taken them, or the game is over."""
         self.act()
         before = self.inputs()
-        self.process.stdin.write("".join(f"{line}\n" for line in lines).encode())
-        self.process.stdin.flush()
+        self.commands.write("".join(f"{line}\n" for line in lines).encode())
+        self.commands.flush()
         answers = 0
         while answers < len(lines):
             if not select.select([self.process.stdout], [], [], PATIENCE)[0]:
@@ -564,7 +574,7 @@ class Game:
         if not self.home.exists():
             return
         try:
-            if self.process.poll() is None and "MP_WINE" in os.environ and self.window:  # whose signals are no requests
+            if self.process.poll() is None and WINE and self.window:
                 subprocess.run(["wmctrl", "-i", "-c", hex(self.window.id)], check=False, env=os.environ | {"DISPLAY": self.display.name})
             elif self.process.poll() is None:
                 self.process.send_signal(signal.SIGTERM)
@@ -574,7 +584,7 @@ class Game:
             if self.process.poll() is None:
                 self.process.kill()
                 self.process.wait()
-            for pipe in filter(None, (self.process.stdin, self.process.stdout)):
+            for pipe in filter(None, (self.commands, self.process.stdout)):
                 pipe.close()
             self.folder.cleanup()
 

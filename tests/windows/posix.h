@@ -118,6 +118,7 @@ static inline int pwrite(int file, const void *bytes, unsigned count, long long 
 __declspec(dllimport) unsigned long WaitForSingleObject(void *, unsigned long);
 __declspec(dllimport) int PeekNamedPipe(void *, void *, unsigned long, unsigned long *,
                                         unsigned long *, unsigned long *);
+__declspec(dllimport) unsigned long GetFileType(void *);
 __declspec(dllimport) void Sleep(unsigned long);
 
 struct pollfd {
@@ -126,7 +127,8 @@ struct pollfd {
 };
 #define POLLIN 1
 
-/* Whether there is something to read, or the other end is closed; or whether a wake (system/wake.h) is set. */
+/* Whether there is something to read, in a file or a pipe, or the other end of that is closed; or whether a wake
+ * (system/wake.h) is set. */
 static inline short poll_one(int fd)
 {
 	intptr_t pipe = _get_osfhandle(fd);
@@ -134,6 +136,8 @@ static inline short poll_one(int fd)
 
 	if (pipe == -1)
 		return WaitForSingleObject((void *)(intptr_t)fd, 0) == 0 ? POLLIN : 0;
+	if (GetFileType((void *)pipe) == 1) /* on a disk */
+		return _filelengthi64(fd) > _telli64(fd) ? POLLIN : 0;
 	return PeekNamedPipe((void *)pipe, NULL, 0, NULL, &bytes, NULL) == 0 || bytes > 0 ? POLLIN
 	                                                                                  : 0;
 }

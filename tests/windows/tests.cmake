@@ -46,8 +46,11 @@ function(folder_test folder)
     TEST_HERE="${CMAKE_SOURCE_DIR}/tests/${folder}" TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data"
     TEST_BOARDS="${CMAKE_SOURCE_DIR}/assets/boards" TEST_SHARE="${MP_DATA_DIR}"
     TEST_PROGRAM="$<TARGET_FILE:missing-piece>" TEST_DECODER="$<TARGET_FILE:missing-piece-decode>")
-  add_test(NAME ${folder} COMMAND test_${folder})
   list(JOIN left_out_of_${folder} " " left_out)
+  if(left_out STREQUAL "*")
+    return()
+  endif()
+  add_test(NAME ${folder} COMMAND test_${folder})
   set_tests_properties(${folder} PROPERTIES TIMEOUT 1800 PROCESSORS 3 FIXTURES_REQUIRED wine ENVIRONMENT
     "MP_LEFT_OUT=${left_out};LC_ALL=C.UTF-8;SDL_VIDEODRIVER=dummy;SDL_AUDIODRIVER=dummy;WINEDEBUG=-all;WINEPREFIX=${CMAKE_BINARY_DIR}/wine")
 endfunction()
