@@ -10,6 +10,7 @@
 #include "sheets/players.h"
 #include "sheets/solved.h"
 #include "system/files.h"
+#include "system/machine.h"
 #include "system/paths.h"
 
 /* Writes the path of something of the player's; "" if its root isn't known, or it is too long. */
@@ -38,7 +39,7 @@ static void find_places(struct app *app)
 	find(photos->pasted, app->kept_root, player, "pasted");
 	find(photos->received, app->kept_root, player, "received");
 	find(photos->copies, app->cache_root, player, "pictures");
-	find(photos->kept_cut, app->cache_root, player, "cut");
+	find(photos->kept_cut, machine_keeps_caches() ? app->cache_root : "", player, "cut");
 	app->everything = (struct everything){ .store = app->store_file };
 	app->everything.folders[EVERYTHING_PASTED] = or_null(photos->pasted);
 	app->everything.folders[EVERYTHING_RECEIVED] = or_null(photos->received);

@@ -263,7 +263,8 @@ static void open_searches(struct app *app)
 	char cache[PATHS_SIZE], weights[PATHS_SIZE + sizeof "/weights"];
 	const struct searches_setup setup = {
 		.worker = app->worker,
-		.cache = paths_cache(cache, "missing-piece") ? cache : NULL,
+		.cache = machine_keeps_caches() && paths_cache(cache, "missing-piece") ? cache
+		                                                                       : NULL,
 		.weights = weights,
 		.note = note,
 		.takers = { take_progress, take_better, take_result, app },

@@ -24,6 +24,9 @@ float machine_density(int least);
 /* False if the program can't end and close its window: a page stays. */
 bool machine_closes(void);
 
+/* False if what is cached in files is gone at the next start: a page's are in memory. */
+bool machine_keeps_caches(void);
+
 /* Writes the address that starts this program if a # and a share code follow it; "" if there is none. */
 void machine_address(char *address, size_t size);
 

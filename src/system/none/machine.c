@@ -6,6 +6,11 @@ bool machine_closes(void)
 	return true;
 }
 
+bool machine_keeps_caches(void)
+{
+	return true;
+}
+
 void machine_address(char *address, size_t size)
 {
 	if (size > 0)

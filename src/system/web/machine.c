@@ -33,6 +33,11 @@ bool machine_closes(void)
 	return false;
 }
 
+bool machine_keeps_caches(void)
+{
+	return false;
+}
+
 void machine_address(char *address, size_t size)
 {
 	page_address(address, (int)size);
