@@ -163,7 +163,7 @@ const keeping = { allowed: false, timer: 0, busy: false, again: false, failures:
 function save() {
 	clearTimeout(keeping.timer);
 	keeping.timer = 0;
-	if (!keeping.allowed)
+	if (!keeping.allowed || starts)
 		return;
 	if (keeping.busy) {
 		keeping.again = true;
@@ -185,7 +185,7 @@ function save() {
 }
 
 function saveSoon() {
-	if (keeping.allowed && !keeping.timer)
+	if (keeping.allowed && !starts && !keeping.timer)
 		keeping.timer = setTimeout(save, SAVE_AFTER_MS);
 }
 
@@ -450,6 +450,8 @@ function started() {
 	if (linked().includes(RACE))
 		paste(linked(), 1);
 	endLoading();
+	saveSoon(); /* the first frame doesn't wait for it, nor for the manifest's icons */
+	document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: 'manifest.webmanifest' }));
 	performance.mark('first frame');
 	fetch('data/share/missing-piece/fonts/fallback.ttf'); /* so that it is kept for times without a connection */
 }

@@ -95,10 +95,15 @@ class Chromium(Browser):
     def choose(self, *paths):
         self.driver.find_element("id", "chooser").send_keys("\n".join(map(str, paths)))
 
-    def tap(self, *points):
-        """Fingers that touch all of the points at once."""
-        self.cdp("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)])
+    def touch(self, *steps):
+        """Fingers that go through the steps, each a list of where they are, and leave."""
+        for kind, points in zip(("touchStart", *["touchMove"] * len(steps)), steps):
+            self.cdp("Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)])
         self.cdp("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+    def hold(self, point):
+        """A finger that stays; `touch` without steps lifts it."""
+        self.cdp("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": point[0], "y": point[1], "id": 0}])
 
     def drop(self, path, x, y):
         data = {"items": [], "files": [str(path)], "dragOperationsMask": 1}

@@ -24,12 +24,13 @@ def run(case):
     began, result = time.monotonic(), unittest.TestResult()
     case.run(result)
     print(f"{'ok' if result.wasSuccessful() else 'FAILED'} {case.id()} {time.monotonic() - began:.0f} s", flush=True)
-    return [f"\n== {case.id()}\n{text}" for _, text in result.failures + result.errors]
+    faults = [f"\n== {case.id()}\n{text}" for _, text in result.failures + result.errors]
+    print("".join(faults), end="", flush=True)
+    return faults
 
 
 found = [case for module in (test_page, test_services) for case in cases(unittest.defaultTestLoader.loadTestsFromModule(module))
          if not words or any(word in case.id() for word in words)]
 with concurrent.futures.ThreadPoolExecutor(2) as pool:
-    faults = [text for texts in pool.map(run, found) for text in texts]
-print(*faults, sep="\n")
+    faults = sum(pool.map(run, found), [])
 sys.exit(1 if faults or not found else 0)

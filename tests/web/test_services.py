@@ -228,6 +228,19 @@ class Services(Page):
         self.until(browser, lambda state: state["picture"] == "first.jpg")
         self.assertEqual(sorted(browser.run("return FS.readdir('/kept/Pictures')")), [".", "..", "first.jpg", "second.jpg"])
 
+    def test_draws_names_that_the_fonts_lack(self):
+        _, browser = self.started()
+        browser.run("""window.texts = []; const { fillText } = CanvasRenderingContext2D.prototype;
+            CanvasRenderingContext2D.prototype.fillText = function(text, ...at) { texts.push(text); fillText.call(this, text, ...at); }""")
+        photo = self.folder / "ภาพ 写真.jpg"
+        shutil.copy(PHOTO, photo)
+        browser.choose(photo)
+        self.until(browser, lambda state: state["picture"] == photo.name)
+        self.keys(browser, "Control", "o")
+        self.await_true(lambda: "sheet.tab-folder" in self.report(browser, "sheet.tab-folder"), "the gallery")
+        self.click(browser, "sheet.tab-folder")
+        browser.wait("['ภาพ', '写真'].every(name => texts.some(text => text.includes(name)))", 20)
+
     def test_keeps_all_that_came_together(self):
         _, browser = self.started()
         kept = "return FS.readdir('/kept/Pictures').sort().slice(2)"
