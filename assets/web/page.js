@@ -14,7 +14,7 @@ const DROPPED_MOST = 128; /* that the game takes at once (photos/dropped_files.h
 const COPY = '.missingpiece-copy'; /* the ending of a copy of all that is kept, which isn't kept itself */
 const SAVE_AFTER_MS = 100;
 const FAILURES_MOST = 5;
-const CLAIM_MS = 500;
+const CLAIM_TRIES = 10, CLAIM_MS = 50;
 const SAY_AFTER_MS = 300;
 const NOTE_MS = 10000;
 
@@ -202,16 +202,17 @@ function watchWrites() {
 }
 
 /* One tab keeps: another plays on without. After a reload, the page that was left may need a moment to go. */
-function claim() {
-	return new Promise(resolve => {
-		if (!navigator.locks)
-			resolve(true);
-		else
-			navigator.locks.request('missing-piece', { signal: AbortSignal.timeout(CLAIM_MS) }, () => {
-				resolve(true);
-				return new Promise(() => {});
-			}).catch(() => resolve(false));
-	});
+async function claim() {
+	let held = !navigator.locks;
+	for (let tries = 0; !held && tries < CLAIM_TRIES; tries++) {
+		if (tries > 0)
+			await new Promise(resolve => setTimeout(resolve, CLAIM_MS));
+		held = await new Promise(resolve => navigator.locks.request('missing-piece', { ifAvailable: true }, lock => {
+			resolve(lock !== null);
+			return lock && new Promise(() => {});
+		}));
+	}
+	return held;
 }
 
 async function mountKept(claimed) {
