@@ -1,7 +1,7 @@
 #!/bin/sh
 # program.sh PROGRAM [ARGUMENT]…: starts a program for Windows by wine, for tests/e2e, whose displays are Xvfb. Wine's desktop is
 # on one display, so each display has a folder of wine's of its own beside the program's build: hard links to one. Its program
-# "begin" makes that one, and "end" waits until nothing of wine runs there.
+# "begin" makes that one, and "end" ends what of wine still runs there.
 set -u
 unset SDL_VIDEODRIVER
 made=${1%/bin/*}/wine

@@ -13,7 +13,7 @@ endforeach()
 set(by_wine "sh ${CMAKE_SOURCE_DIR}/tests/windows/program.sh ${CMAKE_BINARY_DIR}/bin")
 find_program(MP_PYTHON python3 PATHS /usr/bin /bin NO_DEFAULT_PATH REQUIRED) # with Xlib and PIL
 
-# Wine's folder is made before all others, and its server is waited for after them.
+# Wine's folder is made before all tests, and its server ended after them.
 add_test(NAME wine_begins COMMAND sh ${CMAKE_SOURCE_DIR}/tests/windows/program.sh ${CMAKE_BINARY_DIR}/bin/begin)
 add_test(NAME wine_ends COMMAND sh ${CMAKE_SOURCE_DIR}/tests/windows/program.sh ${CMAKE_BINARY_DIR}/bin/end)
 set_tests_properties(wine_begins PROPERTIES FIXTURES_SETUP wine TIMEOUT 600)
