@@ -112,7 +112,7 @@ static void add_timeline(const struct app *app, struct scene *scene)
 	if (scene->solution_plays)
 		return;
 	scene->detours = replay_detours(&app->sheets);
-	if (game_is_record(game))
+	if (game_is_record(game) && !game_shows_way(game))
 		splits_of(&scene->splits, &game->history);
 }
 

@@ -12,6 +12,7 @@
 #include "game/saved.h"
 #include "game/search.h"
 #include "game/solution.h"
+#include "game/way.h"
 #include "puzzle/random.h"
 
 const char game_race_off[] =
@@ -35,6 +36,7 @@ void game_destroy(struct game *game)
 	rival_free(game->rival);
 	history_mark_destroy(&game->held_press.mark);
 	history_destroy(&game->history);
+	history_destroy(&game->way.record);
 	free(game->search.detour);
 	free(game->search.found);
 	free(game->hint.moves);
@@ -78,7 +80,7 @@ bool game_enabled(const struct game *game, enum game_command command)
 	case GAME_STEP_FORWARD:
 		return game_watches(game);
 	case GAME_MY_POSITION:
-		return game_solution_plays(game) ||
+		return game_solution_plays(game) || game_shows_way(game) ||
 		       (game_is_record(game) && game_has_previous(game));
 	case GAME_NO_LIMIT:
 		return over;
@@ -234,6 +236,8 @@ void game_command(struct game *game, enum game_command command, uint64_t now_ms)
 	case GAME_MY_POSITION:
 		if (game_solution_plays(game))
 			solution_return(game);
+		else if (game_shows_way(game))
+			way_return(game);
 		else
 			news_report(game, GAME_NEWS_RECALLED);
 		break;
@@ -248,7 +252,10 @@ void game_command(struct game *game, enum game_command command, uint64_t now_ms)
 
 void game_hold(struct game *game, uint64_t now_ms)
 {
-	if (game_watches(game))
+	game->now_ms = now_ms;
+	if (game_shows_way(game))
+		way_return(game);
+	else if (game_watches(game))
 		playback_hold(&game->playback, true, now_ms);
 	else
 		game_take_over(game);

@@ -121,6 +121,12 @@ struct game_race {
 	struct party party;  /* that it is a turn of */
 };
 
+/* Moves that are shown during a replay: meanwhile they are the game's history. */
+struct game_way {
+	bool shown;
+	struct history record; /* owned: the history that is being replayed, where that was left */
+};
+
 /* The game replaced by a new one: undo restores it, until the first slide of the new one. */
 struct game_previous {
 	bool valid;
@@ -177,9 +183,9 @@ enum game_command {
 	GAME_SOLVE_AUTOMATICALLY, /* searches with another method from where the player was */
 	GAME_SOLVE_BREADTH_FIRST,
 	GAME_CANCEL_SEARCH, /* also forgets that memory ran out */
-	GAME_COMPARE,       /* another method with the last one, on the same board; again: cancels it */
-	GAME_PAUSE,         /* the game or the playback; again: resumes */
-	GAME_STEP_BACK,     /* the next two apply to a playing solution or replay */
+	GAME_COMPARE,   /* another method with the last one, on the same board; again: cancels it */
+	GAME_PAUSE,     /* the game or the playback; again: resumes */
+	GAME_STEP_BACK, /* the next two apply to a playing solution or replay */
 	GAME_STEP_FORWARD,
 	GAME_MY_POSITION, /* returns to where the player was before a solution */
 	GAME_NO_LIMIT,    /* continues after a limit ran out */
@@ -264,6 +270,7 @@ struct game {
 	struct limit limit;            /* of future games of this size; set by the owner */
 	int limit_columns, limit_rows;
 	struct playback playback;
+	struct game_way way;
 	int speed;         /* of solutions and replays, moves per second, or PLAYBACK_AUTOMATIC */
 	int replay_halves; /* of a replay with its own times: twice its speed, 1 … 16 */
 	enum solver_method method; /* of future searches; set by the owner */
@@ -349,7 +356,7 @@ bool game_resume(struct game *game);
 /* Ends the playback, if any, and makes a held press final; the board stays as shown. */
 void game_take_over(struct game *game);
 
-/* Holds a solution or replay, and ends any other playback, because it would not be visible. */
+/* Holds a solution or replay, to which it returns from other moves, and ends any other playback, because it would not be visible. */
 void game_hold(struct game *game, uint64_t now_ms);
 
 /* Goes to where `done` slides of the timeline are made. A solution or replay is held. */
@@ -357,6 +364,11 @@ void game_line_go(struct game *game, size_t done, uint64_t now_ms);
 
 /* Goes one step back (−1) or forward (+1). A solution or replay is held. */
 void game_line_step(struct game *game, int step, uint64_t now_ms);
+
+/* During a replay: shows count other moves from where `first` of its slides are made, and returns to where it is now. Does
+ * nothing without a replay. */
+void game_show_way(struct game *game, size_t first, const uint8_t *moves, size_t count,
+                   uint64_t now_ms);
 
 /* The player drags along the timeline, or releases it: meanwhile a solution doesn't end. */
 void game_line_hold(struct game *game, bool held, uint64_t now_ms);

@@ -10,6 +10,7 @@
 #include "game/search.h"
 #include "game/solution.h"
 #include "game/time.h"
+#include "game/way.h"
 #include "game/whole.h"
 
 void play_leave_previous(struct game *game)
@@ -42,6 +43,7 @@ void game_take_over(struct game *game)
 		search_cancel(game);
 	}
 	playback_stop(&game->playback);
+	way_end(game);
 }
 
 void play_end_race(struct game *game)
@@ -136,7 +138,8 @@ void play_shown(struct game *game, enum game_news_kind kind, uint32_t interval_m
 	game->begun = true;
 	game->awaits_input = game->was_whole = false;
 	follow_race(game);
-	if (game_whole(game) && game->phase != GAME_SOLVED && !game_solution_plays(game)) {
+	if (game_whole(game) && game->phase != GAME_SOLVED && !game_solution_plays(game) &&
+	    !game_shows_way(game)) {
 		finish(game);
 		news_report(game, GAME_NEWS_SOLVED);
 	} else {
@@ -174,12 +177,16 @@ static void slide(struct game *game, int cell, enum game_news_kind kind)
 	                                   .tile = game->history.board.tiles[cell] });
 }
 
-/* True if a press may slide now: then it has ended any playback. Else it may only have ended a pause. */
+/* True if a press may slide now: then it has ended any playback. Else it may only have ended a pause or a way. */
 static bool takes_press(struct game *game, uint64_t now_ms)
 {
 	game->now_ms = game->input_ms = now_ms;
 	if (game_resume(game) || game->phase != GAME_PLAYING)
 		return false;
+	if (game_shows_way(game)) {
+		way_return(game);
+		return false;
+	}
 	game_take_over(game);
 	return true;
 }
@@ -279,7 +286,7 @@ void play_all(struct game *game, enum playback_kind kind)
 {
 	const struct history *history = &game->history;
 	size_t count = kind == PLAYBACK_UNDO ? history->done : history->count - history->done;
-	bool plays = game->playback.kind == kind;
+	bool plays = game->playback.kind == kind && !game_shows_way(game);
 
 	game_take_over(game);
 	if (!plays)
@@ -293,6 +300,10 @@ static void walk_own(struct game *game, size_t steps)
 {
 	for (; steps > 0; steps--)
 		go(game, game->playback.kind == PLAYBACK_UNDO);
+	if (playback_over(&game->playback) && game_shows_way(game)) {
+		way_rest(game);
+		return;
+	}
 	if (playback_over(&game->playback))
 		game_take_over(game);
 	if (game_replays(game))
@@ -304,6 +315,8 @@ static bool play_due(struct game *game)
 	uint32_t interval_ms;
 	size_t steps;
 
+	if (way_due(game))
+		return true;
 	if (game_keeps_times(game)) /* the wait after the slide that may be due */
 		game->playback.pace = solution_replay_pace(game, game->history.done + 1);
 	interval_ms = (uint32_t)(game->playback.pace.interval_us / 1000);

@@ -187,6 +187,11 @@ bool game_replays(const struct game *game)
 	return game_shows_record(game) && game->playback.kind == PLAYBACK_REDO;
 }
 
+bool game_shows_way(const struct game *game)
+{
+	return game->way.shown;
+}
+
 bool game_keeps_times(const struct game *game)
 {
 	return game_replays(game) && !game->history.spread && !game->round.assisted;
@@ -237,7 +242,8 @@ size_t game_line_count(const struct game *game)
 /* True while its time goes on between two slides. */
 static bool replay_ticks(const struct game *game)
 {
-	return game_keeps_times(game) && !game->playback.held && !game_unseen(game);
+	return game_keeps_times(game) && !game_shows_way(game) && !game->playback.held &&
+	       !game_unseen(game);
 }
 
 /* How long the recorded player had waited with the next slide. */
@@ -256,6 +262,8 @@ uint64_t game_time_ms(const struct game *game, uint64_t now_ms)
 	const struct history *history = &game->history;
 	uint64_t ms = clock_ms(&game->clock, now_ms), last_ms = history->cs * 10;
 
+	if (game_shows_way(game)) /* stands still meanwhile */
+		return game->way.record.cs * 10;
 	if (!game_shows_record(game) || history->done == history->count)
 		return ms;
 	if (replay_ticks(game))

@@ -95,6 +95,9 @@ bool game_counts(const struct game_round *round);
 /* True while a game from the records is shown, until other moves follow. */
 bool game_shows_record(const struct game *game);
 
+/* True while other moves are shown during a replay; see game_show_way. */
+bool game_shows_way(const struct game *game);
+
 /* True if it replays a game with the times of its slides. Those of one that the solver helped with
  * and of one from an older version are not used: its slides count as equally long. */
 bool game_keeps_times(const struct game *game);

@@ -14,7 +14,8 @@ void game_view(const struct game *game, uint64_t now_ms, struct game_saved *view
 	const struct playback *playback = &game->playback;
 
 	*view = (struct game_saved){ .round = game->round,
-		                     .history = game->history,
+		                     .history = game_shows_way(game) ? game->way.record
+		                                                     : game->history,
 		                     .clock_ms = clock_ms(&game->clock, now_ms),
 		                     .clock_runs = game->clock.runs,
 		                     .begun = game->begun,

@@ -5,6 +5,7 @@
 #include "game/play.h"
 #include "game/search.h"
 #include "game/time.h"
+#include "game/way.h"
 
 enum { REPLAY_HALVES_MAX = 16 };
 
@@ -102,6 +103,10 @@ void game_line_go(struct game *game, size_t done, uint64_t now_ms)
 	bool replays = game_replays(game);
 
 	game->now_ms = now_ms;
+	if (game_shows_way(game)) {
+		way_go(game, done);
+		return;
+	}
 	if (game_solution_plays(game))
 		go_to(game, done);
 	else

@@ -128,6 +128,10 @@ static bool ends_only(struct input *input, const struct controls_hit *hit)
 		sheets_close(input->sheets, false); /* a held playback stays held */
 		return true;
 	}
+	if (game_shows_way(game)) {
+		game_command(game, GAME_MY_POSITION, input->now_ms);
+		return true;
+	}
 	game_take_over(game); /* a press on a held solution slides, too */
 	return plays;
 }

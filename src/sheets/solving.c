@@ -324,10 +324,19 @@ static bool plays(const struct sheets *sheets)
 /* Translators: a label; its value is such as “3 of 52” */
 static void push_position(const struct game *game, struct column *column)
 {
-	column_fact(column, game_replays(game) ? C_("label", "Slide") : C_("label", "Move"),
+	column_fact(column,
+	            game_replays(game) && !game_shows_way(game) ? C_("label", "Slide")
+	                                                        : C_("label", "Move"),
 	            items_format(column->items, _("%s of %s"),
 	                         items_count(column->items, game_line_done(game)),
 	                         items_count(column->items, game_line_count(game))));
+}
+
+static void build_way(struct sheets *sheets, struct column *column)
+{
+	column_headline(column, _("Shorter way"), NULL, false);
+	push_position(sheets->game, column);
+	replay_push_way(sheets, column);
 }
 
 static void build_replay(struct sheets *sheets, struct column *column)
@@ -367,7 +376,9 @@ static void build_solution(struct sheets *sheets, struct column *column)
 
 static void build_playing(struct sheets *sheets, struct column *column)
 {
-	if (game_replays(sheets->game))
+	if (game_shows_way(sheets->game))
+		build_way(sheets, column);
+	else if (game_replays(sheets->game))
 		build_replay(sheets, column);
 	else
 		build_solution(sheets, column);

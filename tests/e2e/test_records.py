@@ -63,6 +63,30 @@ class Records(RecordsTest):
         game.solve()
         self.assertEqual(self.open().entries, 3)
 
+    def test_a_shorter_way_is_shown(self):
+        """Of eleven moves round four cells, which are one the other way round."""
+        game = self.play("--board", START, "--window", "1000x800")
+        for cell in (3, 4, 7, 6, 3, 4, 7, 6, 3, 4):
+            game.click(cell)
+        game.solve()
+        self.open()
+        game.keys("Return")
+        game.wait_seen(lambda state: state.playback == "redo", "the replay")
+        game.keys("space")
+        if game.rested().undo > 0:
+            game.click("sheet.next-detour")
+        game.wait(lambda state: state.undo == 0 and state.held and state.resting, "the start of the replay")
+        before = game.state.tiles
+        game.click("sheet.show-way")
+        game.wait_seen(lambda state: state.undo == 1, "the move")
+        state = game.wait(lambda state: state.undo == 0 and state.sheet == "playing" and state.resting, "the replay again")
+        self.assertEqual(state.tiles, before)
+        game.click("sheet.show-way")
+        game.wait_seen(lambda state: state.undo == 1, "the move again")
+        game.click(8)  # only ends it
+        state = game.wait(lambda state: state.undo == 0 and state.sheet == "playing" and state.resting, "the replay once more")
+        self.assertEqual(state.tiles, before)
+
     def test_back_from_a_watched_game(self):
         game = self.solve(TWO_SLIDES)
         game.keys("n")

@@ -1,5 +1,6 @@
 /* The card of a playing solution: what it says about its length. */
 
+#include "puzzle/notation.h"
 #include "sheets/games/records.h"
 #include "sheets/games/replay.h"
 #include "sheets/stage.h"
@@ -149,6 +150,48 @@ STAGE_TEST(a_replay_teaches)
 	assert_null(replay_step(sheets));
 	game->round.result = 4;
 	assert_null(replay_detours(sheets)); /* of another game */
+}
+
+/* Ten moves round four cells are two moves the other way round. */
+STAGE_TEST(a_shorter_way_is_shown)
+{
+	static const enum direction round[] = { DIRECTION_DOWN, DIRECTION_RIGHT, DIRECTION_UP,
+		                                DIRECTION_LEFT };
+	struct fixture *fixture = &stage->fixture;
+	struct game *game = &fixture->game;
+	struct history *history = &game->history;
+	const struct items *items;
+	struct board start;
+
+	assert_true(
+	        notation_read_board(&start, "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", 0, 0, NULL));
+	history_destroy(history);
+	history_init(history, &start);
+	for (int i = 0; i < 10; i++)
+		assert_int_equal(history_move(history, round[i % 4]), 1);
+	while (history_undo(history) > 0)
+		continue;
+	game->phase = GAME_PLAYING;
+	game->round.watched = true;
+	game->round.result = 5;
+	game->playback.kind = PLAYBACK_REDO;
+	(void)stage_build(stage, 480, 480, 100);
+	game_line_go(game, 3, 0);
+	items = stage_build(stage, 480, 480, 100);
+	check(shown_words(items, "A detour of 10 moves"), "no detour");
+	press(stage, "show-way");
+	assert_true(game_shows_way(game) && game_line_count(game) == 2);
+	items = stage_build(stage, 480, 480, 100);
+	check(shown_words(items, "Shorter way"), "no title");
+	check(shown_words(items, "It took 10 moves in the game."), "not how long it was");
+	assert_string_equal(shown_fact(items, "Move"), "0 of 2");
+	assert_null(replay_detours(&fixture->sheets));
+	game_command(game, GAME_MY_POSITION, 0);
+	items = stage_build(stage, 480, 480, 100);
+	check(shown_words(items, "A detour of 10 moves"), "not where it was");
+	assert_true(history->done == 3 && history->count == 10);
+	game->round.watched = false;
+	stage_show(stage, NULL);
 }
 
 /* At 200 % the card is higher than its space, but scrolls to its last button. */

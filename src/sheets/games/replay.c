@@ -98,8 +98,11 @@ void replay_refresh(struct sheets *sheets)
 {
 	struct replay_state *replay = state_of(sheets);
 	const struct game *game = sheets->game;
-	uint64_t record = record_shown(game);
+	uint64_t record;
 
+	if (game_shows_way(game)) /* the record waits */
+		return;
+	record = record_shown(game);
 	if (replay->asked != game->history.done + 1)
 		replay->asked = 0;
 	if (replay->record == record)
@@ -153,6 +156,17 @@ static enum sheet_reply go(struct sheets *sheets, int slides)
 	return SHEET_TAKEN;
 }
 
+static enum sheet_reply show_way(struct sheets *sheets, int number)
+{
+	const struct detour *detour = &state_of(sheets)->detours.list[number];
+
+	state_of(sheets)->asked = 0;
+	state_of(sheets)->shown = number;
+	game_show_way(sheets->game, detour->first, detour->way, (size_t)detour->length,
+	              sheets->context.now_ms);
+	return SHEET_TAKEN;
+}
+
 static void push_step(struct column *column, const struct plan_step *step,
                       const struct board *board)
 {
@@ -177,18 +191,17 @@ static void push_detour(struct column *column, const struct detour *detour)
 		                           "These %s moves undo each other."),
 		                    count);
 	else
-		text = items_format(items,
-		                    PLURAL(detour->moves, "A detour of %s move",
-		                           "A detour of %s moves"),
-		                    count);
+		text = items_format(
+		        items, PLURAL(detour->moves, "A detour of %s move", "A detour of %s moves"),
+		        count);
 	column_text(column, ITEM_TEXT, text, THEME_SPACE_S);
 	if (detour->length > 0)
 		/* Translators: fewer moves than those of a detour, and these, such as R2DL */
 		column_text(column, ITEM_TEXT,
-		            items_format(items,
-		                         PLURAL(detour->length, "%s is enough: %s",
-		                                "%s are enough: %s"),
-		                         items_count(items, (uint64_t)detour->length), way),
+		            items_format(
+		                    items,
+		                    PLURAL(detour->length, "%s is enough: %s", "%s are enough: %s"),
+		                    items_count(items, (uint64_t)detour->length), way),
 		            THEME_SPACE_S);
 	free(way);
 }
@@ -202,8 +215,12 @@ static const struct detour *next_detour(const struct detours *detours, size_t sl
 	return detours != NULL && detours->count > 0 ? &detours->list[0] : NULL;
 }
 
-static void push_buttons(struct column *column, const struct detour *next, const struct game *game)
+static void push_buttons(struct column *column, const struct detours *detours,
+                         const struct game *game)
 {
+	size_t slides = game->history.done;
+	const struct detour *next = next_detour(detours, slides);
+	const struct detour *here = detours != NULL ? detours_at(detours, slides) : NULL;
 	const struct control controls[] = {
 		{ .info = { .name = "what-now",
 		            .label = N_("What now?"),
@@ -214,12 +231,19 @@ static void push_buttons(struct column *column, const struct detour *next, const
 		{ .info = { .name = "next-detour",
 		            .label = N_("Next detour"),
 		            .title = N_("Go to the next moves that weren’t needed") },
-		  .disabled = next != NULL && next->first == game->history.done,
+		  .disabled = next != NULL && next->first == slides,
 		  .run = go,
 		  .number = next != NULL ? (int)next->first : 0 },
+		{ .info = { .name = "show-way",
+		            .label = N_("Shorter way"),
+		            .title = N_("Show the shorter way on the board, then return to the "
+		                        "replay") },
+		  .disabled = here == NULL || here->length == 0,
+		  .run = show_way,
+		  .number = here != NULL ? (int)(here - detours->list) : 0 },
 	};
 	enum command commands[SDL_arraysize(controls)];
-	int count = next != NULL ? 2 : 1;
+	int count = next != NULL ? 3 : 1;
 
 	for (int i = 0; i < count; i++)
 		commands[i] = column_control(column, controls[i]);
@@ -247,5 +271,18 @@ void replay_push(struct sheets *sheets, struct column *column)
 		                            "%s detours, marked on the timeline"),
 		                     items_count(column->items, (uint64_t)detours->count)),
 		        THEME_SPACE_S);
-	push_buttons(column, next_detour(detours, slides), game);
+	push_buttons(column, detours, game);
+}
+
+void replay_push_way(struct sheets *sheets, struct column *column)
+{
+	const struct replay_state *replay = state_of(sheets);
+	int moves = replay->detours.list[replay->shown].moves;
+
+	column_text(column, ITEM_TEXT,
+	            items_format(column->items,
+	                         PLURAL(moves, "It took %s move in the game.",
+	                                "It took %s moves in the game."),
+	                         items_count(column->items, (uint64_t)moves)),
+	            THEME_SPACE_M);
 }

@@ -17,6 +17,7 @@ struct replay_state {
 	struct replay_search *search; /* that looks for them; NULL: they are known */
 	struct plan_step step;        /* that the player asked for, */
 	size_t asked;                 /* 1 + after so many slides; 0: none */
+	int shown; /* the detour whose shorter way is, while the game shows one */
 };
 
 /* Looks for the detours of the game that is being watched, now or soon. */
@@ -33,5 +34,8 @@ const struct plan_step *replay_step(const struct sheets *sheets);
 
 /* Adds what is said of the present position, and the buttons. */
 void replay_push(struct sheets *sheets, struct column *column);
+
+/* Adds what is said of the shorter way that the game shows. */
+void replay_push_way(struct sheets *sheets, struct column *column);
 
 #endif
