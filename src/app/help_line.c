@@ -79,7 +79,8 @@ static void find_playback_advice(const struct app *app, struct advice *advice)
 	snprintf(step, sizeof step, _("%s and %s  step"), back, name);
 	if (held && forward.code != 0 && keymap_keys(&app->keys, COMMAND_STEP_BACK)[0].code != 0)
 		add_words(advice->usual, step);
-	add_words(advice->usual, _("Click  take over"));
+	add_words(advice->usual, game_shows_way(&app->game) ? _("Click  back to the replay")
+	                                                    : _("Click  take over"));
 }
 
 static void find_advice(const struct app *app, struct advice *advice)

@@ -194,7 +194,7 @@ static void push_detour(struct column *column, const struct detour *detour)
 		text = items_format(
 		        items, PLURAL(detour->moves, "A detour of %s move", "A detour of %s moves"),
 		        count);
-	column_text(column, ITEM_TEXT, text, THEME_SPACE_S);
+	column_text(column, ITEM_TEXT, text, detour->length > 0 ? THEME_SPACE_S : THEME_SPACE_M);
 	if (detour->length > 0)
 		/* Translators: fewer moves than those of a detour, and these, such as R2DL */
 		column_text(column, ITEM_TEXT,
@@ -202,7 +202,7 @@ static void push_detour(struct column *column, const struct detour *detour)
 		                    items,
 		                    PLURAL(detour->length, "%s is enough: %s", "%s are enough: %s"),
 		                    items_count(items, (uint64_t)detour->length), way),
-		            THEME_SPACE_S);
+		            THEME_SPACE_M);
 	free(way);
 }
 
