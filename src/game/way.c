@@ -2,7 +2,6 @@
 #include "game/way.h"
 
 #include "game/news.h"
-#include "game/play.h"
 
 enum {
 	WAY_STEP_MS = 400,  /* between two moves, at the speed of the game that is replayed */
@@ -50,7 +49,7 @@ void game_show_way(struct game *game, size_t first, const uint8_t *moves, size_t
 	delay(game, WAY_FIRST_MS);
 	game->way = (struct game_way){ true, game->history };
 	game->history = way;
-	play_shown(game, GAME_NEWS_RETURNED, 0);
+	news_report(game, GAME_NEWS_RETURNED);
 }
 
 void way_end(struct game *game)
@@ -61,14 +60,23 @@ void way_end(struct game *game)
 	history_destroy(&game->history);
 	game->history = game->way.record;
 	game->way = (struct game_way){ .shown = false };
-	play_shown(game, GAME_NEWS_RETURNED, 0);
+	news_report(game, GAME_NEWS_RETURNED);
+}
+
+/* What is left of the history, until the player lets it go on. */
+static void hold(struct game *game)
+{
+	const struct history *history = &game->history;
+
+	playback_start(&game->playback, PLAYBACK_REDO, NULL, history->count - history->done,
+	               game->now_ms);
+	playback_hold(&game->playback, true, game->now_ms);
 }
 
 void way_return(struct game *game)
 {
 	way_end(game);
-	play_all(game, PLAYBACK_REDO);
-	playback_hold(&game->playback, true, game->now_ms);
+	hold(game);
 }
 
 void way_go(struct game *game, size_t done)
@@ -81,9 +89,8 @@ void way_go(struct game *game, size_t done)
 		(void)history_undo(history);
 	while (history->done < done)
 		(void)history_redo(history);
-	playback_start(&game->playback, PLAYBACK_REDO, NULL, history->count - done, game->now_ms);
-	playback_hold(&game->playback, true, game->now_ms);
-	play_shown(game, GAME_NEWS_SLID, 0);
+	hold(game);
+	news_add(game, (struct game_news){ .kind = GAME_NEWS_SLID });
 }
 
 void way_rest(struct game *game)
