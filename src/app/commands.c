@@ -66,7 +66,8 @@ static void close_top(struct app *app, int number)
 		app->notices.message.text[0] = '\0';
 	else if (fills_screen(app) && !app_is_simple(app))
 		canvas_fill_screen(&app->view->canvas, false);
-	else if (session_running(sheets) != NULL && !app_is_simple(app))
+	else if (session_running(sheets) != NULL && !app_is_simple(app) &&
+	         app->input.scan.switches == 0) /* then Escape is held to end that */
 		end_session(app);
 	sheets->controls->focus = COMMAND_NONE;
 }

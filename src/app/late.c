@@ -4,6 +4,7 @@
 #include "app/app.h"
 #include "base/memory.h"
 #include "sheets/challenges.h"
+#include "sheets/games/session.h"
 #include "sheets/solved.h"
 
 /* A copy of what a result is stored with. */
@@ -77,6 +78,7 @@ bool late_write(struct app *app, bool running, struct error *error)
 			        late->result.id;
 		drop(&kept->late, i);
 		challenges_read_stars(&app->sheets);
+		session_read(&app->sheets);
 	}
 	return true;
 }

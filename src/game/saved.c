@@ -13,14 +13,16 @@ void game_view(const struct game *game, uint64_t now_ms, struct game_saved *view
 	const struct game_search *search = &game->search;
 	const struct playback *playback = &game->playback;
 
-	*view = (struct game_saved){ .round = game->round,
-		                     .history = game_shows_way(game) ? game->way.record
-		                                                     : game->history,
-		                     .clock_ms = clock_ms(&game->clock, now_ms),
-		                     .clock_runs = game->clock.runs,
-		                     .begun = game->begun,
-		                     .paused = game->phase == GAME_PAUSED,
-		                     .shortest = game->measure.shortest };
+	*view = (struct game_saved){
+		.round = game->round,
+		.history = game_shows_way(game) ? game->way.record : game->history,
+		.clock_ms = clock_ms(&game->clock, now_ms),
+		.clock_runs = game->clock.runs,
+		/* the time to look isn't given twice */
+		.begun = game->begun || clock_ms(&game->inspection, now_ms) > 0,
+		.paused = game->phase == GAME_PAUSED,
+		.shortest = game->measure.shortest
+	};
 	if (search->played_length > 0)
 		view->solution = (struct game_saved_solution){ .length = search->played_length,
 			                                       .bound = search->played_bound,

@@ -147,18 +147,18 @@ enum {
 	X(RESULT_DAYS,                                                                             \
 	  "SELECT daily, ended, assisted = 0 AND hints = 0 FROM results"                           \
 	  " WHERE daily BETWEEN ?1 AND ?2 AND daily <> 0 AND solved = 1 AND cleared = 0")          \
-	X(RESULT_DAY_BEST,                                                                         \
-	  "SELECT id, daily FROM results"                                                          \
-	  " WHERE daily < ?1 AND daily <> 0 AND solved = 1 AND cleared = 0"                        \
-	  " AND assisted = 0 AND hints = 0 AND ms > 0 AND rival <> ?2"                             \
-	  " AND EXISTS (SELECT 1 FROM result_slides WHERE result = id)"                            \
-	  " ORDER BY daily DESC, ms LIMIT 1")                                                      \
+	X(RESULT_DAY_BEST, "SELECT id, daily FROM results"                                         \
+	                   " WHERE daily < ?1 AND daily <> 0 AND solved = 1 AND cleared = 0"       \
+	                   " AND assisted = 0 AND hints = 0 AND ms > 0 AND rival <> ?2"            \
+	                   " AND EXISTS (SELECT 1 FROM result_slides WHERE result = id)"           \
+	                   " ORDER BY daily DESC, ms LIMIT 1")                                     \
 	X(RESULT_PICTURE_DAYS,                                                                     \
 	  "SELECT picture_day, 0, 0 FROM results WHERE picture_day BETWEEN ?1 AND ?2"              \
 	  " AND picture_day <> 0 AND solved = 1 AND cleared = 0")                                  \
 	X(SESSION, "SELECT " RESULT_READ " FROM results"                                           \
-	           " WHERE session = ?1 AND session <> 0 AND cleared = 0 ORDER BY id")             \
-	X(SESSION_LAST, "SELECT max(session) FROM results WHERE session <> 0 AND cleared = 0")     \
+	           " WHERE session = ?1 AND session <> 0 AND cleared = 0 ORDER BY ended, id")      \
+	X(SESSIONS, "SELECT DISTINCT session FROM results WHERE session <> 0 AND cleared = 0"      \
+	            " ORDER BY session DESC LIMIT ?1")                                             \
 	X(PICTURE_STATES, STATES_OF_PICTURES(""))                                                  \
 	X(PICTURE_STATES_OF_ONE, STATES_OF_PICTURES(" AND content = ?1"))                          \
 	/* clears.c */                                                                             \

@@ -156,15 +156,16 @@ bool store_session(struct store *store, int64_t session,
 	return result_row_end(store, STATEMENT_SESSION, code, error);
 }
 
-int64_t store_last_session(struct store *store)
+int store_sessions(struct store *store, int64_t *sessions, int most)
 {
-	sqlite3_stmt *statement = store->statements[STATEMENT_SESSION_LAST];
-	int64_t session = 0;
+	sqlite3_stmt *statement = store->statements[STATEMENT_SESSIONS];
+	int count = 0;
 
-	if (sqlite3_step(statement) == SQLITE_ROW)
-		session = sqlite3_column_int64(statement, 0); /* 0 if NULL: there is none */
-	database_end(store, STATEMENT_SESSION_LAST);
-	return session;
+	(void)sqlite3_bind_int(statement, 1, most);
+	while (count < most && sqlite3_step(statement) == SQLITE_ROW)
+		sessions[count++] = sqlite3_column_int64(statement, 0);
+	database_end(store, STATEMENT_SESSIONS);
+	return count;
 }
 
 /* A result and its place among others. */

@@ -268,13 +268,14 @@ bool store_results_fastest(struct store *store, const struct result_group *group
                            struct result *results, struct store_photo *photos, int *read,
                            struct error *error);
 
-/* Calls `take` for each result of a session (of its plan), oldest first. `result` is valid during the call. */
+/* Calls `take` for each result of a session (of its plan), in the order in which they ended. `result` is valid during the call. */
 bool store_session(struct store *store, int64_t session,
                    void (*take)(void *context, const struct result *result), void *context,
                    struct error *error);
 
-/* The last session that has results; 0: there is none, or it can't be read. */
-int64_t store_last_session(struct store *store);
+/* The last sessions that have results, at most `most`, the newest first. Returns their number, 0 also if they can't be
+ * read. */
+int store_sessions(struct store *store, int64_t *sessions, int most);
 
 /* clears.c: what the player clears is hidden from all of the above, and can be restored for 30 days.
  * now_ms: since 1970, UTC. */

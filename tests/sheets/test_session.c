@@ -101,6 +101,40 @@ WORKER_TEST(a_game_that_was_left_is_shown_at_once)
 	assert_int_equal(session_running(&bench->sheets)->games, 0);
 }
 
+/* A board that begins while the sheet is open: the last session can still be continued. */
+WORKER_TEST(the_last_session_stays_while_the_sheet_is_open)
+{
+	begin(bench);
+	store_game(bench, 20);
+	bench_open(bench, &session_sheet);
+	assert_true(bench_command(bench, (int)control_id("session-end")));
+	begin_next(bench);
+	bench_frame(bench);
+	assert_non_null(bench_find(bench, "session-continue"));
+}
+
+WORKER_TEST(earlier_sessions_are_listed)
+{
+	const struct items *items = &bench->controls.items;
+
+	begin(bench);
+	for (int i = 1; i <= 5; i++) {
+		store_game(bench, 10 * i);
+		begin_next(bench);
+	}
+	bench_open(bench, &session_sheet);
+	assert_true(bench_command(bench, (int)control_id("session-end")));
+	bench_frame(bench);
+	assert_false(shown_words(items, "Earlier sessions"));
+	bench->game.round.plan.session = 1; /* another one, of 1970 */
+	store_game(bench, 7);
+	game_end_session(&bench->game);
+	bench_open(bench, &session_sheet);
+	assert_string_equal(shown_fact(items, "Best of the session"), "0:10.0");
+	assert_true(shown_words(items, "Earlier sessions"));
+	assert_true(shown_words(items, "1 game, best 0:07.00, average of 5: –, of 12: –"));
+}
+
 WORKER_TEST(time_to_look_is_switched_on)
 {
 	bench_open(bench, &session_sheet);

@@ -141,9 +141,9 @@ static void add_id(void *sum, const struct result *result)
 FOLDER_TEST(the_games_of_a_session_are_found)
 {
 	struct store *store = folder_open("");
-	int64_t ids[4], sum = 0;
+	int64_t ids[4], sum = 0, sessions[3];
 
-	assert_true(store_last_session(store) == 0);
+	assert_int_equal(store_sessions(store, sessions, 3), 0);
 	for (int i = 0; i < 4; i++)
 		ids[i] = played_add_result(store, (struct result){ .ended_ms = 1000 + i,
 		                                                   .solved = i != 1,
@@ -153,7 +153,9 @@ FOLDER_TEST(the_games_of_a_session_are_found)
 	assert_true(store_result_clear(store, ids[3], 1, &error));
 	store_close(store);
 	store = folder_open("");
-	assert_true(store_last_session(store) == 50);
+	assert_int_equal(store_sessions(store, sessions, 3), 2);
+	assert_true(sessions[0] == 50 && sessions[1] == 40);
+	assert_int_equal(store_sessions(store, sessions, 1), 1);
 	assert_true(store_session(store, 50, add_id, &sum, &error));
 	assert_true(sum == ids[0] * 100 + ids[1]);
 	store_close(store);

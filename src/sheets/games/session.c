@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/date.h"
 #include "base/memory.h"
 #include "game/plans.h"
 #include "sheets/sheets.h"
@@ -12,7 +13,19 @@
 #include "ui/chart.h"
 #include "ui/knob.h"
 
-enum { TIMES_SHOWN = 12, CHART_GAMES = 50, CHART_HIGH = 96 /* units */ };
+enum {
+	TIMES_SHOWN = 12,
+	CHART_GAMES = 50,
+	CHART_HIGH = 96, /* units */
+	EARLIER = 20     /* sessions in the list */
+};
+
+/* A session of the list. */
+struct earlier {
+	int64_t session;
+	struct result_group group;
+	struct averages averages;
+};
 
 /* The running session, or the last one. */
 struct session_state {
@@ -20,6 +33,9 @@ struct session_state {
 	struct result_group group;
 	uint64_t *ms; /* owned; see averages_of */
 	struct averages averages;
+	struct earlier earlier
+	        [EARLIER]; /* those before it, the newest first; read when the sheet is opened */
+	int earlier_count;
 };
 
 static struct session_state *state_of(const struct sheets *sheets)
@@ -64,7 +80,10 @@ static void read_session(struct sheets *sheets, int64_t session)
 	        error; /* then it seems empty; that the store can't be read is said elsewhere */
 
 	free(state->ms);
-	*state = (struct session_state){ .session = session };
+	state->session = session;
+	state->group = (struct result_group){ .width = 0 };
+	state->ms = NULL;
+	state->averages = (struct averages){ .games = 0 };
 	if (session == 0)
 		return;
 	if (sheets->store != NULL)
@@ -74,9 +93,40 @@ static void read_session(struct sheets *sheets, int64_t session)
 	state->averages = averages_of(state->ms, state->averages.games);
 }
 
+/* The running one, or else the last one that has games. */
+static int64_t shown(const struct sheets *sheets)
+{
+	int64_t session = running(sheets);
+
+	if (session == 0 && sheets->store != NULL)
+		(void)store_sessions(sheets->store, &session, 1);
+	return session;
+}
+
 void session_read(struct sheets *sheets)
 {
-	read_session(sheets, running(sheets));
+	read_session(sheets, sheets->open == &session_sheet ? shown(sheets) : running(sheets));
+}
+
+static void read_earlier(struct sheets *sheets)
+{
+	struct session_state *state = state_of(sheets);
+	int64_t sessions[EARLIER + 1];
+	int count =
+	        sheets->store != NULL ? store_sessions(sheets->store, sessions, EARLIER + 1) : 0;
+	struct error error; /* then it is left out */
+
+	state->earlier_count = 0;
+	for (int i = 0; i < count && state->earlier_count < EARLIER; i++) {
+		struct session_state read = { .session = sessions[i] };
+
+		if (sessions[i] != state->session &&
+		    store_session(sheets->store, sessions[i], take, &read, &error))
+			state->earlier[state->earlier_count++] =
+			        (struct earlier){ sessions[i], read.group,
+				                  averages_of(read.ms, read.averages.games) };
+		free(read.ms);
+	}
 }
 
 const struct averages *session_running(const struct sheets *sheets)
@@ -271,6 +321,42 @@ static void push_last(const struct sheets *sheets, struct column *column)
 	session_push(column, sheets);
 }
 
+/* Each with its day, its games and its best times. */
+static void push_earlier(const struct sheets *sheets, struct column *column)
+{
+	const struct session_state *state = state_of(sheets);
+	struct items *items = column->items;
+
+	if (state->earlier_count == 0)
+		return;
+	column_space(column, THEME_SPACE_M);
+	column_heading(column, _("Earlier sessions"));
+	for (int i = 0; i < state->earlier_count; i++) {
+		const struct earlier *earlier = &state->earlier[i];
+		const struct averages *averages = &earlier->averages;
+		int day = date_of(earlier->session);
+		char date[DATE_SIZE];
+
+		date_write(date, day / 10000, day / 100 % 100, day % 100);
+		/* Translators: a date, then what the boards of a session were: “4×4, gap in the corner” */
+		column_text(column, ITEM_TEXT,
+		            items_format(items, C_("session", "%s: %s"), date,
+		                         game_text_group(&earlier->group).text),
+		            0);
+		/* Translators: of a session; the rest are times, or “–” */
+		column_text(column, ITEM_TEXT,
+		            items_format(items,
+		                         PLURAL(averages->games,
+		                                "%s game, best %s, average of 5: %s, of 12: %s",
+		                                "%s games, best %s, average of 5: %s, of 12: %s"),
+		                         items_count(items, (uint64_t)averages->games),
+		                         session_time(averages->best).text,
+		                         session_time(averages->best_average5).text,
+		                         session_time(averages->best_average12).text),
+		            THEME_SPACE_S);
+	}
+}
+
 static enum sheet_reply set_inspection(struct sheets *sheets, int on)
 {
 	request_set(sheets, SETTING_INSPECTION, on);
@@ -312,12 +398,17 @@ static void push_start(const struct sheets *sheets, struct column *column)
 	              "your average of 5 and of 12, without the best and the worst. New game "
 	              "starts the next one, Escape ends the session. A game that you leave or "
 	              "get help with counts as not solved."),
+	            THEME_SPACE_S);
+	column_text(column, ITEM_TEXT,
+	            _("A board that you leave before its first move doesn’t count. Another size, "
+	              "shuffle or difficulty ends the session."),
 	            THEME_SPACE_M);
 	push_inspection(sheets, column);
 	if (state_of(sheets)->averages.games > 0) {
 		push_last(sheets, column);
 		commands[count++] = column_control(column, goes_on);
 	}
+	push_earlier(sheets, column);
 	if (sheets->note[0] != '\0')
 		column_text(column, ITEM_WARNING, sheets->note, THEME_SPACE_M);
 	column_space(column, THEME_SPACE_M);
@@ -337,9 +428,8 @@ static void session_build(struct sheets *sheets, struct column *column)
 
 static void session_open(struct sheets *sheets)
 {
-	read_session(sheets, running(sheets) != 0    ? running(sheets)
-	                     : sheets->store != NULL ? store_last_session(sheets->store)
-	                                             : 0);
+	read_session(sheets, shown(sheets));
+	read_earlier(sheets);
 }
 
 static void session_destroy(struct sheets *sheets)
