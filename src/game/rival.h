@@ -59,7 +59,7 @@ struct rival *rival_copy(const struct rival *rival);
 /* Frees it; NULL is allowed. */
 void rival_free(struct rival *rival);
 
-/* How many of its slides it has made by then. */
+/* How many of its slides it has made by then; at 0, before the player's first, it hasn't begun. */
 size_t rival_slides(const struct rival *rival, uint64_t ms);
 
 /* Brings `shown` to the board after so many slides. */

@@ -107,12 +107,13 @@ class Records(RecordsTest):
         game = self.solve(TWO_SLIDES)
         game.keys("n")
         own = game.wait(lambda state: not state.solved and state.resting, "a new game")
-        self.open()
-        game.keys("Return")
-        game.wait_seen(lambda state: state.playback == "redo", "the replay")
-        game.keys("b")
-        state = game.wait(lambda state: not state.watched and state.sheet == "none" and state.resting, "the own game")
-        self.assertEqual((state["board"], state.moves, state["code"]), (own["board"], 0, own["code"]))
+        for key in ("b", "Escape"):
+            self.open()
+            game.keys("Return")
+            game.wait_seen(lambda state: state.playback == "redo", "the replay")
+            game.keys("space", key)
+            state = game.wait(lambda state: not state.watched and state.sheet == "none" and state.resting, "the own game")
+            self.assertEqual((state["board"], state.moves, state["code"]), (own["board"], 0, own["code"]))
 
     def test_export_with_a_file_chooser(self):
         path = self.folder / "my records.csv"

@@ -82,6 +82,7 @@ TEST_CASE(test_long_waits_are_sent)
 		assert_string_equal(rival->text, text);
 		check(rival->history.cs == times[i][2] / 20 * 2, "%d hundredths",
 		      (int)rival->history.cs);
+		assert_int_equal(rival_slides(rival, 0), 0);
 		assert_int_equal(rival_slides(rival, times[i][1] / 20 * 20 - 1), 1);
 		assert_int_equal(rival_slides(rival, times[i][1]), 2);
 		rival_free(rival);
