@@ -64,6 +64,6 @@ void splits_of(struct splits *splits, const struct history *history)
 			(void)board_move(&board, (enum direction)slide->direction);
 		end_parts(splits, moves, split);
 	}
-	if (!history->spread && board_solved(&board))
+	if (!history->spread && cs > 0 && board_solved(&board))
 		choose_lines(splits, &touched, board.width, board.height);
 }

@@ -308,8 +308,8 @@ static void race_build(struct sheets *sheets, struct column *column)
 	column_title(column, _("Race"));
 	column_text(column, ITEM_TEXT,
 	            settings_get(sheets->settings, SETTING_RIVAL) != 0
-	                    ? _("Your rival is the second dot on the timeline, and its board is "
-	                        "below the small picture. Hints and Solve end a race.")
+	                    ? _("Your rival is the second dot on the timeline, and you see its "
+	                        "board, small. Hints and Solve end a race.")
 	                    : _("Your rival is the second dot on the timeline. Hints and Solve "
 	                        "end a race."),
 	            THEME_SPACE_M);

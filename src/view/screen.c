@@ -542,6 +542,8 @@ const char *screen_title(struct items *items, const struct scene *scene, enum co
 {
 	if (explained == COMMAND_TIMELINE && scene->solution_plays)
 		return _("The solution: drag or scroll to go back and forth");
+	if (explained == COMMAND_TIMELINE && scene->replays)
+		return _("The replay: drag or scroll to go back and forth. Detours are marked.");
 	if (explained == COMMAND_PAUSE && scene->commands.lit[COMMAND_PAUSE])
 		return _("Resume");
 	if (explained == COMMAND_SIZE && scene->size[0] != '\0')

@@ -77,6 +77,7 @@ struct scene {
 	bool locked;         /* no tile can be slid now */
 	bool one_tile;       /* only a tile next to the gap slides */
 	bool solution_plays; /* playing or held: the timeline shows the solution */
+	bool replays;        /* a game of the records is watched */
 	bool sheet_open;     /* a sheet or card is shown */
 
 	bool cropping;    /* the player is choosing the crop, on the board */

@@ -85,6 +85,14 @@ TEST_CASE(test_no_splits_of_other_games)
 	splits_of(&splits, &history);
 	assert_int_equal(splits.lines, 0);
 	history_destroy(&history);
+
+	start_from(&history, 3, 3, tiles); /* the computer's solution, which takes no time */
+	for (const char *move = "ULUL"; *move != '\0'; move++)
+		assert_int_equal(
+		        history_move(&history, *move == 'U' ? DIRECTION_UP : DIRECTION_LEFT), 1);
+	splits_of(&splits, &history);
+	assert_int_equal(splits.lines, 0);
+	history_destroy(&history);
 }
 
 enum { GAMES = 50, SLIDES = 60, SLIDE_CS = 7 };
