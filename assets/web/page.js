@@ -210,7 +210,7 @@ async function claim() {
 		held = await new Promise(resolve => navigator.locks.request('missing-piece', { ifAvailable: true }, lock => {
 			resolve(lock !== null);
 			return lock && new Promise(() => {});
-		}));
+		}).catch(() => resolve(false)));
 	}
 	return held;
 }

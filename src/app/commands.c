@@ -48,7 +48,8 @@ static void close_top(struct app *app, int number)
 		sheets_close(sheets, true);
 	else if (top == &quit_card)
 		sheets->quits = false;
-	else if (game_is_record(game) && game_enabled(game, GAME_MY_POSITION))
+	else if (game_replays(game) && !game_enabled(game, GAME_CANCEL_SEARCH) &&
+	         game_enabled(game, GAME_MY_POSITION))
 		game_command(game, GAME_MY_POSITION, app->now_ms);
 	else if (game_playback(game) != PLAYBACK_NONE)
 		game_take_over(game);

@@ -88,6 +88,8 @@ void app_choose_games(struct app *app)
 		return;
 	if (app_is_simple(app)) {
 		game->choice = simple_choice(settings);
+		if (session_running(&app->sheets) != NULL)
+			session_leave(&app->sheets);
 		return;
 	}
 	game->choice = (struct scramble_choice){

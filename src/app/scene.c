@@ -105,7 +105,7 @@ static void add_timeline(const struct app *app, struct scene *scene)
 	const struct game *game = &app->game;
 
 	scene->solution_plays = game_solution_plays(game);
-	scene->replays = game_is_record(game);
+	scene->replays = game_shows_record(game) && !game_shows_way(game);
 	scene->slides_before = scene->solution_plays && game->playback.mark.done > 0;
 	scene->timeline_at = game_line_done(game);
 	if (game->phase != GAME_OVER && !app_is_simple(app)) /* then tiles don't move */

@@ -175,7 +175,9 @@ void game_new(struct game *game, int columns, int rows, uint64_t now_ms)
 
 void game_end_session(struct game *game)
 {
-	game->round.plan.session = 0;
+	bool waits = game_is_record(game) && game->previous.valid;
+
+	(waits ? &game->previous.saved.round : &game->round)->plan.session = 0;
 }
 
 void game_start(struct game *game, const struct game_plan *plan, int columns, int rows,

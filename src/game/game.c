@@ -177,6 +177,7 @@ static void play_command(struct game *game, enum game_command command)
 			news_report(game, GAME_NEWS_RECALLED);
 		break;
 	case GAME_REDO:
+		game_take_over(game);
 		play_go_to(game, game->history.done + 1);
 		break;
 	case GAME_UNDO_ALL:

@@ -26,8 +26,8 @@ void game_measure(struct game *game)
 	struct game_measure *measure = &game->measure;
 	size_t given = game->setup.solver_bytes; /* by the player; 0: enough */
 
-	if (measure->tried || measure->shortest >= 0 || game->search.ticket != 0 ||
-	    game_compares(game) || game->hint.ticket != 0 ||
+	if (measure->tried || game_shows_way(game) || measure->shortest >= 0 ||
+	    game->search.ticket != 0 || game_compares(game) || game->hint.ticket != 0 ||
 	    (given > 0 && given < MEASURE_BYTES) || !solver_proves(start->width, start->height))
 		return;
 	measure->tried = true;

@@ -110,7 +110,7 @@ static void finish(struct game *game)
 void game_set_whole(struct game *game)
 {
 	game->was_whole = true;
-	if (game_whole(game) && !game_solution_plays(game))
+	if (game_whole(game) && !game_solution_plays(game) && !game_shows_way(game))
 		game->phase = GAME_SOLVED;
 }
 
@@ -121,7 +121,7 @@ void game_set_alike(struct game *game, bool known, const uint16_t *alike)
 	if (!known || !game->unjudged || game->held_press.valid || game->phase != GAME_PLAYING)
 		return;
 	game->unjudged = false;
-	if (!game_whole(game) || game_solution_plays(game))
+	if (!game_whole(game) || game_solution_plays(game) || game_shows_way(game))
 		return;
 	game->clock = (struct clock){ .ran_ms = game->unjudged_ms };
 	follow_race(game);
@@ -285,10 +285,11 @@ void play_go_to(struct game *game, size_t done)
 void play_all(struct game *game, enum playback_kind kind)
 {
 	const struct history *history = &game->history;
-	size_t count = kind == PLAYBACK_UNDO ? history->done : history->count - history->done;
 	bool plays = game->playback.kind == kind && !game_shows_way(game);
+	size_t count;
 
-	game_take_over(game);
+	game_take_over(game); /* it may bring back another history */
+	count = kind == PLAYBACK_UNDO ? history->done : history->count - history->done;
 	if (!plays)
 		playback_start(&game->playback, kind, NULL, count, game->now_ms);
 	if (game_replays(game))

@@ -1,5 +1,6 @@
 /* size: columns and rows, and the kind of scramble. */
 #include "game/plans.h"
+#include "sheets/games/session.h"
 #include "sheets/sheets.h"
 #include "sheets/size.h"
 #include "sheets/sweep.h"
@@ -186,6 +187,10 @@ static enum sheet_reply accept_choice(struct sheets *sheets, int number)
 		request_set(sheets, SETTING_DIFFICULTY, (int)chosen->difficulty);
 	if (chosen->walk_moves != before->walk_moves)
 		request_set(sheets, SETTING_WALK_MOVES, (int)chosen->walk_moves);
+	if (chosen->difficulty != before->difficulty && session_running(sheets) != NULL) {
+		session_leave(sheets);
+		request_say(sheets, _("This ended the session."));
+	}
 	sheets->game->choice = *chosen;
 	request_new(sheets, draft->columns, draft->rows);
 	return SHEET_CLOSES;

@@ -124,6 +124,28 @@ GAME_TEST(all_else_ends_it)
 	assert_false(game_shows_way(&fake->game));
 }
 
+/* They go through the record, from where it was. */
+GAME_TEST(undo_and_redo_end_it)
+{
+	static const struct {
+		enum game_command command;
+		size_t done;
+	} rows[] = { { GAME_REDO, 3 }, { GAME_UNDO_ALL, 0 }, { GAME_REDO_ALL, 6 } };
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		const struct history *history = &fake->game.history;
+
+		watch(fake);
+		show(fake);
+		fake_pass(fake, 700);
+		fake_command(fake, rows[i].command);
+		fake_pass(fake, 100000);
+		assert_false(game_shows_way(&fake->game));
+		check(history->done == rows[i].done && history->count == 6, "row %zu: %zu of %zu",
+		      i, history->done, history->count);
+	}
+}
+
 /* What is kept meanwhile is the record. */
 GAME_TEST(it_is_not_kept)
 {

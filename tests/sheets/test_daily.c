@@ -122,7 +122,9 @@ BENCH_TEST(todays_board_is_raced_against_yesterdays_best)
 	solve_replayed(bench, 20261020, 10, false);
 	bench_open(bench, &daily_sheet);
 	assert_string_equal(bench_find(bench, "race")->text, "Race your best of 20 October");
+	solve_replayed(bench, 20261031, 40, false);
 	solve_replayed(bench, 20261031, 30, false);
+	solve_replayed(bench, 20261031, 50, false);
 	bench_open(bench, &daily_sheet);
 	assert_string_equal(bench_find(bench, "race")->text, "Race yesterday’s best");
 	assert_true(bench_press(bench, "race"));

@@ -276,10 +276,17 @@ static enum sheet_reply continue_last(struct sheets *sheets, int number)
 	return begin(sheets, state->session, &state->group) ? SHEET_CLOSES : SHEET_TAKEN;
 }
 
+static void session_open(struct sheets *sheets)
+{
+	read_session(sheets, shown(sheets));
+	read_earlier(sheets);
+}
+
 static enum sheet_reply end(struct sheets *sheets, int number)
 {
 	(void)number;
 	session_leave(sheets);
+	session_open(sheets);
 	return SHEET_TAKEN;
 }
 
@@ -424,12 +431,6 @@ static void session_build(struct sheets *sheets, struct column *column)
 	else
 		push_start(sheets, column);
 	column_close(column);
-}
-
-static void session_open(struct sheets *sheets)
-{
-	read_session(sheets, shown(sheets));
-	read_earlier(sheets);
 }
 
 static void session_destroy(struct sheets *sheets)
