@@ -116,16 +116,19 @@ static const struct {
 	                    "Records if you restarted its board. In Challenges you get one star "
 	                    "for a solved board, two if you come within 10% of the shortest "
 	                    "solution, and three if you match it. While you watch a game again, "
-	                    "detours are marked on the timeline, What now? shows the step that "
-	                    "the lessons would take, and My game brings you back.") },
+	                    "detours are marked on the timeline, Shorter way plays a better one, "
+	                    "What now? shows the step that the lessons would take, and My game "
+	                    "brings you back.") },
 	[RACES] = { N_("Races"),
 	            N_("Race the computer, your best game or a friend’s: the second dot on the "
 	               "line below the board is your rival, below the small picture is its board, "
 	               "and below the time you see who is ahead. In Records you can race any game "
-	               "you solved without help. Or take "
-	               "turns with others on the same boards. Restart starts a race again. Paste "
-	               "a board with moves, as players of slidysim share them (1 2 3/4 5 6/… and "
-	               "R2DL3U), to race against it at four moves a second.") },
+	               "you solved without help, and in Board of the day your best of the day "
+	               "before. Or take turns with others on the same boards. Restart starts a "
+	               "race "
+	               "again. Paste a board with moves, as players of slidysim share them (1 2 "
+	               "3/4 5 "
+	               "6/… and R2DL3U), to race against it at four moves a second.") },
 	[PLAYERS] = { N_("Players and copies"),
 	              N_("Each player has games, records, stars, albums and settings of their own. "
 	                 "Players and copies, in Settings, adds, renames and removes players. One "
