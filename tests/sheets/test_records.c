@@ -1,4 +1,6 @@
 /* The sheet of records: figures, games, files. */
+#include "game/plans.h"
+#include "puzzle/notation.h"
 #include "sheets/bench.h"
 #include "sheets/fixture.h"
 #include "sheets/games/game_list.h"
@@ -103,6 +105,50 @@ WORKER_TEST(arrows_select_a_game)
 }
 
 /* The others stay in their rows, for the buttons. */
+/* A game of a 3×3 board with a move each so many seconds. */
+static void add_game(struct bench *bench, int seconds)
+{
+	static const enum direction moves[] = { DIRECTION_UP, DIRECTION_LEFT, DIRECTION_UP,
+		                                DIRECTION_LEFT };
+	const struct scramble scramble = { .kind = SCRAMBLE_GAP_HOME, .width = 3, .height = 3 };
+	struct store_game game = { .saved = { .shortest = -1 } };
+	struct board board;
+	struct result result;
+	struct error error;
+
+	assert_true(notation_read_board(&board, "0 2 3/1 4 6/7 5 8", 0, 0, &error));
+	game_plan(&game.saved.round.plan, &scramble, "", -1);
+	history_init(&game.saved.history, &board);
+	for (size_t i = 0; i < SDL_arraysize(moves); i++) {
+		assert_int_equal(history_move(&game.saved.history, moves[i]), 1);
+		game.saved.clock_ms += (uint64_t)seconds * 1000;
+		history_stamp(&game.saved.history, game.saved.clock_ms);
+	}
+	result_of_game(&game.saved, true, 1000 - seconds, &result);
+	check(store_result_add(bench->store, &result, &game, &error), "%s", error.text);
+	history_destroy(&game.saved.history);
+}
+
+/* Beside those of the fastest game of its size. */
+WORKER_TEST(the_selected_game_has_its_splits)
+{
+	const struct items *items = &bench->controls.items;
+
+	game_start(&bench->game, NULL, 3, 3, 1000);
+	add_game(bench, 2);
+	add_game(bench, 1);
+	open_records(bench);
+	bench_frame(bench);
+	assert_string_equal(shown_fact(items, "Moves per second"), "1");
+	assert_string_equal(shown_fact(items, "Rows done"), "1.0 · 3.0 · 4.0");
+	assert_string_equal(shown_fact(items, "Each third"), "2.0 · 1.0 · 1.0");
+	assert_null(shown_fact(items, "Your best game")); /* it is that */
+	assert_true(bench_key(bench, SDLK_DOWN));
+	bench_frame(bench);
+	assert_string_equal(shown_fact(items, "Rows done"), "2.0 · 6.0 · 8.0");
+	assert_string_equal(shown_fact(items, "Your best game"), "1.0 · 3.0 · 4.0");
+}
+
 WORKER_TEST(a_game_that_is_gone_leaves_its_row_empty)
 {
 	const struct records_state *records = open_filled(bench);
