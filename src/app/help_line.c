@@ -81,6 +81,10 @@ static void find_playback_advice(const struct app *app, struct advice *advice)
 		add_words(advice->usual, step);
 	add_words(advice->usual, game_shows_way(&app->game) ? _("Click  back to the replay")
 	                                                    : _("Click  take over"));
+	if (game_replays(&app->game) && game_enabled(&app->game, GAME_MY_POSITION))
+		add_words(advice->usual, game_shows_way(&app->game)
+		                                 ? _("Escape  back to the replay")
+		                                 : _("Escape  my game"));
 }
 
 static void find_advice(const struct app *app, struct advice *advice)
