@@ -2,6 +2,7 @@
 #include "sheets/games/session.h"
 
 #include "sheets/bench.h"
+#include "sheets/size.h"
 
 static int64_t session_of(const struct bench *bench)
 {
@@ -133,6 +134,17 @@ WORKER_TEST(earlier_sessions_are_listed)
 	assert_string_equal(shown_fact(items, "Best of the session"), "0:10.0");
 	assert_true(shown_words(items, "Earlier sessions"));
 	assert_true(shown_words(items, "1 game, best 0:07.00, average of 5: –, of 12: –"));
+}
+
+/* Its boards are of one difficulty. */
+WORKER_TEST(another_difficulty_ends_it)
+{
+	begin(bench);
+	bench_open(bench, &size_sheet);
+	assert_true(bench_press(bench, "hard"));
+	assert_true(bench_press(bench, SHEET_OK));
+	assert_null(session_running(&bench->sheets));
+	assert_int_equal(session_of(bench), 0);
 }
 
 WORKER_TEST(time_to_look_is_switched_on)
