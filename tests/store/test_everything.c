@@ -433,18 +433,60 @@ FOLDER_TEST(what_was_replaced_stays_for_30_days)
 	assert_int_not_equal(access(replaced, F_OK), 0);
 }
 
-/* In a child: brings both copies in, in turn, until it is killed. */
+/* In a child: brings both copies in, in turn, until it is killed; tells when it begins, and of each. */
 static void bring_on(const struct home *home, int ready, const char *const copies[2])
 {
 	struct error error;
 	struct store *store = store_open(home->store, &error);
 	bool good = store != NULL;
 
-	(void)!write(ready, "", 1);
-	for (int i = 0; good; i++)
+	for (int i = 0; good && write(ready, "", 1) == 1; i++)
 		good = everything_bring(copies[i % 2], &home->all, &nobody, &error) &&
 		       store_take_incoming(store, &error);
 	_exit(1);
+}
+
+/* A child that has begun to bring them in, to be ended by end_bringing. */
+static pid_t begin_bringing(const struct home *home, const char *const copies[2], int *ready)
+{
+	int ends[2];
+	pid_t child;
+	char byte;
+
+	assert_int_equal(pipe(ends), 0);
+	child = fork();
+	assert_true(child >= 0);
+	if (child == 0)
+		bring_on(home, ends[1], copies);
+	close(ends[1]);
+	assert_int_equal(read(ends[0], &byte, 1), 1);
+	*ready = ends[0];
+	return child;
+}
+
+static void end_bringing(pid_t child, int ready)
+{
+	int status;
+
+	assert_int_equal(kill(child, SIGKILL), 0);
+	assert_int_equal(waitpid(child, &status, 0), child);
+	close(ready);
+	assert_true(WIFSIGNALED(status));
+}
+
+/* How long a child takes to bring one in. */
+static int64_t measure_bringing(const struct home *home, const char *const copies[2])
+{
+	struct timespec begun, ended;
+	int ready;
+	pid_t child = begin_bringing(home, copies, &ready);
+	char byte;
+
+	clock_gettime(CLOCK_MONOTONIC, &begun);
+	assert_int_equal(read(ready, &byte, 1), 1);
+	clock_gettime(CLOCK_MONOTONIC, &ended);
+	end_bringing(child, ready);
+	return (ended.tv_sec - begun.tv_sec) * 1000000000 + ended.tv_nsec - begun.tv_nsec;
 }
 
 /* At any moment a kill leaves all of the old store or of the new one. */
@@ -453,42 +495,27 @@ FOLDER_TEST(a_kill_leaves_one_or_the_other)
 	struct home home, from;
 	char copies[2][400], *known[2], *found;
 	const char *const both[] = { copies[0], copies[1] };
-	struct timespec begun, ended;
-	int64_t took_ns = 0; /* to bring one in: kills come during the first three */
+	int64_t took_ns; /* to bring one in: kills come during the first three */
 	int as[2] = { 0, 0 };
 
 	find_home(&home, "home");
 	for (int i = 0; i < 2; i++) {
 		play(&from, i == 0 ? "one" : "other", 20 + 10 * i);
 		save(&from);
-		clock_gettime(CLOCK_MONOTONIC, &begun);
 		bring(&home);
-		clock_gettime(CLOCK_MONOTONIC, &ended);
-		took_ns =
-		        (ended.tv_sec - begun.tv_sec) * 1000000000 + ended.tv_nsec - begun.tv_nsec;
 		known[i] = contents(&home);
 		snprintf(copies[i], sizeof copies[i], "%s/%d", folder.path, i);
 		assert_int_equal(rename(copy_path(), copies[i]), 0);
 	}
+	took_ns = measure_bringing(&home, both);
 	for (int i = 0; i < KILLS; i++) {
 		int64_t ns = (i * 37 % KILLS) * 3 * took_ns / KILLS;
 		struct timespec some = { ns / 1000000000, ns % 1000000000 };
-		int ready[2], status;
-		pid_t child;
-		char byte;
+		int ready;
+		pid_t child = begin_bringing(&home, both, &ready);
 
-		assert_int_equal(pipe(ready), 0);
-		child = fork();
-		assert_true(child >= 0);
-		if (child == 0)
-			bring_on(&home, ready[1], both);
-		close(ready[1]);
-		assert_int_equal(read(ready[0], &byte, 1), 1);
 		nanosleep(&some, NULL);
-		assert_int_equal(kill(child, SIGKILL), 0);
-		assert_int_equal(waitpid(child, &status, 0), child);
-		close(ready[0]);
-		assert_true(WIFSIGNALED(status));
+		end_bringing(child, ready);
 		found = contents(&home);
 		for (int k = 0; k < 2; k++)
 			as[k] += strcmp(found, known[k]) == 0;
