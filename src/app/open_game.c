@@ -55,23 +55,11 @@ static void choose_size(struct app *app)
 		            settings_get(settings, SETTING_ROWS));
 }
 
-/* The boards of a session are of one difficulty, as of one size and shuffle (game/plans.c). */
-static void end_session_of_other(struct app *app, enum scramble_difficulty before)
-{
-	const struct game *game = &app->game;
-
-	if (game->round.plan.session == 0 || game->choice.difficulty == before)
-		return;
-	session_leave(&app->sheets);
-	notices_say(&app->notices, _("This ended the session."));
-}
-
 void app_choose_games(struct app *app)
 {
 	const struct options *options = app->options;
 	const struct settings *settings = &app->settings;
 	struct game *game = &app->game;
-	enum scramble_difficulty before = game->choice.difficulty;
 
 	game->choice = options->scramble;
 	game->limit = (struct limit){
@@ -99,7 +87,6 @@ void app_choose_games(struct app *app)
 	};
 	if (game->choice.kind == SCRAMBLE_WALK) /* chosen in 0.2.0: random moves */
 		game->choice.kind = SCRAMBLE_FREE_WALK;
-	end_session_of_other(app, before);
 }
 
 void app_open_game(struct app *app)

@@ -356,7 +356,8 @@ bool game_resume(struct game *game);
 /* Ends the playback, if any, and makes a held press final; the board stays as shown. */
 void game_take_over(struct game *game);
 
-/* Holds a solution or replay, to which it returns from other moves, and ends any other playback, because it would not be visible. */
+/* Holds a solution or replay, to which it returns from other moves, and ends any other playback, because it would not be
+ * visible. */
 void game_hold(struct game *game, uint64_t now_ms);
 
 /* Goes to where `done` slides of the timeline are made. A solution or replay is held. */

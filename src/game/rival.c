@@ -214,8 +214,8 @@ size_t rival_slides(const struct rival *rival, uint64_t ms)
 	uint64_t cs = 0;
 	size_t count = 0;
 
-	if (ms ==
-	    0) /* the clock starts with the player's first slide, and the rival then makes its own */
+	/* the clock starts with the player's first slide; only then does the rival make its own */
+	if (ms == 0)
 		return 0;
 	while (count < history->done && (cs += history->slides[count].cs) <= ms / 10)
 		count++;

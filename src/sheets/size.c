@@ -187,6 +187,7 @@ static enum sheet_reply accept_choice(struct sheets *sheets, int number)
 		request_set(sheets, SETTING_DIFFICULTY, (int)chosen->difficulty);
 	if (chosen->walk_moves != before->walk_moves)
 		request_set(sheets, SETTING_WALK_MOVES, (int)chosen->walk_moves);
+	/* the boards of a session are of one difficulty, as of one size and shuffle (game/plans.c) */
 	if (chosen->difficulty != before->difficulty && session_running(sheets) != NULL) {
 		session_leave(sheets);
 		request_say(sheets, _("This ended the session."));

@@ -268,7 +268,8 @@ bool store_results_fastest(struct store *store, const struct result_group *group
                            struct result *results, struct store_photo *photos, int *read,
                            struct error *error);
 
-/* Calls `take` for each result of a session (of its plan), in the order in which they ended. `result` is valid during the call. */
+/* Calls `take` for each result of a session (of its plan), in the order in which they ended. `result` is valid during the
+ * call. */
 bool store_session(struct store *store, int64_t session,
                    void (*take)(void *context, const struct result *result), void *context,
                    struct error *error);
