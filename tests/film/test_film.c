@@ -200,10 +200,12 @@ TEST_CASE(test_films_begin_with_the_start_and_end_complete)
 /* Decodes a GIF by SDL_image: the first frame must be the start, the last the picture. */
 static void check_gif(const struct film *film, uint8_t *bytes, size_t size, int frames)
 {
-	IMG_Animation *gif = IMG_LoadGIFAnimation_RW(SDL_RWFromConstMem(bytes, (int)size));
+	SDL_RWops *source = SDL_RWFromConstMem(bytes, (int)size);
+	IMG_Animation *gif = IMG_LoadGIFAnimation_RW(source);
 	struct board solved;
 	int ms = 0;
 
+	SDL_RWclose(source);
 	check(gif != NULL, "%s", IMG_GetError());
 	assert_in_range(SDL_max(gif->w, gif->h), FILM_SIDE - 64, FILM_SIDE);
 	assert_int_equal(gif->count, frames);
