@@ -210,15 +210,34 @@ static const char *speed_label(const struct game *game, struct column *column)
 	                    items_decimal(column->items, (uint64_t)hundredths, 2));
 }
 
+static enum sheet_reply leave_way(struct sheets *sheets, int number)
+{
+	(void)number;
+	game_command(sheets->game, GAME_MY_POSITION, sheets->context.now_ms);
+	return SHEET_TAKEN;
+}
+
+/* What the player was at before: the game, or the replay that a shorter way is shown of. */
+static enum command back_control(const struct game *game, struct column *column)
+{
+	const struct control control = { .info = { .name = "leave-way",
+		                                   .label = N_("Replay"),
+		                                   .title = N_("Back to the replay"),
+		                                   .icon = "my-position" },
+		                         .run = leave_way };
+
+	return game_shows_way(game) ? column_control(column, control) : COMMAND_MY_POSITION;
+}
+
 /* The buttons from one on, side by side. */
-static void push_controls(struct column *column, int first)
+static void push_controls(const struct game *game, struct column *column, int first)
 {
 	int space = column_px(column, THEME_SPACE_S), count = CONTROLS - first;
 	SDL_Rect rect = { column->left, column->y, (column->width - (count - 1) * space) / count,
 		          column_button_height(column) };
 
 	for (int i = first; i < CONTROLS; i++) {
-		enum command command = playback_controls[i];
+		enum command command = i == 0 ? back_control(game, column) : playback_controls[i];
 		struct item *item = column_icon(
 		        column, command,
 		        command == COMMAND_STEP_BACK ? COMMAND_STEP_FORWARD : COMMAND_NONE, rect);
@@ -239,7 +258,7 @@ static void push_transport(const struct game *game, struct column *column)
 	int speed_px;
 
 	if (!column->compact) {
-		push_controls(column, first);
+		push_controls(game, column, first);
 		column_stepper(column, label, value, COMMAND_SLOWER, COMMAND_FASTER);
 		return;
 	}
@@ -252,7 +271,7 @@ static void push_transport(const struct game *game, struct column *column)
 	column_split(column, &split,
 	             SDL_min(column->width * (CONTROLS - first) / (CONTROLS - first + 3),
 	                     column->width - speed_px));
-	push_controls(column, first);
+	push_controls(game, column, first);
 	column_second(column, &split);
 	column_stepper(column, "", value, COMMAND_SLOWER, COMMAND_FASTER);
 	column_join(column, &split);
@@ -339,22 +358,27 @@ static void build_way(struct sheets *sheets, struct column *column)
 	replay_push_way(sheets, column);
 }
 
+/* What there is to do comes first: the rest is below the edge in a low window. */
 static void build_replay(struct sheets *sheets, struct column *column)
 {
-	const struct game *game = sheets->game;
+	const char *line = column->compact ? replay_line(sheets, column->items) : NULL,
+	           *game = NULL;
 	char title[GAME_TEXT_SIZE], about[GAME_TEXT_SIZE];
 
 	describe_replay(sheets, title, about);
-	column_headline(column, _("Replay"),
-	                title[0] != '\0' ? items_format(column->items, "%s", title) : NULL, false);
-	push_position(game, column);
+	if (title[0] != '\0')
+		game = items_format(column->items, "%s", title);
+	column_headline(column, _("Replay"), line != NULL ? line : game, false);
+	replay_push(sheets, column);
+	push_position(sheets->game, column);
+	if (line != NULL && game != NULL)
+		column_text(column, ITEM_TEXT, game, THEME_SPACE_S);
 	column_text(column, ITEM_TEXT, items_format(column->items, "%s", about), THEME_SPACE_M);
-	if (game->history.spread)
+	if (sheets->game->history.spread)
 		column_text(column, ITEM_TEXT,
 		            _("The times of its slides weren’t saved, so all take equally "
 		              "long."),
 		            THEME_SPACE_M);
-	replay_push(sheets, column);
 }
 
 /* A chart comes first. Other numbers don't: then no button is where the next card has Cancel. */

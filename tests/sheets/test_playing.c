@@ -152,15 +152,13 @@ STAGE_TEST(a_replay_teaches)
 	assert_null(replay_detours(sheets)); /* of another game */
 }
 
-/* Ten moves round four cells are two moves the other way round. */
-STAGE_TEST(a_shorter_way_is_shown)
+/* Shows the replay of ten moves round four cells, which are two moves the other way round. */
+static void replay_of_ten(struct stage *stage)
 {
 	static const enum direction round[] = { DIRECTION_DOWN, DIRECTION_RIGHT, DIRECTION_UP,
 		                                DIRECTION_LEFT };
-	struct fixture *fixture = &stage->fixture;
-	struct game *game = &fixture->game;
+	struct game *game = &stage->fixture.game;
 	struct history *history = &game->history;
-	const struct items *items;
 	struct board start;
 
 	assert_true(
@@ -177,6 +175,42 @@ STAGE_TEST(a_shorter_way_is_shown)
 	game->playback.kind = PLAYBACK_REDO;
 	(void)stage_build(stage, 480, 480, 100);
 	game_line_go(game, 3, 0);
+}
+
+/* Also in a low window. */
+STAGE_TEST(the_buttons_of_a_replay_are_seen_at_once)
+{
+	static const char *const buttons[] = { "what-now", "next-detour", "show-way" };
+	static const int windows[][3] = { { 480, 480, 100 },
+		                          { 800, 600, 100 },
+		                          { 1280, 800, 100 } };
+	struct game *game = &stage->fixture.game;
+
+	replay_of_ten(stage);
+	for (size_t i = 0; i < SDL_arraysize(windows); i++) {
+		const struct items *items =
+		        stage_build(stage, windows[i][0], windows[i][1], windows[i][2]);
+
+		for (size_t b = 0; b < SDL_arraysize(buttons); b++) {
+			const struct item *item = items_find(items, control_id(buttons[b]));
+
+			check(item != NULL && (!item->scrolls ||
+			                       stage_contains(&items->scroll, &item->rect)),
+			      "window %zu: %s is below the fold", i, buttons[b]);
+		}
+	}
+	game->round.watched = false;
+	stage_show(stage, NULL);
+}
+
+STAGE_TEST(a_shorter_way_is_shown)
+{
+	struct fixture *fixture = &stage->fixture;
+	struct game *game = &fixture->game;
+	struct history *history = &game->history;
+	const struct items *items;
+
+	replay_of_ten(stage);
 	items = stage_build(stage, 480, 480, 100);
 	check(shown_words(items, "A detour of 10 moves"), "no detour");
 	press(stage, "show-way");
@@ -186,7 +220,9 @@ STAGE_TEST(a_shorter_way_is_shown)
 	check(shown_words(items, "It took 10 moves in the game."), "not how long it was");
 	assert_string_equal(shown_fact(items, "Move"), "0 of 2");
 	assert_null(replay_detours(&fixture->sheets));
-	game_command(game, GAME_MY_POSITION, 0);
+	assert_null(items_find(items, COMMAND_MY_POSITION)); /* it leads back to the replay */
+	press(stage, "leave-way");
+	assert_false(game_shows_way(game));
 	items = stage_build(stage, 480, 480, 100);
 	check(shown_words(items, "A detour of 10 moves"), "not where it was");
 	assert_true(history->done == 3 && history->count == 10);

@@ -179,30 +179,49 @@ static void push_step(struct column *column, const struct plan_step *step,
 	free(moves);
 }
 
-static void push_detour(struct column *column, const struct detour *detour)
+static const struct detour *detour_here(const struct sheets *sheets)
 {
-	struct items *items = column->items;
-	const char *count = items_count(items, (uint64_t)detour->moves), *text;
-	char *way = notation_write_moves(detour->way, (size_t)detour->length, true);
+	const struct detours *detours = replay_detours(sheets);
 
-	if (detour->length == 0)
-		text = items_format(items,
-		                    PLURAL(detour->moves, "This %s move undoes itself.",
+	return detours != NULL ? detours_at(detours, sheets->game->history.done) : NULL;
+}
+
+const char *replay_line(const struct sheets *sheets, struct items *items)
+{
+	const struct detours *detours = replay_detours(sheets);
+	const struct detour *here = detour_here(sheets);
+	int number = here != NULL ? here->moves : detours != NULL ? detours->count : 0;
+	const char *count = items_count(items, (uint64_t)number);
+
+	if (number == 0)
+		return NULL;
+	if (here == NULL)
+		return items_format(items,
+		                    /* Translators: of a game; they are marked on the timeline */
+		                    PLURAL(number, "%s detour, marked on the timeline",
+		                           "%s detours, marked on the timeline"),
+		                    count);
+	if (here->length == 0)
+		return items_format(items,
+		                    PLURAL(number, "This %s move undoes itself.",
 		                           "These %s moves undo each other."),
 		                    count);
-	else
-		text = items_format(
-		        items, PLURAL(detour->moves, "A detour of %s move", "A detour of %s moves"),
-		        count);
-	column_text(column, ITEM_TEXT, text, detour->length > 0 ? THEME_SPACE_S : THEME_SPACE_M);
-	if (detour->length > 0)
-		/* Translators: fewer moves than those of a detour, and these, such as R2DL */
-		column_text(column, ITEM_TEXT,
-		            items_format(
-		                    items,
-		                    PLURAL(detour->length, "%s is enough: %s", "%s are enough: %s"),
-		                    items_count(items, (uint64_t)detour->length), way),
-		            THEME_SPACE_M);
+	return items_format(items, PLURAL(number, "A detour of %s move", "A detour of %s moves"),
+	                    count);
+}
+
+/* The way that a detour could have been. */
+static void push_enough(struct column *column, const struct detour *detour)
+{
+	struct items *items = column->items;
+	char *way = notation_write_moves(detour->way, (size_t)detour->length, true);
+
+	/* Translators: fewer moves than those of a detour, and these, such as R2DL */
+	column_text(column, ITEM_TEXT,
+	            items_format(items,
+	                         PLURAL(detour->length, "%s is enough: %s", "%s are enough: %s"),
+	                         items_count(items, (uint64_t)detour->length), way),
+	            THEME_SPACE_M);
 	free(way);
 }
 
@@ -253,25 +272,21 @@ static void push_buttons(struct column *column, const struct detours *detours,
 void replay_push(struct sheets *sheets, struct column *column)
 {
 	const struct game *game = sheets->game;
-	const struct detours *detours = replay_detours(sheets);
 	const struct plan_step *step = replay_step(sheets);
-	size_t slides = game->history.done;
-	const struct detour *here = detours != NULL ? detours_at(detours, slides) : NULL;
+	const struct detour *here = detour_here(sheets);
+	const char *line = replay_line(sheets, column->items);
+	bool enough = here != NULL && here->length > 0;
 
 	if (step != NULL)
 		push_step(column, step, game_board(game));
-	if (here != NULL)
-		push_detour(column, here);
-	else if (detours != NULL && detours->count > 0)
-		column_text(
-		        column, ITEM_TEXT,
-		        items_format(column->items,
-		                     /* Translators: of a game; they are marked on the timeline */
-		                     PLURAL(detours->count, "%s detour, marked on the timeline",
-		                            "%s detours, marked on the timeline"),
-		                     items_count(column->items, (uint64_t)detours->count)),
-		        THEME_SPACE_S);
-	push_buttons(column, detours, game);
+	if (line != NULL && !column->compact)
+		column_text(column, ITEM_TEXT, line,
+		            here != NULL && !enough ? THEME_SPACE_M : THEME_SPACE_S);
+	if (enough && !column->compact)
+		push_enough(column, here);
+	push_buttons(column, replay_detours(sheets), game);
+	if (enough && column->compact)
+		push_enough(column, here);
 }
 
 void replay_push_way(struct sheets *sheets, struct column *column)

@@ -32,7 +32,11 @@ const struct detours *replay_detours(const struct sheets *sheets);
 /* The next step on the board of the replay, if the player has asked for it there; else NULL. */
 const struct plan_step *replay_step(const struct sheets *sheets);
 
-/* Adds what is said of the present position, and the buttons. */
+/* On the detour at the present position, or on how many there are; NULL: none are known. */
+const char *replay_line(const struct sheets *sheets, struct items *items);
+
+/* Adds what is said of the present position, and the buttons; in a compact column without the line, which is its title
+ * there. */
 void replay_push(struct sheets *sheets, struct column *column);
 
 /* Adds what is said of the shorter way that the game shows. */
