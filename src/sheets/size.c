@@ -483,26 +483,32 @@ static void push_grid(struct column *column, const struct sheets *sheets)
 	push_steppers(column, sheets);
 }
 
+static const struct command_info difficulties[] = {
+	[SCRAMBLE_ANY_DIFFICULTY] = { "any", N_("Any"),
+	                              .title = N_("All boards are equally likely") },
+	[SCRAMBLE_VERY_EASY] = { "very-easy", N_("Very easy"),
+	                         .title = N_("A few moves solve it: at most 8 on "
+	                                     "3×3, 12 on 4×4") },
+	[SCRAMBLE_EASY] = { "easy", N_("Easy"),
+	                    .title = N_("The easiest third of all boards, with the "
+	                                "shortest solutions") },
+	[SCRAMBLE_MEDIUM] = { "medium", N_("Medium"),
+	                      .title = N_("The middle third of all boards") },
+	[SCRAMBLE_HARD] = { "hard", N_("Hard"),
+	                    .title = N_("The hardest third of all boards, with the longest "
+	                                "solutions") },
+};
+
+const char *size_difficulty(enum scramble_difficulty difficulty)
+{
+	return _(difficulties[difficulty].label);
+}
+
 static void push_difficulties(struct column *column, const struct scramble_choice *chosen)
 {
 	static const enum scramble_difficulty order[SCRAMBLE_DIFFICULTIES] = {
 		SCRAMBLE_VERY_EASY, SCRAMBLE_EASY, SCRAMBLE_MEDIUM, SCRAMBLE_HARD,
 		SCRAMBLE_ANY_DIFFICULTY
-	};
-	static const struct command_info difficulties[] = {
-		[SCRAMBLE_ANY_DIFFICULTY] = { "any", N_("Any"),
-		                              .title = N_("All boards are equally likely") },
-		[SCRAMBLE_VERY_EASY] = { "very-easy", N_("Very easy"),
-		                         .title = N_("A few moves solve it: at most 8 on "
-		                                     "3×3, 12 on 4×4") },
-		[SCRAMBLE_EASY] = { "easy", N_("Easy"),
-		                    .title = N_("The easiest third of all boards, with the "
-		                                "shortest solutions") },
-		[SCRAMBLE_MEDIUM] = { "medium", N_("Medium"),
-		                      .title = N_("The middle third of all boards") },
-		[SCRAMBLE_HARD] = { "hard", N_("Hard"),
-		                    .title = N_("The hardest third of all boards, with the longest "
-		                                "solutions") },
 	};
 	enum command commands[SDL_arraysize(order)];
 

@@ -28,6 +28,9 @@ struct size_draft {
 
 struct size_draft *size_draft(const struct sheets *sheets);
 
+/* What it is called: "Easy". Static. */
+const char *size_difficulty(enum scramble_difficulty difficulty);
+
 /* Sets how later sizes are chosen, as at an earlier start; tile_px: SETTING_TILE_PX. */
 void size_set(struct sheets *sheets, enum size_mode mode, int tile_px);
 

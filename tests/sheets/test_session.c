@@ -80,7 +80,7 @@ WORKER_TEST(a_session_ends_and_goes_on)
 	bench->game.choice.kind = SCRAMBLE_GAP_ANY;
 	assert_true(bench_command(bench, (int)control_id("session-continue")));
 	assert_string_equal(bench->sheets.note,
-	                    "To continue, choose the session’s size and shuffle first.");
+	                    "To continue, choose the session’s size, shuffle and difficulty first.");
 	bench->game.choice.kind = SCRAMBLE_GAP_HOME;
 	assert_true(bench_command(bench, (int)control_id("session-continue")));
 	assert_true(session_of(bench) == first && bench->sheets.open == NULL);
@@ -145,6 +145,29 @@ WORKER_TEST(another_difficulty_ends_it)
 	assert_true(bench_press(bench, SHEET_OK));
 	assert_null(session_running(&bench->sheets));
 	assert_int_equal(session_of(bench), 0);
+}
+
+/* Also when it is continued. */
+WORKER_TEST(another_difficulty_does_not_continue_it)
+{
+	int64_t first;
+
+	bench->game.choice.difficulty = SCRAMBLE_MEDIUM;
+	begin(bench);
+	first = session_of(bench);
+	store_game(bench, 20);
+	bench_open(bench, &session_sheet);
+	assert_true(bench_command(bench, (int)control_id("session-end")));
+	bench->game.choice.difficulty = SCRAMBLE_HARD;
+	bench_frame(bench);
+	assert_string_equal(shown_fact(&bench->controls.items, "Difficulty"), "Medium");
+	assert_true(bench_command(bench, (int)control_id("session-continue")));
+	assert_string_equal(bench->sheets.note,
+	                    "To continue, choose the session’s size, shuffle and difficulty first.");
+	assert_true(session_of(bench) == 0);
+	bench->game.choice.difficulty = SCRAMBLE_MEDIUM;
+	assert_true(bench_command(bench, (int)control_id("session-continue")));
+	assert_true(session_of(bench) == first);
 }
 
 WORKER_TEST(time_to_look_is_switched_on)

@@ -31,7 +31,8 @@ struct earlier {
 struct session_state {
 	int64_t session; /* 0: there is none */
 	struct result_group group;
-	uint64_t *ms; /* owned; see averages_of */
+	int difficulty; /* of the last session that has games; −1: unknown */
+	uint64_t *ms;   /* owned; see averages_of */
 	struct averages averages;
 	struct earlier earlier
 	        [EARLIER]; /* those before it, the newest first; read when the sheet is opened */
@@ -47,6 +48,8 @@ static int64_t running(const struct sheets *sheets)
 {
 	return game_current_plan(sheets->game)->session;
 }
+
+static const char difficulty_key[] = "session-difficulty";
 
 static void add_time(struct session_state *state, uint64_t ms)
 {
@@ -81,13 +84,17 @@ static void read_session(struct sheets *sheets, int64_t session)
 
 	free(state->ms);
 	state->session = session;
+	state->difficulty = -1;
 	state->group = (struct result_group){ .width = 0 };
 	state->ms = NULL;
 	state->averages = (struct averages){ .games = 0 };
 	if (session == 0)
 		return;
-	if (sheets->store != NULL)
+	if (sheets->store != NULL) {
 		(void)store_session(sheets->store, session, take, state, &error);
+		state->difficulty = (int)store_get_number(sheets->store, difficulty_key, 0,
+		                                          SCRAMBLE_DIFFICULTIES - 1, -1);
+	}
 	if (was_left(sheets->game, session))
 		add_time(state, AVERAGES_DNF);
 	state->averages = averages_of(state->ms, state->averages.games);
@@ -103,9 +110,23 @@ static int64_t shown(const struct sheets *sheets)
 	return session;
 }
 
+/* Keeps the difficulty of the running session's boards, which results don't have, for when it is continued. */
+static void keep_difficulty(struct sheets *sheets)
+{
+	struct session_state *state = state_of(sheets);
+	int difficulty = (int)sheets->game->choice.difficulty;
+	struct error error; /* then any difficulty continues it */
+
+	if (running(sheets) != 0 && state->averages.games > 0 && sheets->store != NULL &&
+	    state->difficulty != difficulty &&
+	    store_set_number(sheets->store, difficulty_key, difficulty, &error))
+		state->difficulty = difficulty;
+}
+
 void session_read(struct sheets *sheets)
 {
 	read_session(sheets, sheets->open == &session_sheet ? shown(sheets) : running(sheets));
+	keep_difficulty(sheets);
 }
 
 static void read_earlier(struct sheets *sheets)
@@ -231,6 +252,26 @@ void session_push(struct column *column, const struct sheets *sheets)
 	push_chart(column, state);
 }
 
+/* True if new boards are of another difficulty than the last session's. */
+static bool other_difficulty(const struct sheets *sheets, enum scramble_kind kind)
+{
+	int difficulty = state_of(sheets)->difficulty;
+
+	return kind == SCRAMBLE_GAP_HOME && difficulty >= 0 &&
+	       difficulty != (int)sheets->game->choice.difficulty;
+}
+
+/* True if the next board continues a session of such games. */
+static bool fits(const struct sheets *sheets, const struct scramble *scramble,
+                 const struct result_group *group)
+{
+	uint64_t walk_moves = scramble_walks(scramble->kind) ? scramble->walk_moves : 0;
+
+	return group->width == scramble->width && group->height == scramble->height &&
+	       group->kind == scramble->kind && group->walk_moves == walk_moves &&
+	       !other_difficulty(sheets, scramble->kind);
+}
+
 /* The first game of a session, or its next one. False with a sentence. */
 static bool begin(struct sheets *sheets, int64_t session, const struct result_group *group)
 {
@@ -245,10 +286,9 @@ static bool begin(struct sheets *sheets, int64_t session, const struct result_gr
 		                      "Size."));
 		return false;
 	}
-	if (group != NULL &&
-	    (group->width != columns || group->height != rows || group->kind != scramble->kind ||
-	     group->walk_moves != (scramble_walks(scramble->kind) ? scramble->walk_moves : 0))) {
-		sheets_note(sheets, _("To continue, choose the session’s size and shuffle first."));
+	if (group != NULL && !fits(sheets, scramble, group)) {
+		sheets_note(sheets, _("To continue, choose the session’s size, shuffle and "
+		                      "difficulty first."));
 		return false;
 	}
 	plan.session = session;
@@ -325,6 +365,9 @@ static void push_last(const struct sheets *sheets, struct column *column)
 	column_heading(column, _("Last session"));
 	column_text(column, ITEM_TEXT,
 	            game_text_copy(column->items, game_text_group(&state->group)), THEME_SPACE_S);
+	if (state->group.kind == SCRAMBLE_GAP_HOME && state->difficulty >= 0)
+		column_fact(column, _("Difficulty"),
+		            size_difficulty((enum scramble_difficulty)state->difficulty));
 	session_push(column, sheets);
 }
 
