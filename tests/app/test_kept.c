@@ -5,6 +5,7 @@
 #include "game/begin.h"
 #include "game/clock.h"
 #include "game/party.h"
+#include "sheets/games/session.h"
 #include "sheets/solved.h"
 #include "store/store.h"
 #include "store/vfs.h"
@@ -254,6 +255,29 @@ TEST_CASE(several_late_results_are_added)
 	assert_int_equal(list.count, 0);
 	store_unfinished_destroy(&list);
 	assert_int_equal(writer.app->kept.late.count, 0);
+	close_writer(&writer);
+}
+
+/* It counts in its session as soon as it is stored, also when that has gone on meanwhile. */
+TEST_CASE(a_late_result_counts_in_its_session)
+{
+	const struct averages *averages;
+	struct writer writer;
+
+	open_writer(&writer, "1 2/0 3");
+	writer.app->game.round.plan.session = 77;
+	session_read(&writer.app->sheets);
+	assert_int_equal(session_running(&writer.app->sheets)->games, 0);
+	solve_without_space(&writer, 3);
+	begin(&writer, "1 2/3 0");
+	writer.app->game.round.plan.session = 77;
+	session_read(&writer.app->sheets);
+	assert_int_equal(session_running(&writer.app->sheets)->games, 0);
+	find_space(&writer);
+	averages = session_running(&writer.app->sheets);
+	assert_int_equal(averages->games, 1);
+	assert_int_equal(averages->solved, 1);
+	assert_true(averages->last == averages->best && averages->last != AVERAGES_DNF);
 	close_writer(&writer);
 }
 

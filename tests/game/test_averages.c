@@ -124,3 +124,71 @@ GAME_TEST(the_board_is_inspected_first)
 	fake_pass(fake, 16000);
 	assert_true(game_time_ms(&fake->game, fake->now_ms) == 0); /* only in a session */
 }
+
+/* A game of a session, with time to look at its board. */
+static void inspect(struct fake *fake)
+{
+	fake_begin(fake, "1 2 3/4 5 6/7 0 8");
+	fake->game.inspects = true;
+	begin(fake, 3, 77);
+}
+
+/* What is left of that time is lost; the clock starts at zero. */
+GAME_TEST(the_first_move_ends_the_inspection)
+{
+	int cell = 0;
+
+	inspect(fake);
+	fake_pass(fake, 5000);
+	while (!fake->game.begun)
+		fake_press(fake, cell++);
+	assert_true(game_inspection_ms(&fake->game, fake->now_ms) == 0);
+	assert_true(game_time_ms(&fake->game, fake->now_ms) == 0);
+	fake_pass(fake, 3000);
+	assert_in_range(game_time_ms(&fake->game, fake->now_ms), 2980, 3010);
+}
+
+/* It counts only while the board is seen. */
+GAME_TEST(the_inspection_waits_while_the_board_is_covered)
+{
+	uint64_t left;
+
+	inspect(fake);
+	fake_pass(fake, 2000);
+	left = game_inspection_ms(&fake->game, fake->now_ms);
+	assert_in_range(left, 12990, 13010);
+	fake->game.covered = true;
+	fake_pass(fake, 8000);
+	assert_true(game_inspection_ms(&fake->game, fake->now_ms) + 20 > left);
+	fake->game.covered = false;
+	fake_command(fake, GAME_PAUSE);
+	fake_pass(fake, 8000);
+	fake_command(fake, GAME_PAUSE);
+	fake_pass(fake, 1000);
+	assert_in_range(game_inspection_ms(&fake->game, fake->now_ms), left - 1050, left - 980);
+}
+
+/* Not after another start of the program. */
+GAME_TEST(the_time_to_look_is_not_given_twice)
+{
+	inspect(fake);
+	fake_pass(fake, 6000);
+	fake_restart(fake);
+	fake->game.inspects = true;
+	assert_true(game_inspection_ms(&fake->game, fake->now_ms) == 0);
+	for (int cell = 0; fake->game.history.count == 0; cell++)
+		fake_press(fake, cell);
+	fake_pass(fake, 1000);
+	assert_in_range(game_time_ms(&fake->game, fake->now_ms), 980, 1010);
+}
+
+/* Outside of a session there is none, however it is set. */
+GAME_TEST(only_a_session_has_time_to_look)
+{
+	fake_begin(fake, "1 2 3/4 5 6/7 0 8");
+	fake->game.inspects = true;
+	begin(fake, 3, 0);
+	assert_true(game_inspection_ms(&fake->game, fake->now_ms) == 0);
+	fake_pass(fake, 20000);
+	assert_true(game_time_ms(&fake->game, fake->now_ms) == 0);
+}
