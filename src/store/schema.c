@@ -196,8 +196,7 @@ static int add_row(void *context, int count, char **texts, char **names)
 	return 0;
 }
 
-/* DATABASE_BROKEN if they differ. */
-static enum database_state compare(sqlite3 *db, sqlite3 *ours)
+enum database_state schema_hash(sqlite3 *db, uint64_t *hash)
 {
 	/* what another program may have measured changes no result; spaces mean nothing */
 	static const char objects[] =
@@ -205,27 +204,37 @@ static enum database_state compare(sqlite3 *db, sqlite3 *ours)
 	        "sqlite_schema"
 	        " WHERE type <> 'table' OR name NOT IN ('sqlite_stat1', 'sqlite_stat4')"
 	        " ORDER BY type, name";
-	uint64_t found = HASH_START, expected = HASH_START;
-	int code = sqlite3_exec(db, objects, add_row, &found, NULL);
 
-	if (code == SQLITE_OK)
-		code = sqlite3_exec(ours, objects, add_row, &expected, NULL);
-	return code == SQLITE_OK && found != expected ? DATABASE_BROKEN : database_state(code);
+	*hash = HASH_START;
+	return database_state(sqlite3_exec(db, objects, add_row, hash, NULL));
+}
+
+/* DATABASE_BROKEN unless both have the same tables. */
+static enum database_state compare(sqlite3 *ours, uint64_t found)
+{
+	uint64_t expected;
+	enum database_state state = schema_hash(ours, &expected);
+
+	return state == DATABASE_GOOD && found != expected ? DATABASE_BROKEN : state;
 }
 
 enum database_state schema_check(sqlite3 *db, int version)
 {
 	sqlite3 *ours = NULL;
 	enum database_state state;
+	uint64_t found;
 
 	if (version == 0)
 		return DATABASE_GOOD; /* it is empty */
+	state = schema_hash(db, &found);
+	if (state != DATABASE_GOOD || (version == SCHEMA_VERSION && found == SCHEMA_HASH))
+		return state;
 	state = database_state(
 	        database_connect(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &ours));
 	if (state == DATABASE_GOOD)
 		state = schema_upgrade(ours, 0, version);
 	if (state == DATABASE_GOOD)
-		state = compare(db, ours);
+		state = compare(ours, found);
 	sqlite3_close(ours);
 	return state;
 }

@@ -1,4 +1,5 @@
 /* Files of older versions: backed up, upgraded, nothing lost. */
+#include <inttypes.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -8,6 +9,7 @@
 #include "played.h"
 #include "random_game.h"
 #include "store/database.h"
+#include "store/schema.h"
 
 static const char version_1[] =
         "CREATE TABLE settings (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) WITHOUT ROWID;"
@@ -18,6 +20,22 @@ static const char version_1[] =
         "INSERT INTO pictures VALUES (CAST('/a' AS BLOB), 1, 0.25, 0.75, 2),"
         " (CAST('/b' AS BLOB), 2, 0.5, 0.5, 1);"
         "PRAGMA application_id = 1297113905; PRAGMA user_version = 1";
+
+/* So that opening an up-to-date file is quick. */
+TEST_CASE(tables_have_the_hash_that_is_expected)
+{
+	sqlite3 *db;
+	uint64_t hash;
+
+	assert_int_equal(database_connect(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &db),
+	                 SQLITE_OK);
+	assert_int_equal(schema_upgrade(db, 0, SCHEMA_VERSION), DATABASE_GOOD);
+	assert_int_equal(schema_hash(db, &hash), DATABASE_GOOD);
+	check(hash == SCHEMA_HASH, "SCHEMA_HASH must be 0x%016" PRIX64, hash);
+	assert_int_equal(sqlite3_exec(db, "CREATE TABLE foreign_table (a)", NULL, NULL, NULL), SQLITE_OK);
+	assert_int_equal(schema_check(db, SCHEMA_VERSION), DATABASE_BROKEN);
+	assert_int_equal(sqlite3_close(db), SQLITE_OK);
+}
 
 static void check_setting(struct store *store, const char *key, long expected)
 {
