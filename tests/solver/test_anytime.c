@@ -95,7 +95,8 @@ TEST_CASE(test_never_below_the_optimum)
 TEST_CASE(test_weights_are_loaded)
 {
 	static const int sizes[][2] = { { 5, 5 }, { 4, 7 }, { 2, 12 }, { 8, 9 } };
-	const size_t count = sizeof sizes / sizeof sizes[0] / (groups_all() || groups_sanitized() ? 1 : 2);
+	const size_t count =
+	        sizeof sizes / sizeof sizes[0] / (groups_all() || groups_sanitized() ? 1 : 2);
 	struct solver_tables *tables = helpers_tables(NULL, NULL);
 	const struct solver_limits limits = {
 		.method = SOLVER_ANYTIME,

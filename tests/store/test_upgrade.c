@@ -27,12 +27,14 @@ TEST_CASE(tables_have_the_hash_that_is_expected)
 	sqlite3 *db;
 	uint64_t hash;
 
-	assert_int_equal(database_connect(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &db),
-	                 SQLITE_OK);
+	assert_int_equal(
+	        database_connect(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &db),
+	        SQLITE_OK);
 	assert_int_equal(schema_upgrade(db, 0, SCHEMA_VERSION), DATABASE_GOOD);
 	assert_int_equal(schema_hash(db, &hash), DATABASE_GOOD);
 	check(hash == SCHEMA_HASH, "SCHEMA_HASH must be 0x%016" PRIX64, hash);
-	assert_int_equal(sqlite3_exec(db, "CREATE TABLE foreign_table (a)", NULL, NULL, NULL), SQLITE_OK);
+	assert_int_equal(sqlite3_exec(db, "CREATE TABLE foreign_table (a)", NULL, NULL, NULL),
+	                 SQLITE_OK);
 	assert_int_equal(schema_check(db, SCHEMA_VERSION), DATABASE_BROKEN);
 	assert_int_equal(sqlite3_close(db), SQLITE_OK);
 }
