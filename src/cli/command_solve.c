@@ -11,6 +11,7 @@
 #include "cli/lines.h"
 #include "cli/options.h"
 #include "puzzle/notation.h"
+#include "system/pages.h"
 #include "system/signals.h"
 #include "system/terminal.h"
 
@@ -21,6 +22,8 @@ enum {
 	BLOCK_SPEED = 10,       /* cells per second */
 	LINE_SIZE = 320,
 	USUAL_COLUMNS = 80,
+	KEPT_BYTES =
+	        1 << 20, /* larger blocks aren't kept when they are freed: the limit is for all */
 };
 
 /* The time limit for searches that would not end on their own. */
@@ -55,7 +58,8 @@ static void interrupt(int number, void *context)
 		signals_obey(number);
 	atomic_store(&solve->interrupted, true);
 	if (!atomic_load(&solve->busy))
-		signals_end_program(COMMAND_INTERRUPTED); /* output is flushed; the main thread is reading */
+		signals_end_program(
+		        COMMAND_INTERRUPTED); /* output is flushed; the main thread is reading */
 }
 
 static void progress_bar(char bar[BAR_CELLS + 1], double seconds, double limit)
@@ -346,6 +350,7 @@ int cli_solve(struct options *options)
 		               .progress.terminal = terminal_is(TERMINAL_ERRORS) };
 	int status;
 
+	pages_return_blocks(KEPT_BYTES);
 	/* before other threads exist */
 	solve.signals = signals_await_interrupt(interrupt, &solve);
 	solve.tables = options_tables(options, progress_note, &solve.progress);

@@ -213,6 +213,18 @@ class Solve(SolutionCase):
             self.assertEqual(fields[:2] + fields[5:], ["-", "out-of-budget", "-"])
             self.assertGreaterEqual(int(fields[2]), 58)
 
+    def test_breadth_first_search_stays_within_its_memory(self):
+        most = 1024 if "MP_ALL" in os.environ else 64
+        with tempfile.TemporaryFile("w+") as board, tempfile.TemporaryFile() as output:
+            board.write(DEEPEST_4X4)
+            board.seek(0)
+            command = [PROGRAM, "solve", "--method=bfs", f"--memory={most}M", "--threads=2"]
+            solver = subprocess.Popen(command, stdin=board, stdout=output)
+            _, status, used = os.wait4(solver.pid, 0)
+            solver.returncode = os.waitstatus_to_exitcode(status)
+        self.assertEqual(solver.returncode, 0)
+        self.assertLess(used.ru_maxrss >> 10, most + 4, "MB, of which 4 are the program")
+
     def test_bad_lines_are_skipped(self):
         text = f"# boards\n\n  \n1 2/3 3\nno board\n{SOLVED_3X3}\n1 2 3 4 5 0"
         done = run("solve", text=text)

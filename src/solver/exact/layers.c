@@ -348,15 +348,14 @@ struct meeting {
 	int before;
 };
 
-/* Frees what the search has kept, of which nothing is needed any more, and its memory serves the next ones. */
+/* Frees what the search has kept, of which nothing is needed any more, and its memory serves the next ones: it may be full. */
 static struct meeting take_meeting(struct search *search)
 {
 	struct meeting meeting = { search->meeting,
 		                   search->sides[0].depth + (search->growing == 0) };
 
 	free_sides(search);
-	atomic_store(&search->memory->full,
-	             false); /* it may have been in the layer in which they met */
+	sorted_clear(search->memory);
 	return meeting;
 }
 
@@ -418,7 +417,7 @@ static bool search_whole(struct search *search, struct position solved)
 	search->reports = false;
 	if (outcome != LAYER_DONE && atomic_load(&search->memory->starved))
 		return false;
-	atomic_store(&search->memory->full, false);
+	sorted_clear(search->memory);
 	atomic_store(&search->stops, false);
 	return watch_poll(search->watch, 0);
 }
@@ -440,7 +439,7 @@ static void solve(struct search *search, struct position from, struct position t
 void layers_solve(const struct board *board, size_t bytes, struct watch *watch)
 {
 	bool mirrored = board->width > board->height;
-	struct sorted_memory memory = { .most = bytes };
+	struct sorted_memory memory;
 	struct board image, solved;
 	struct search search;
 	struct order order = { .cells = 0 };
@@ -450,6 +449,7 @@ void layers_solve(const struct board *board, size_t bytes, struct watch *watch)
 		grid_mirror(&image, board);
 		board = &image;
 	}
+	sorted_begin(&memory, bytes);
 	init_search(&search, &like);
 	board_init(&solved, board->width, board->height);
 	if (sorted_take(&memory, order_bytes(board->width, board->height))) {
@@ -463,4 +463,5 @@ void layers_solve(const struct board *board, size_t bytes, struct watch *watch)
 	watch->limited = atomic_load(&memory.full) && !atomic_load(&memory.starved);
 	destroy_search(&search);
 	order_destroy(&order);
+	sorted_end(&memory);
 }

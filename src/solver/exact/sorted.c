@@ -3,9 +3,14 @@
 
 #include <stdlib.h>
 
+#include "system/pages.h"
+
 enum {
-	FIRST_WORDS = 29,
-	MOST_WORDS = 1 << 15,
+	LEAST_BYTES =
+	        1 << 8, /* of a block; each of a list is twice as large as the last, up to a size */
+	SLABS = 32,     /* of the whole memory, if they are neither too small nor too large */
+	SLAB_LEAST = 1 << 12, /* a page */
+	SLAB_MOST = 1 << 25,
 	UNARY_MOST = 24, /* a longer quotient is written as it is */
 	PLAIN_BITS = 60,
 	WORD_BITS = 64,
@@ -16,13 +21,20 @@ enum {
 struct sorted_block {
 	struct sorted_block *next;
 	uint64_t bits;        /* used */
+	int size;             /* the logarithm, from LEAST_BYTES on */
 	uint32_t words, room; /* and one more, which is read and means nothing */
 	uint64_t word[];
 };
 
-static size_t block_bytes(uint32_t room)
+struct sorted_slab {
+	struct sorted_slab *next;
+	char *pages; /* owned */
+	size_t bytes;
+};
+
+static size_t block_bytes(int size)
 {
-	return sizeof(struct sorted_block) + ((size_t)room + 1) * sizeof(uint64_t);
+	return (size_t)LEAST_BYTES << size;
 }
 
 bool sorted_take(struct sorted_memory *memory, size_t bytes)
@@ -51,22 +63,150 @@ void sorted_starve(struct sorted_memory *memory)
 	atomic_store(&memory->full, true);
 }
 
-static bool add_block(struct sorted *list, struct sorted_memory *memory)
+void sorted_begin(struct sorted_memory *memory, size_t most)
 {
-	uint32_t room = list->last == NULL ? FIRST_WORDS : list->last->room * 2 + 2;
+	*memory = (struct sorted_memory){ .most = most };
+	pthread_mutex_init(&memory->lock, NULL);
+}
+
+void sorted_clear(struct sorted_memory *memory)
+{
+	while (memory->slabs != NULL) {
+		struct sorted_slab *slab = memory->slabs;
+
+		memory->slabs = slab->next;
+		sorted_give(memory, slab->bytes);
+		pages_free(slab->pages, slab->bytes);
+		free(slab);
+	}
+	for (int size = 0; size < SORTED_SIZES; size++)
+		memory->spare[size] = NULL;
+	memory->left = 0;
+	atomic_store(&memory->full, false);
+}
+
+void sorted_end(struct sorted_memory *memory)
+{
+	sorted_clear(memory);
+	pthread_mutex_destroy(&memory->lock);
+}
+
+/* Takes the first bytes of the slab's rest. */
+static struct sorted_block *cut(struct sorted_memory *memory, size_t bytes)
+{
+	const struct sorted_slab *slab = memory->slabs;
+
+	memory->left -= bytes;
+	return (void *)(slab->pages + slab->bytes - memory->left - bytes);
+}
+
+static void spare(struct sorted_memory *memory, struct sorted_block *block, int size)
+{
+	block->next = memory->spare[size];
+	memory->spare[size] = block;
+}
+
+/* How large the next slab is, with room for so many bytes if possible. */
+static size_t slab_bytes(struct sorted_memory *memory, size_t least)
+{
+	size_t bytes = memory->most / SLABS, left = memory->most - atomic_load(&memory->bytes);
+
+	if (bytes > left)
+		bytes = left;
+	if (bytes > SLAB_MOST)
+		bytes = SLAB_MOST;
+	if (bytes < least)
+		bytes = least;
+	return bytes < SLAB_LEAST ? SLAB_LEAST : bytes - bytes % SLAB_LEAST;
+}
+
+/* Begins a slab. What is left of the last one becomes spare blocks. False if memory runs out. */
+static bool add_slab(struct sorted_memory *memory, size_t least)
+{
+	struct sorted_slab *slab = malloc(sizeof *slab);
+	size_t bytes = slab_bytes(memory, least);
+	bool taken = sorted_take(memory, bytes);
+
+	for (int size = SORTED_SIZES - 1; size >= 0; size--)
+		while (memory->left >= block_bytes(size))
+			spare(memory, cut(memory, block_bytes(size)), size);
+	if (slab != NULL && taken) {
+		*slab = (struct sorted_slab){ memory->slabs, pages_map(bytes), bytes };
+		if (slab->pages != NULL) {
+			memory->slabs = slab;
+			memory->left = bytes;
+			return true;
+		}
+	}
+	free(slab);
+	if (taken) {
+		sorted_give(memory, bytes);
+		sorted_starve(memory);
+	}
+	return false;
+}
+
+/* A spare block, or the first part of a larger one; NULL: there is none. */
+static struct sorted_block *take_spare(struct sorted_memory *memory, int size)
+{
+	struct sorted_block *block;
+	int from = size;
+
+	while (from < SORTED_SIZES - 1 && memory->spare[from] == NULL)
+		from++;
+	block = memory->spare[from];
+	if (block == NULL)
+		return NULL;
+	memory->spare[from] = block->next;
+	while (from > size) {
+		from--;
+		spare(memory, (void *)((char *)block + block_bytes(from)), from);
+	}
+	return block;
+}
+
+/* NULL if memory runs out. */
+static struct sorted_block *find_block(struct sorted_memory *memory, int size)
+{
+	size_t bytes = block_bytes(size), used = atomic_load(&memory->bytes);
+
+	if (memory->spare[size] == NULL && memory->left < bytes &&
+	    used + slab_bytes(memory, bytes) <= memory->most && !add_slab(memory, bytes))
+		return NULL;
+	return memory->spare[size] == NULL && memory->left >= bytes ? cut(memory, bytes)
+	                                                            : take_spare(memory, size);
+}
+
+/* A block of *size, or of a smaller one in the end; NULL if memory runs out. */
+static struct sorted_block *take_block(struct sorted_memory *memory, int *size)
+{
 	struct sorted_block *block;
 
-	if (room > MOST_WORDS)
-		room = MOST_WORDS;
-	if (!sorted_take(memory, block_bytes(room)))
-		return false;
-	block = malloc(block_bytes(room));
-	if (block == NULL) {
-		sorted_give(memory, block_bytes(room));
-		sorted_starve(memory);
-		return false;
+	pthread_mutex_lock(&memory->lock);
+	block = find_block(memory, *size);
+	while (block == NULL && *size > 0 && !atomic_load(&memory->starved)) {
+		--*size;
+		block = find_block(memory, *size);
 	}
-	*block = (struct sorted_block){ .room = room };
+	pthread_mutex_unlock(&memory->lock);
+	if (block == NULL)
+		atomic_store(&memory->full, true);
+	return block;
+}
+
+static bool add_block(struct sorted *list, struct sorted_memory *memory)
+{
+	int size = list->last == NULL ? 0 : list->last->size + 1;
+	struct sorted_block *block;
+	uint32_t room;
+
+	if (size == SORTED_SIZES)
+		size--;
+	block = take_block(memory, &size);
+	if (block == NULL)
+		return false;
+	room = (uint32_t)((block_bytes(size) - sizeof *block) / sizeof *block->word) - 1;
+	*block = (struct sorted_block){ .size = size, .room = room };
 	block->word[room] = 0;
 	if (list->last == NULL)
 		list->first = block;
@@ -215,12 +355,13 @@ int sorted_read(struct sorted_reader *reader, uint64_t *numbers, int most)
 
 void sorted_free(struct sorted *list, struct sorted_memory *memory)
 {
+	pthread_mutex_lock(&memory->lock);
 	while (list->first != NULL) {
 		struct sorted_block *block = list->first;
 
 		list->first = block->next;
-		sorted_give(memory, block_bytes(block->room));
-		free(block);
+		spare(memory, block, block->size);
 	}
+	pthread_mutex_unlock(&memory->lock);
 	*list = (struct sorted){ .count = 0 };
 }

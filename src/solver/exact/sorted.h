@@ -6,20 +6,29 @@
 #ifndef SOLVER_SORTED_H
 #define SOLVER_SORTED_H
 
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/* Memory that lists share; any thread. */
+enum { SORTED_SIZES = 11 };
+
+struct sorted_block;
+struct sorted_slab;
+
+/* Memory that lists share; any thread. Their blocks are cut off slabs in large pages, which the system gives and takes
+ * quickly. The blocks of an emptied list are kept for others. */
 struct sorted_memory {
 	size_t most; /* bytes */
 	_Atomic size_t bytes, peak;
-	atomic_bool full;    /* the limit was reached, */
-	atomic_bool starved; /* or the system gave no more: what was written is incomplete */
+	atomic_bool full;     /* the limit was reached, */
+	atomic_bool starved;  /* or the system gave no more: what was written is incomplete */
+	pthread_mutex_t lock; /* guards what follows */
+	struct sorted_block *spare[SORTED_SIZES]; /* by size */
+	struct sorted_slab *slabs;                /* owned; the last one first */
+	size_t left;                              /* bytes of it from which nothing is cut */
 };
-
-struct sorted_block;
 
 /* A list. All zero: empty. */
 struct sorted {
@@ -62,6 +71,15 @@ void sorted_read_begin(struct sorted_reader *reader, const struct sorted *list);
 
 /* Reads the next numbers, at most so many; returns how many there were. */
 int sorted_read(struct sorted_reader *reader, uint64_t *numbers, int most);
+
+/* Begins a memory of at most so many bytes. */
+void sorted_begin(struct sorted_memory *memory, size_t most);
+
+/* Gives all blocks back to the system, for other uses: no list may have any. It isn't full any more. */
+void sorted_clear(struct sorted_memory *memory);
+
+/* The same, and ends it. */
+void sorted_end(struct sorted_memory *memory);
 
 /* Empties the list. */
 void sorted_free(struct sorted *list, struct sorted_memory *memory);
