@@ -26,6 +26,9 @@ enum {
 /* CIELAB distance below which two tiles are hard to tell apart. */
 static const float hard_distance = 8.0f;
 
+/* They aren't if one field alone differs by so much: a tower on a dark sky is little of its tile, but seen at once. */
+static const float field_distance = 12.0f;
+
 struct features {
 	float lab[FIELDS][3];
 	float mean[3];
@@ -107,8 +110,13 @@ static bool is_hard(const struct features *a, const struct features *b)
 
 	if (distance_squared(a->mean, b->mean) >= square(hard_distance))
 		return false;
-	for (int field = 0; field < FIELDS && sum < limit; field++)
-		sum += square(distance_squared(a->lab[field], b->lab[field]));
+	for (int field = 0; field < FIELDS && sum < limit; field++) {
+		float squared = distance_squared(a->lab[field], b->lab[field]);
+
+		if (squared >= square(field_distance))
+			return false;
+		sum += square(squared);
+	}
 	return sum < limit;
 }
 

@@ -35,6 +35,14 @@ static uint32_t checks(int x, int y)
 	return (x / 10 + y / 10) % 2 == 0 ? 0xFFFFFF : 0x202020;
 }
 
+/* A dark sky, with a tower in tile 2 that is little of it. */
+static uint32_t tower(int x, int y)
+{
+	if (y >= TILE)
+		return colours(x, y);
+	return tile_at(x, y) == 2 && x % TILE / (TILE / 20) == 1 ? 0x3A2C1E : 0x0E2040;
+}
+
 /* Sky above, colours below; 2 has a dark mark and 3 is a little lighter. */
 static uint32_t sky(int x, int y)
 {
@@ -109,6 +117,13 @@ TEST_CASE(test_a_sky)
 	assert_int_equal(similarity.alike[4], 1);
 	assert_int_equal(similarity.alike[11], 11);
 	SDL_FreeSurface(picture);
+}
+
+TEST_CASE(test_a_tower_is_easy)
+{
+	static const uint16_t hard[] = { 1, 3, 4 };
+
+	check_one(tower, hard, 3, true);
 }
 
 /* A flat picture of 400 px per tile, with a square of `side` px in tile 6. */
