@@ -260,9 +260,16 @@ static enum sheet_reply choose_better(struct sheets *sheets, int number)
 	return SHEET_TAKEN;
 }
 
-static bool is_whole(const struct sheets *sheets)
+/* True if tiles have the picture's shape. */
+static bool is_shaped(const struct sheets *sheets)
 {
 	return sheets->photos->played.crop.aspect > 0.0;
+}
+
+/* True if all of the picture is shown: not if it was enlarged. */
+static bool is_whole(const struct sheets *sheets)
+{
+	return is_shaped(sheets) && sheets->photos->played.crop.zoom <= 1.0;
 }
 
 /* Shows as much of the picture as tiles of this shape can: with `whole`, they are as wide as it asks. */
@@ -354,7 +361,9 @@ static const struct command_info shapes[] = {
 
 static void push_shape(const struct sheets *sheets, struct column *column)
 {
-	column_choice(column, shapes, SDL_arraysize(shapes), 0, is_whole(sheets), show_all);
+	int shown = !is_shaped(sheets) ? 0 : is_whole(sheets) ? 1 : -1;
+
+	column_choice(column, shapes, SDL_arraysize(shapes), 0, shown, show_all);
 }
 
 /* number: a direction in which the picture moves. */
@@ -421,7 +430,7 @@ static void push_parts(const struct sheets *sheets, struct column *column)
 		          .title = N_("As much of the picture as possible, centred"),
 		          .icon = "centre" },
 		.run = show_all,
-		.number = is_whole(sheets),
+		.number = is_shaped(sheets),
 	};
 	struct control whole = {
 		.info = shapes[1],
