@@ -251,12 +251,14 @@ static bool draw_rival(const struct draw *draw, const struct item *item)
 	int gap = preview->rival.w / board->width < scale_px(draw->scale, RIVAL_TILE)
 	                  ? 0
 	                  : SDL_max(scale_px(draw->scale, RIVAL_GAP), 1);
+	SDL_Texture *texture = preview->reduced != NULL ? preview->reduced : preview->texture;
+	bool scaled;
 
 	draw_panel(draw, &item->rect, preview->radius, THEME_PANEL);
-	/* until the picture is cut to another size, the small one is smaller or larger than its place */
-	if (preview->texture == NULL || preview->scene->blank ||
-	    SDL_QueryTexture(preview->texture, NULL, NULL, &picture.w, &picture.h) != 0)
+	if (texture == NULL || preview->scene->blank ||
+	    SDL_QueryTexture(texture, NULL, NULL, &picture.w, &picture.h) != 0)
 		return false;
+	scaled = picture.w != preview->rival.w || picture.h != preview->rival.h;
 	for (int cell = 0; cell < board_cells(board); cell++) {
 		int tile = board->tiles[cell];
 		SDL_Rect to = cell_in(&preview->rival, board, cell), from;
@@ -266,7 +268,10 @@ static bool draw_rival(const struct draw *draw, const struct item *item)
 		from = cell_in(&picture, board, tile - 1);
 		to.w -= gap;
 		to.h -= gap;
-		canvas_copy(draw->canvas, preview->texture, &from, &to, 1.0f);
+		if (!scaled) /* cells of one picture differ by a pixel, and a copy of its size is cheap */
+			from = (SDL_Rect){ SDL_min(from.x, picture.w - to.w),
+				           SDL_min(from.y, picture.h - to.h), to.w, to.h };
+		canvas_copy(draw->canvas, texture, &from, &to, 1.0f);
 	}
 	return false;
 }
@@ -321,6 +326,7 @@ static void add_rival(struct items *items, const struct layout *layout, const st
 	int inner = height - 2 * padding;
 	struct item *item;
 
+	preview->rival = (SDL_Rect){ 0, 0, 0, 0 };
 	if (scene->rival == NULL || scene->sheet_open)
 		return;
 	if (scene->hidden || !layout->beside || height < layout->preview.h / 3 || inner <= 0) {

@@ -8,11 +8,15 @@
 
 /* The small picture, for the item that draws it. */
 struct preview {
-	SDL_Texture *texture; /* owned by the view; NULL before the first picture */
-	SDL_Rect picture;     /* set by screen_build, like all that follow */
-	SDL_Rect rival;       /* where the rival's board is, made of this picture */
-	SDL_Rect seen;        /* the part of it that the board shows now */
-	int radius;           /* units: of its panel's corners */
+	SDL_Texture
+	        *texture; /* owned by the view, like the next two; NULL before the first picture */
+	SDL_Surface *surface; /* its pixels */
+	SDL_Texture *
+	        reduced; /* the same as large as the rival's board; NULL: the texture is, or there's no such board */
+	SDL_Rect picture; /* set by screen_build, like all that follow */
+	SDL_Rect rival;   /* where the rival's board is, made of this picture */
+	SDL_Rect seen;    /* the part of it that the board shows now */
+	int radius;       /* units: of its panel's corners */
 	const struct scene *scene;
 };
 

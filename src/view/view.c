@@ -56,10 +56,21 @@ static void replace_texture(SDL_Texture **texture, SDL_Texture *by)
 	*texture = by;
 }
 
+/* The texture is of this surface, which is kept. */
+static void set_preview(struct preview *preview, SDL_Texture *texture, SDL_Surface *surface)
+{
+	if (surface != NULL)
+		surface->refcount++;
+	SDL_FreeSurface(preview->surface);
+	preview->surface = surface;
+	replace_texture(&preview->texture, texture);
+	replace_texture(&preview->reduced, NULL);
+}
+
 void view_forget_picture(struct view *view)
 {
 	tiles_forget(&view->tiles);
-	replace_texture(&view->preview.texture, NULL);
+	set_preview(&view->preview, NULL, NULL);
 	canvas_free_picture(&view->backdrop);
 	replace_texture(&view->whole, NULL);
 }
@@ -167,7 +178,7 @@ bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
 	view->backdrop = backdrop;
 	if (view->backdrop.texture != NULL)
 		SDL_SetTextureBlendMode(view->backdrop.texture, SDL_BLENDMODE_NONE);
-	replace_texture(&view->preview.texture, preview);
+	set_preview(&view->preview, preview, picture->preview);
 	replace_texture(&view->whole, whole);
 	return true;
 }
@@ -308,6 +319,30 @@ static void build_once(struct view *view, const struct scene *scene, enum comman
 	leaving_add(items, &view->layout, scene->leaving);
 }
 
+/* Makes the small picture as large as the rival's board: to stretch each of its tiles would take longer than all else that
+ * a frame needs. Without memory for it, they are stretched. */
+static void reduce_preview(struct view *view)
+{
+	struct preview *preview = &view->preview;
+	SDL_Surface *surface = preview->surface, *small;
+	int width = preview->rival.w, height = preview->rival.h, had_width = 0, had_height = 0;
+
+	if (surface == NULL || width <= 0 || height <= 0)
+		return;
+	if (preview->reduced != NULL &&
+	    SDL_QueryTexture(preview->reduced, NULL, NULL, &had_width, &had_height) == 0 &&
+	    had_width == width && had_height == height)
+		return;
+	canvas_drop(&view->canvas, preview->reduced);
+	preview->reduced = NULL;
+	if (surface->w == width && surface->h == height)
+		return;
+	small = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, surface->format->format);
+	if (small != NULL && SDL_SoftStretchLinear(surface, NULL, small, NULL) == 0)
+		preview->reduced = canvas_texture(&view->canvas, small);
+	SDL_FreeSurface(small);
+}
+
 static void build_items(struct view *view, const struct scene *scene)
 {
 	enum command explained = controls_explained(&view->controls);
@@ -327,6 +362,7 @@ static void build_items(struct view *view, const struct scene *scene)
 			build_once(view, scene, controls_explained(&view->controls));
 	}
 	controls_end(&view->controls);
+	reduce_preview(view);
 }
 
 /* The ring around a resting pointer. */

@@ -8,6 +8,7 @@
  *                                 loop's turn until the frame is shown
  *   bench_game sheets [OPTION]…   the same, of the script's sheets only
  *
+ * With BENCH_RIVAL in the environment, the game is a race against the computer.
  * The options are the game's. The linker replaces three calls in the game (tests/CMakeLists.txt):
  * one at the start of each turn of the loop, one after each frame, and the one that opens the
  * window. */
@@ -20,6 +21,7 @@
 #include "app/app.h"
 #include "base/language.h"
 #include "base/number.h"
+#include "game/rival.h"
 #include "puzzle/random.h"
 #include "puzzle/scramble.h"
 #include "puzzle/shuffle.h"
@@ -172,6 +174,16 @@ static void open_if_due(struct app *app)
 	bench.slide_ms = app->now_ms + SHEET_MS / 2;
 }
 
+/* The same board, beside a rival that makes ten moves a second. */
+static void begin_race(struct app *app)
+{
+	struct game_plan plan = *game_current_plan(&app->game);
+	struct game_race race = { .rival = rival_computer(&plan.scramble, RIVAL_PACE_MAX) };
+
+	game_begin(&app->game, &plan, &race, 0, app->now_ms);
+	app_take_news(app);
+}
+
 static void begin(struct app *app, enum part part)
 {
 	const struct solver_limits limits = { .method = SOLVER_ANYTIME, .threads = 2 };
@@ -181,6 +193,8 @@ static void begin(struct app *app, enum part part)
 	bench.part_ms = app->now_ms;
 	switch (part) {
 	case PART_SLIDES:
+		if (getenv("BENCH_RIVAL") != NULL)
+			begin_race(app);
 		for (int i = 0; i < ZOOM_STEPS; i++) /* a large board is seen from near */
 			command(app, COMMAND_ZOOM_IN);
 		shuffle_uniform(&board, SEARCH_SIDE, SEARCH_SIDE, SCRAMBLE_GAP_HOME, SEED);

@@ -7,6 +7,7 @@ start: ten starts; when main was reached, the window open, the first frame and t
 the game in the store of XDG_DATA_HOME; without that variable, in a new store.
 frames: a script of slides, undo all, a solution, the celebration and the card on a board of 10x10, then the gallery, of a
 folder if it is given, then other sheets, each scrolled by a page, whose most is usually the first frame and which aren't among all; in windows of 1280x800 and 1920x1080, with each of SDL's renderers, or that of SDL_RENDER_DRIVER.
+    With BENCH_RIVAL=1 in the environment, the slides are a race beside a rival's board.
 sheets: the sheets of that script only.
 OPTIONs are the game's; --window, --size and --board limit frames to that. Standard library only."""
 import functools
