@@ -9,6 +9,7 @@
 #include "base/hash.h"
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/number.h"
 #include "puzzle/code.h"
 #include "puzzle/exchange.h"
 #include "puzzle/plan.h"
@@ -259,12 +260,16 @@ struct rival_gap rival_gap(const struct rival *rival, const struct rival_line *o
 
 void rival_write_gap(struct rival_gap gap, char text[RIVAL_GAP_SIZE])
 {
-	long long seconds = llabs(gap.ms) / 1000, moves = llabs(gap.moves);
+	uint64_t ms = (uint64_t)llabs(gap.ms);
+	long long moves = llabs(gap.moves);
 
-	if (seconds > 0)
-		snprintf(text, RIVAL_GAP_SIZE,
-		         /* Translators: ahead of the rival, or behind it; about 15 letters fit */
-		         gap.ms > 0 ? _("%lld s ahead") : _("%lld s behind"), seconds);
+	if (ms >= 1000)
+		snprintf(
+		        text, RIVAL_GAP_SIZE,
+		        /* Translators: ahead of the rival, or behind it: “2.4 s ahead”, “12 s ahead”; about 15
+		          * letters fit */
+		        gap.ms > 0 ? _("%s s ahead") : _("%s s behind"),
+		        (ms < 10000 ? number_decimals(ms / 100, 1) : number_text(ms / 1000)).text);
 	else if (moves == 0)
 		snprintf(text, RIVAL_GAP_SIZE, "%s", C_("race", "Level"));
 	else
@@ -274,5 +279,3 @@ void rival_write_gap(struct rival_gap gap, char text[RIVAL_GAP_SIZE])
 		                       : PLURAL(moves, "%lld move behind", "%lld moves behind"),
 		         moves);
 }
-
-/* Parties. */

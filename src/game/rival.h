@@ -83,7 +83,7 @@ struct rival_gap rival_gap(const struct rival *rival, const struct rival_line *o
 
 enum { RIVAL_GAP_SIZE = 48 };
 
-/* Writes "2 s ahead"; by less than a second, "4 moves ahead", or "Level". */
+/* Writes "2.4 s ahead", from ten seconds on "12 s ahead"; by less than a second, "4 moves ahead", or "Level". */
 void rival_write_gap(struct rival_gap gap, char text[RIVAL_GAP_SIZE]);
 
 #endif

@@ -68,6 +68,18 @@ static void inspect(struct game *game)
 		game->begun = true;
 }
 
+/* Its slides by now. That it has finished is said once, while the player still plays. */
+static void move_rival(struct game *game)
+{
+	struct rival *rival = game->rival;
+	size_t all = rival->history.done;
+	bool finished = rival->shown.done == all;
+
+	rival_go(rival, rival_slides(rival, clock_ms(&game->clock, game->now_ms)));
+	if (!finished && rival->shown.done == all && game->phase == GAME_PLAYING)
+		news_say(game, N_("Your rival has finished."));
+}
+
 bool time_due(struct game *game)
 {
 	bool ran = game->clock.runs;
@@ -78,8 +90,7 @@ bool time_due(struct game *game)
 	          game->now_ms);
 	pause_idle(game);
 	if (game->rival != NULL)
-		rival_go(game->rival,
-		         rival_slides(game->rival, clock_ms(&game->clock, game->now_ms)));
+		move_rival(game);
 	if (game_time_ticks(game) && game->now_ms >= game->second_ms) {
 		game->second_ms = next_second_ms(game);
 		if (game->rival != NULL && game->second_ms > game->now_ms + RIVAL_MS)

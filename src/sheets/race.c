@@ -97,11 +97,6 @@ static void push_table(struct column *column, const struct party *party)
 	}
 }
 
-static struct game_text lead_text(const struct game *game)
-{
-	return game_text_difference((uint64_t)SDL_abs((int)game_lead_ms(game)));
-}
-
 const char *race_line(struct items *items, const struct game *game)
 {
 	if (game_is_turn(game))
@@ -110,7 +105,7 @@ const char *race_line(struct items *items, const struct game *game)
 		return NULL;
 	return items_format(items, /* Translators: %s is such as “5 seconds” */
 	                    game_lead_ms(game) >= 0 ? _("You won by %s.") : _("You lost by %s."),
-	                    lead_text(game).text);
+	                    game_text_lead((uint64_t)llabs(game_lead_ms(game))).text);
 }
 
 void race_push_end(struct column *column, const struct game *game)
@@ -121,12 +116,6 @@ void race_push_end(struct column *column, const struct game *game)
 		push_table(column, &game->party);
 	if (game->rival == NULL || !game_counts(&game->round))
 		return;
-	if (!game_is_turn(game) && !column->compact) /* else the card's first line says it */
-		column_fact(
-		        column,
-		        /* Translators: a label; its value is a difference of time, such as “5 seconds” */
-		        game_lead_ms(game) >= 0 ? _("You won by") : _("You lost by"),
-		        game_text_copy(column->items, lead_text(game)));
 	if (column->area->aside.h - column->y < column_px(column, CHART_ROOM))
 		return;
 	chart = column_push(column, ITEM_CUSTOM, column_px(column, CHART_HIGH), THEME_SPACE_M);

@@ -117,8 +117,13 @@ static const char *card_praise(struct column *column, const struct figures *resu
 	return game_text_copy(column->items, game_text_news(result->before, result->result));
 }
 
-static const char *card_title(const struct figures *result)
+/* A race's result is its headline; in a compact column the praise's line is. */
+static const char *card_title(struct column *column, const struct figures *result)
 {
+	const char *race = race_line(column->items, result->game);
+
+	if (race != NULL && !game_is_turn(result->game) && !result->round->watched)
+		return race;
 	return result->round->watched ? _("Replay finished") : _("Picture complete");
 }
 
@@ -449,7 +454,7 @@ static void solved_build(struct sheets *sheets, struct column *column)
 {
 	const struct figures result = find_result(sheets);
 
-	column_headline(column, card_title(&result), card_praise(column, &result), true);
+	column_headline(column, card_title(column, &result), card_praise(column, &result), true);
 	if (session_running(sheets) != NULL)
 		build_session(column, &result);
 	else

@@ -58,7 +58,7 @@ class Play(unittest.TestCase):
             for race in (["0.5/s", "--board", board], [file.name]):
                 said = self.play(["5", "8"], "--race", *race)
                 self.assertIn(" 4 5 6\n 7 . 8\nMoves 1, complexity 0.\nYour rival has made 0 of 2 slides. You: ", said)
-                self.assertRegex(said, r"You: [1-4] s ahead\.\nSolved, well done!")
+                self.assertRegex(said, r"You: [1-4]\.\d s ahead\.\nSolved, well done!")
             said = self.play(["5", "hint", "8"], "--race", "10/s", "--board", board)
             self.assertIn("You had help, so the race is over.\n", said)
             self.assertEqual(said.count("Your rival"), 1)

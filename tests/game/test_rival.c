@@ -192,10 +192,10 @@ TEST_CASE(test_the_gap_is_between_equal_progress)
 		{ 5, 0, 0, 500, 0, 0, "Level" },
 		{ 6, 400, 0, 500, 600, 1, "1 move ahead" },
 		{ 6, 400, 1, 3000, 600, 0, "Level" },             /* until the rival has more */
-		{ 6, 400, 1, 5000, -2000, 0, "2 s behind" },      /* since then, behind */
+		{ 6, 400, 1, 5000, -2000, 0, "2.0 s behind" },    /* since then, behind */
 		{ 7, 3200, 6, 3300, -200, -4, "4 moves behind" }, /* later than the rival */
-		{ 8, 2500, 3, 9000, 1000, 0, "1 s ahead" },       /* solved */
-		{ 8, 8500, 13, 9000, -5000, -10, "5 s behind" },
+		{ 8, 2500, 3, 9000, 1000, 0, "1.0 s ahead" },     /* solved */
+		{ 8, 8500, 13, 9000, -5000, -10, "5.0 s behind" },
 	};
 	char said[RIVAL_GAP_SIZE];
 	char *text = make_text();
@@ -287,6 +287,26 @@ GAME_TEST(a_race_comes_back_with_its_game)
 	assert_int_equal(game->line.reached, 7);
 	game_press_take_back(game, fake->now_ms);
 	assert_int_equal(game->line.reached, 6);
+	free(text);
+}
+
+/* Once, while the player still plays. */
+GAME_TEST(that_the_rival_has_finished_is_said)
+{
+	struct game *game = &fake->game;
+	char *text = make_text();
+
+	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
+	game_begin(game, &(struct game_plan){ .scramble = scramble, .shortest = -1 },
+	           &(struct game_race){ .rival = read_text(text) }, 0, fake->now_ms);
+	fake_press(fake, 4);
+	fake_pass(fake, 500);
+	assert_string_equal(game->message.text, "");
+	fake_pass(fake, game->rival->history.cs * 10);
+	assert_string_equal(game->message.text, "Your rival has finished.");
+	game->message.text[0] = '\0';
+	fake_pass(fake, 3000);
+	assert_string_equal(game->message.text, "");
 	free(text);
 }
 

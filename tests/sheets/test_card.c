@@ -194,7 +194,8 @@ CARD_TEST(the_card_names_the_shortest_length_if_known)
 	show(stage, 1280, 800);
 	expect_fact(stage, "Fewest possible", NULL);
 	expect_fact(stage, "Fewest known", NULL);
-	game->measure.ticket = 7; /* its line is there while it is searched for, so that no button moves */
+	game->measure.ticket =
+	        7; /* its line is there while it is searched for, so that no button moves */
 	show(stage, 1280, 800);
 	expect_fact(stage, "Fewest possible", "…");
 	game->measure.ticket = 0;
@@ -388,10 +389,11 @@ CARD_TEST(the_end_of_a_race_is_told)
 
 		game->round.lead_ms = won ? 3200 : -3200;
 		expect_words(stage, 480, 480,
-		             won ? "You won by 3 seconds." : "You lost by 3 seconds.");
-		show(stage, 1280, 800);
-		expect_fact(stage, "You won by", won ? "3 seconds" : NULL);
-		expect_fact(stage, "You lost by", won ? NULL : "3 seconds");
+		             won ? "You won by 3.2 seconds." : "You lost by 3.2 seconds.");
+		expect_words(stage, 1280, 800,
+		             won ? "You won by 3.2 seconds." : "You lost by 3.2 seconds.");
+		assert_false(
+		        shown_words(items, "Picture complete")); /* the result is the headline */
 		for (int i = 0; i < items->count; i++)
 			charts += items->list[i].kind == ITEM_CUSTOM;
 		assert_int_equal(charts, 1);

@@ -78,7 +78,7 @@ TEST_CASE(a_result_is_described)
 	result.lead_ms = 3200;
 	game_text_result(&result, title, about);
 	expect_text(about,
-	            "1 November 2026, 00:00  ·  beat the computer by 3 seconds  ·  the shortest "
+	            "1 November 2026, 00:00  ·  beat the computer by 3.2 seconds  ·  the shortest "
 	            "possible");
 	result.rival = RIVAL_SELF;
 	result.lead_ms = -12000;

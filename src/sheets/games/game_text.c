@@ -54,6 +54,13 @@ struct game_text game_text_difference(uint64_t ms)
 	return made(seconds < 3600 ? _("%s minutes") : _("%s hours"), figure_time(seconds).text);
 }
 
+struct game_text game_text_lead(uint64_t ms)
+{
+	if (ms < 1000 || ms >= 9950)
+		return game_text_difference(ms);
+	return made(_("%s seconds"), number_decimals((ms + 50) / 100, 1).text);
+}
+
 struct game_text game_text_average(uint64_t now_ms, uint64_t best_ms)
 {
 	if (now_ms == best_ms)
@@ -245,7 +252,7 @@ static struct game_text race_text(const struct result *result)
 	if (result->rival == RIVAL_NONE || result->lead_ms == 0)
 		return made("%s", "");
 	return made(_(texts[result->rival][result->lead_ms > 0]),
-	            game_text_difference((uint64_t)llabs(result->lead_ms)).text);
+	            game_text_lead((uint64_t)llabs(result->lead_ms)).text);
 }
 
 void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],

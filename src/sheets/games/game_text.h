@@ -28,6 +28,9 @@ struct game_text game_text_time(uint64_t ms);
 /* A difference between times, after "by" or "have": "0.03 seconds", "5 seconds", "1:05 minutes". */
 struct game_text game_text_difference(uint64_t ms);
 
+/* The same, of a race: below ten seconds with tenths. */
+struct game_text game_text_lead(uint64_t ms);
+
 /* The average and the best one: "0:45.1, best 0:44.0"; one of them if they are the same. */
 struct game_text game_text_average(uint64_t now_ms, uint64_t best_ms);
 
