@@ -1,6 +1,7 @@
 /* time: when the clock runs, and what happens because time passes. */
 #include "game/time.h"
 
+#include "base/language.h"
 #include "game/clock.h"
 #include "game/news.h"
 #include "game/rival.h"
