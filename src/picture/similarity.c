@@ -27,7 +27,7 @@ enum {
 static const float hard_distance = 8.0f;
 
 /* They aren't if one field alone differs by so much: a tower on a dark sky is little of its tile, but seen at once. */
-static const float field_distance = 12.0f;
+static const float field_distance = 13.0f;
 
 struct features {
 	float lab[FIELDS][3];
