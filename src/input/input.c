@@ -66,6 +66,8 @@ enum input_result input_event(struct input *input, const SDL_Event *event, uint6
 	bool changed;
 
 	input->now_ms = now_ms;
+	if (event->type == SDL_KEYDOWN || event->type == SDL_KEYUP)
+		input->modifiers = (SDL_Keymod)event->key.keysym.mod;
 	if (event->type == SDL_KEYDOWN || event->type == SDL_MOUSEBUTTONDOWN ||
 	    event->type == SDL_FINGERDOWN)
 		input->controllers.in_hand = false;

@@ -197,7 +197,8 @@ struct input {
 	struct input_scan scan;
 	struct input_touch touch;
 	struct input_pan pan;
-	bool by_finger; /* the pointer is a finger, not a mouse */
+	SDL_Keymod modifiers; /* held at the last key's event: by now SDL may know of a later one */
+	bool by_finger;       /* the pointer is a finger, not a mouse */
 	struct input_controllers controllers;
 };
 

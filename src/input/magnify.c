@@ -20,17 +20,18 @@ bool magnify_wheel(struct input *input, const SDL_MouseWheelEvent *wheel, SDL_Po
 {
 	float notch = PAN_UNITS * input->view->layout.scale.unit_px;
 	float right = wheel->preciseX, down = wheel->preciseY;
+	int held = (int)SDL_GetModState() | (int)input->modifiers;
 
 	if (!magnify_possible(input))
 		return false;
-	if ((SDL_GetModState() & KMOD_CTRL) != 0) {
+	if ((held & KMOD_CTRL) != 0) {
 		view_zoom(input->view, pow(ZOOM_STEP, (double)wheel->preciseY), at.x, at.y,
 		          input->now_ms);
 		return true;
 	}
 	if (!input->view->zoom.near || view_cell_at(input->view, at.x, at.y) < 0)
 		return false;
-	if ((SDL_GetModState() & KMOD_SHIFT) != 0) {
+	if ((held & KMOD_SHIFT) != 0) {
 		right = -down;
 		down = 0.0f;
 	}

@@ -250,6 +250,29 @@ static void turn_wheel(struct player *player, SDL_Point at, int notches)
 	                                            .y = notches } });
 }
 
+/* A slow program takes both from SDL's queue once SDL knows that Ctrl is up again. */
+PLAYER_TEST(a_wheel_turned_while_ctrl_was_held_zooms)
+{
+	SDL_Point middle = { 320, 240 };
+	SDL_Event wheel = { .wheel = { .type = SDL_MOUSEWHEEL, .y = 1, .preciseY = 1.0f } };
+	SDL_Event up = { .key = { .type = SDL_KEYUP, .keysym = { .sym = SDLK_LCTRL } } };
+	double part;
+
+	player_begin(player, "1 2/3 4/5 6/7 8/9 10/11 12/13 14/15 16/17 "
+	                     "18/19 20/21 22/23 24/25 26/27 28/29 30/0 31");
+	wheel.wheel.mouseX = middle.x;
+	wheel.wheel.mouseY = middle.y;
+	player_give(player, wheel);
+	assert_false(player->view->zoom.near);
+	player_key(player, SDLK_LCTRL, KMOD_LCTRL);
+	player_give(player, wheel);
+	assert_true(player->view->zoom.near);
+	part = player->view->zoom.to.part;
+	player_give(player, up);
+	player_give(player, wheel);
+	assert_true(player->view->zoom.to.part == part);
+}
+
 PLAYER_TEST(a_held_sheet_scrolls)
 {
 	SDL_Point at;
