@@ -569,15 +569,20 @@ class Game:
         self.keys("ctrl+q")
         self.expect_exit()
 
+    def ask_to_end(self):
+        """By SIGTERM, or as its window's close button does."""
+        if WINE and self.window:
+            self.close_window()
+        else:
+            self.process.send_signal(signal.SIGTERM)
+
     def end(self):
         """Ends a running game by SIGTERM and checks that it exits cleanly. Only the first call does something."""
         if not self.home.exists():
             return
         try:
-            if self.process.poll() is None and WINE and self.window:
-                subprocess.run(["wmctrl", "-i", "-c", hex(self.window.id)], check=False, env=os.environ | {"DISPLAY": self.display.name})
-            elif self.process.poll() is None:
-                self.process.send_signal(signal.SIGTERM)
+            if self.process.poll() is None:
+                self.ask_to_end()
             self.expect_exit()
             Tables.take(self.cache)
         finally:

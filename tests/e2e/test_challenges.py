@@ -8,7 +8,7 @@ import subprocess
 import board
 import harness
 
-CLI = pathlib.Path(harness.PROGRAM[-1]).with_name("missing-piece-cli")
+CLI = [*harness.PROGRAM[:-1], pathlib.Path(harness.PROGRAM[-1]).with_stem("missing-piece-cli")]
 ARROWS = {"U": "Up", "D": "Down", "L": "Left", "R": "Right"}
 BOARDS = '''name,size,board,optimal
 "First steps, ""easy""",3x3,1 2 3/4 0 6/7 5 8,2
@@ -64,7 +64,7 @@ class Limits(Sheet):
 
 class List(Sheet):
     def quit(self, game):
-        game.process.terminate()
+        game.ask_to_end()
         self.assertEqual(game.process.wait(harness.PATIENCE), 0)
         game.folder.cleanup()
 
@@ -150,7 +150,7 @@ class Daily(Sheet):
             game.keys("s")
             game.hurry(searching=True)
         else:
-            done = subprocess.run([CLI, "solve", "--no-cache", "--method", "anytime", "--time", "2"], input=state["board"],
+            done = subprocess.run([*CLI, "solve", "--no-cache", "--method", "anytime", "--time", "2"], input=state["board"],
                                   capture_output=True, text=True, check=True)
             runs = re.findall(r"([UDLR])(\d*)", done.stdout.split("\t")[-1])
             game.keys(*(ARROWS[way] for way, count in runs for _ in range(int(count or 1))))

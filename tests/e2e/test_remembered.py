@@ -52,6 +52,8 @@ class RememberedTest(harness.GameTest):
             game.keys("ctrl+q")
         elif how == "window":
             subprocess.run(["wmctrl", "-i", "-c", hex(game.window.id)], check=True, env=os.environ | {"DISPLAY": self.display.name})
+        elif how == signal.SIGTERM:
+            game.ask_to_end()
         else:
             game.process.send_signal(how)
         if how == signal.SIGKILL:
