@@ -33,11 +33,19 @@ build_cmocka() {
 	describe cmocka -lcmocka
 }
 
+# For the tests, which write pictures by it, too. Its description is in a folder of its own, which is looked into first.
+build_image_tests() {
+	image=sources/libsdl2-image
+	compile SDL2_image_tests '-DLOAD_SVG -DLOAD_QOI -DLOAD_PNG -DLOAD_JPG -DLOAD_BMP -DUSE_STBIMAGE -DSAVE_PNG=1 -DSAVE_JPG=1 -Iprefix/include/SDL2' "$image"/IMG*.c
+	mkdir -p prefix/lib/tests
+	sed 's/-lSDL2_image/-lSDL2_image_tests/' prefix/lib/pkgconfig/SDL2_image.pc >prefix/lib/tests/SDL2_image.pc
+}
+
 # build_program NAME [CMake options]: in the folder of this name.
 build_program() {
 	program=$folder/$1
 	shift
-	PKG_CONFIG_LIBDIR=$folder/prefix/lib/pkgconfig quietly cmake -S "$root" -B "$program" -G Ninja \
+	PKG_CONFIG_LIBDIR=$descriptions quietly cmake -S "$root" -B "$program" -G Ninja \
 		-DCMAKE_TOOLCHAIN_FILE="$root/assets/windows/toolchain.cmake" -DMP_ICON="$folder/missing-piece.ico" "$@"
 	quietly nice ninja -C "$program" -j2
 }
@@ -91,8 +99,10 @@ quietly configure "$root" "$folder/native"
 quietly nice cmake --build "$folder/native" --parallel 2 --target catalogues icons
 python3 "$root/assets/packaging/windows_pack.py" icon "$folder/native/share" "$folder/missing-piece.ico"
 say 'Building the game for Windows.'
+descriptions=$folder/prefix/lib/pkgconfig
 if [ "$tests" = yes ]; then
-	(cd "$folder" && once cmocka)
+	(cd "$folder" && once cmocka && once image_tests)
+	descriptions=$folder/prefix/lib/tests:$descriptions
 	build_program tests -DMP_TESTS=ON -DCMAKE_BUILD_TYPE=RelWithDebInfo -DCMAKE_C_FLAGS_RELWITHDEBINFO='-O1 -g1'
 	build_test_data
 	exit

@@ -28,6 +28,7 @@ class Lessons(harness.GameTest):
     def test_offered_to_a_new_player_once(self):
         game = self.play("--size", "3x3")
         self.offered(True, "the lessons to be offered")
+        game.wait_passing(lambda now: not now.message, "no message over it")  # such as that there's no sandbox
         game.click("command.lessons")
         self.at(1, "tries", "the first lesson")
         game.keys("Escape")

@@ -224,6 +224,8 @@ class Touch(harness.GameTest):
     def test_lifting_leaves_no_hover(self):
         game = self.play("--board", START)
         game.wait(lambda state: state.measuring == 0 and state.chooser != "", "nothing to be in progress")
+        game.wait_passing(lambda state: not state.message, "no message, which would go meanwhile")
+        game.park()
         before = game.screenshot()
         self.tap("command.menu")
         game.wait(lambda state: state.sheet == "menu" and state.resting, "a tap to open the menu")
