@@ -88,9 +88,18 @@ struct rusage {
 #define pipe(ends) pipe2(ends, 0)
 #define O_CLOEXEC _O_NOINHERIT
 
+/* _mktemp has 26 names for a process. */
 static inline char *mkdtemp(char *path)
 {
-	return _mktemp(path) != NULL && _mkdir(path) == 0 ? path : NULL;
+	static unsigned number;
+	int made;
+
+	do {
+		snprintf(path + strlen(path) - 6, 7, "%06x",
+		         ((unsigned)_getpid() * 4096 + number++) & 0xffffff);
+		made = _mkdir(path);
+	} while (made != 0 && errno == EEXIST);
+	return made == 0 ? path : NULL;
 }
 
 static inline int setenv(const char *name, const char *value, int replace)
