@@ -80,6 +80,23 @@ TEST_CASE(test_a_list_can_be_read_on_from_a_place)
 	sorted_end(&memory);
 }
 
+/* However large its limit is. */
+TEST_CASE(test_a_short_list_takes_little)
+{
+	struct sorted_memory memory;
+	struct sorted list = { .count = 0 };
+	struct sorted_writer writer;
+
+	sorted_begin(&memory, (size_t)1 << 30);
+	sorted_write_begin(&writer, &list, &memory);
+	for (uint64_t i = 0; i < 1000; i++)
+		sorted_write(&writer, &i, 1);
+	sorted_write_end(&writer);
+	assert_true(memory.peak <= 1 << 14);
+	sorted_free(&list, &memory);
+	sorted_end(&memory);
+}
+
 /* In a memory that has no more. */
 TEST_CASE(test_the_blocks_of_an_emptied_list_serve_others)
 {

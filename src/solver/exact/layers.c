@@ -9,6 +9,7 @@
 enum {
 	SOURCES = 4,
 	POLL_RANKS = 1 << 12, /* between two looks at the limits */
+	SLACK = 256, /* this fraction of the bytes is left for what the program itself has */
 	WHOLE_CELLS_MAX = 10, /* 10!/2 = 1 814 400 boards: up to here, all are searched */
 };
 
@@ -348,7 +349,7 @@ struct meeting {
 	int before;
 };
 
-/* Frees what the search has kept, of which nothing is needed any more, and its memory serves the next ones: it may be full. */
+/* Frees what the search has kept, of which nothing is needed any more. Its memory, now maybe full, serves the next ones. */
 static struct meeting take_meeting(struct search *search)
 {
 	struct meeting meeting = { search->meeting,
@@ -449,7 +450,7 @@ void layers_solve(const struct board *board, size_t bytes, struct watch *watch)
 		grid_mirror(&image, board);
 		board = &image;
 	}
-	sorted_begin(&memory, bytes);
+	sorted_begin(&memory, bytes - bytes / SLACK);
 	init_search(&search, &like);
 	board_init(&solved, board->width, board->height);
 	if (sorted_take(&memory, order_bytes(board->width, board->height))) {

@@ -8,10 +8,10 @@
 enum {
 	LEAST_BYTES =
 	        1 << 8, /* of a block; each of a list is twice as large as the last, up to a size */
-	SLABS = 32,     /* of the whole memory, if they are neither too small nor too large */
+	SLABS = 32,     /* of the whole memory, if they are large enough */
+	SLAB_PART = 4,  /* of what is used */
 	SLAB_LEAST = 1 << 12, /* a page */
-	SLAB_MOST = 1 << 25,
-	UNARY_MOST = 24, /* a longer quotient is written as it is */
+	UNARY_MOST = 24,      /* a longer quotient is written as it is */
 	PLAIN_BITS = 60,
 	WORD_BITS = 64,
 	NUMBER_WORDS = 2, /* a number ends in these */
@@ -106,15 +106,16 @@ static void spare(struct sorted_memory *memory, struct sorted_block *block, int 
 	memory->spare[size] = block;
 }
 
-/* How large the next slab is, with room for so many bytes if possible. */
+/* How large the next slab is, with room for so many bytes if possible: a part of what is used, and of the limit. */
 static size_t slab_bytes(struct sorted_memory *memory, size_t least)
 {
-	size_t bytes = memory->most / SLABS, left = memory->most - atomic_load(&memory->bytes);
+	size_t used = atomic_load(&memory->bytes), left = memory->most - used;
+	size_t bytes = used / SLAB_PART;
 
+	if (bytes > memory->most / SLABS)
+		bytes = memory->most / SLABS;
 	if (bytes > left)
 		bytes = left;
-	if (bytes > SLAB_MOST)
-		bytes = SLAB_MOST;
 	if (bytes < least)
 		bytes = least;
 	return bytes < SLAB_LEAST ? SLAB_LEAST : bytes - bytes % SLAB_LEAST;
