@@ -6,10 +6,9 @@
 #include "system/pages.h"
 
 enum {
-	LEAST_BYTES =
-	        1 << 8, /* of a block; each of a list is twice as large as the last, up to a size */
-	SLABS = 32,     /* of the whole memory, if they are large enough */
-	SLAB_PART = 4,  /* of what is used */
+	LEAST_BYTES = 1 << 8, /* of a block; the next ones of a list are twice as large each */
+	SLABS = 32,           /* of the whole memory, if they are large enough */
+	SLAB_PART = 4,        /* of what is used */
 	SLAB_LEAST = 1 << 12, /* a page */
 	UNARY_MOST = 24,      /* a longer quotient is written as it is */
 	PLAIN_BITS = 60,
