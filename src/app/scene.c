@@ -6,6 +6,7 @@
 #include "sheets/games/replay.h"
 #include "sheets/games/session.h"
 #include "sheets/lessons.h"
+#include "sheets/race.h"
 
 static void add_race(const struct app *app, struct scene *scene)
 {
@@ -18,6 +19,7 @@ static void add_race(const struct app *app, struct scene *scene)
 	scene->rival_at = rival_slides(rival, ms);
 	if (settings_get(&app->settings, SETTING_RIVAL) != 0)
 		scene->rival = game_rival_board(game);
+	scene->rival_name = race_rival(rival->kind);
 	rival_write_gap(rival_gap(rival, &game->line, ms), scene->race_text);
 	scene->race = scene->race_text;
 }

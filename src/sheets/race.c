@@ -48,12 +48,18 @@ bool race_against(struct sheets *sheets, int64_t id, const struct game_plan *pla
 
 enum { CHART_HIGH = 72, CHART_ROOM = 340 }; /* units; of the card, for a chart */
 
-static bool draw_chart(const struct draw *draw, const struct item *item)
+const char *race_rival(enum rival_kind kind)
 {
-	/* Translators: the other line of a chart that compares your race with it */
+	/* Translators: whose board is beside yours in a race, or the other line of a chart that compares both */
 	static const char *const rivals[RIVAL_KINDS] = { "", N_("Your friend"),
 		                                         N_("Your other game"), N_("The computer"),
 		                                         N_("The fastest so far") };
+
+	return kind == RIVAL_NONE ? "" : _(rivals[kind]);
+}
+
+static bool draw_chart(const struct draw *draw, const struct item *item)
+{
 	const struct game *game = item->context;
 	const struct rival *rival = game->rival;
 	const struct rival_line *own = &game->line, *other = &rival->line;
@@ -69,7 +75,7 @@ static bool draw_chart(const struct draw *draw, const struct item *item)
 	chart_draw_steps(draw, &area, other->ms, other->reached, most, ms, THEME_FOCUS);
 	chart_draw_steps(draw, &area, own->ms, own->reached, most, ms, THEME_ACCENT);
 	draw_line(draw, THEME_FONT_SMALL, _("You"), &words, TEXT_LEFT, THEME_ACCENT);
-	draw_line(draw, THEME_FONT_SMALL, _(rivals[rival->kind]), &words, TEXT_RIGHT, THEME_FOCUS);
+	draw_line(draw, THEME_FONT_SMALL, race_rival(rival->kind), &words, TEXT_RIGHT, THEME_FOCUS);
 	return false;
 }
 

@@ -3,6 +3,7 @@
 #define SHEETS_RACE_H
 
 #include "game/party.h"
+#include "game/rival.h"
 #include "ui/column.h"
 
 struct sheets;
@@ -10,6 +11,9 @@ struct sheets;
 /* Starts the plan as a race against this rival, which it takes. */
 void race_start(struct sheets *sheets, struct rival *rival, const struct game_plan *plan,
                 int bundled);
+
+/* Whose game a rival is: "The computer". Static. */
+const char *race_rival(enum rival_kind kind);
 
 /* What the card says about a race or a turn that is over: who has won, or comes next. NULL: it was neither. */
 const char *race_line(struct items *items, const struct game *game);

@@ -102,15 +102,14 @@ static void draw_meeting(const struct draw *draw, const struct chart *chart, con
 		canvas_fill(draw->canvas, &column, draw_colour(draw, THEME_TEXT));
 }
 
-/* The axis of a linear chart; takes the width of its labels from the area. */
-static void draw_axis(const struct draw *draw, const struct chart *chart, SDL_Rect *area)
+void chart_draw_axis(const struct draw *draw, const char *top, const char *middle, SDL_Rect *area)
 {
-	int width = SDL_max(text_width(draw->text, THEME_FONT_SMALL, chart->top_label),
-	                    text_width(draw->text, THEME_FONT_SMALL, chart->middle_label)) +
+	int width = SDL_max(text_width(draw->text, THEME_FONT_SMALL, top),
+	                    text_width(draw->text, THEME_FONT_SMALL, middle)) +
 	            draw_px(draw, THEME_SPACE_M);
 
-	draw_label(draw, chart->top_label, *area, area->y);
-	draw_label(draw, chart->middle_label, *area, area->y + area->h / 2);
+	draw_label(draw, top, *area, area->y);
+	draw_label(draw, middle, *area, area->y + area->h / 2);
 	area->x += width;
 	area->w -= width;
 }
@@ -124,7 +123,7 @@ static bool draw_chart(const struct draw *draw, const struct item *item)
 		area.h -= text_line(draw->text, THEME_FONT_SMALL) + draw_px(draw, THEME_SPACE_S);
 	line = (SDL_Rect){ area.x, area.y + area.h, area.w, draw_px(draw, 1) };
 	if (chart->top > 0)
-		draw_axis(draw, chart, &area);
+		chart_draw_axis(draw, chart->top_label, chart->middle_label, &area);
 	else
 		draw_powers(draw, chart, &area);
 	chart_draw_bars(draw, chart, &area);

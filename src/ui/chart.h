@@ -21,6 +21,9 @@ struct chart {
 /* Adds a chart, high px high without its captions. It is borrowed until the frame is drawn. */
 void chart_push(struct column *column, const struct chart *chart, int high);
 
+/* Draws lines at the top and in the middle of an area, each with its label, and takes their width from it. */
+void chart_draw_axis(const struct draw *draw, const char *top, const char *middle, SDL_Rect *area);
+
 /* Draws a line that rises by one of `most` steps at each at[1 … count], up to `end` at the right edge. */
 void chart_draw_steps(const struct draw *draw, const SDL_Rect *area, const uint64_t *at, int count,
                       int most, uint64_t end, enum theme_colour colour);

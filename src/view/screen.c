@@ -252,8 +252,11 @@ static bool draw_rival(const struct draw *draw, const struct item *item)
 	                  ? 0
 	                  : SDL_max(scale_px(draw->scale, RIVAL_GAP), 1);
 	SDL_Texture *texture = preview->reduced != NULL ? preview->reduced : preview->texture;
+	SDL_Rect name = item->rect;
 	bool scaled;
 
+	name.h = text_line(draw->text, THEME_FONT_SMALL);
+	name.y = preview->rival.y + preview->rival.h + draw_px(draw, THEME_SPACE_S);
 	draw_panel(draw, &item->rect, preview->radius, THEME_PANEL);
 	if (texture == NULL || preview->scene->blank ||
 	    SDL_QueryTexture(texture, NULL, NULL, &picture.w, &picture.h) != 0)
@@ -273,6 +276,8 @@ static bool draw_rival(const struct draw *draw, const struct item *item)
 				           SDL_min(from.y, picture.h - to.h), to.w, to.h };
 		canvas_copy(draw->canvas, texture, &from, &to, 1.0f);
 	}
+	draw_line(draw, THEME_FONT_SMALL, preview->scene->rival_name, &name, TEXT_CENTRE,
+	          THEME_TEXT_SOFT);
 	return false;
 }
 
@@ -317,13 +322,13 @@ static void add_rival_strip(struct items *items, const struct layout *layout,
 
 /* Below the small picture, as large as there is space; if that is little, a strip says how far it is. */
 static void add_rival(struct items *items, const struct layout *layout, const struct scene *scene,
-                      struct preview *preview)
+                      struct text *text, struct preview *preview)
 {
 	int margin = scale_px(&layout->scale, THEME_SPACE_L);
 	int below = layout->preview.y + layout->preview.h + margin;
 	int padding = layout->picture.y - layout->preview.y;
 	int height = SDL_min(layout->preview.h, layout->height - margin - below);
-	int inner = height - 2 * padding;
+	int name = text_line(text, THEME_FONT_SMALL), inner = height - 2 * padding - name;
 	struct item *item;
 
 	preview->rival = (SDL_Rect){ 0, 0, 0, 0 };
@@ -338,7 +343,7 @@ static void add_rival(struct items *items, const struct layout *layout, const st
 	preview->rival.h = SDL_min(inner, layout->picture.h);
 	preview->rival.w = layout->picture.w * preview->rival.h / SDL_max(layout->picture.h, 1);
 	preview->rival.x = item->rect.x + (item->rect.w - preview->rival.w) / 2;
-	preview->rival.y = item->rect.y + (item->rect.h - preview->rival.h) / 2;
+	preview->rival.y = item->rect.y + (item->rect.h - name - preview->rival.h) / 2;
 	item->draw = draw_rival;
 	item->keeps_order = true;
 	item->context = preview;
@@ -611,8 +616,15 @@ static bool explains_itself(const struct items *items, enum command command)
 	       (control != NULL && control->info.title == control->info.label);
 }
 
+/* True if the rival is shown as a strip, which has no space for its name. */
+static bool shows_strip(const struct scene *scene, const struct preview *preview)
+{
+	return scene->rival != NULL && !scene->sheet_open && preview->rival.h == 0;
+}
+
 static void add_help(struct items *items, const struct layout *layout, const struct scene *scene,
-                     struct text *text, enum command explained, int figure)
+                     struct text *text, const struct preview *preview, enum command explained,
+                     int figure)
 {
 	const char *key = items_key(items, explained, scene->letters);
 	struct item *item;
@@ -624,6 +636,9 @@ static void add_help(struct items *items, const struct layout *layout, const str
 		item->command = COMMAND_LESSONS;
 	if (figure == LAYOUT_FIGURE_COMPLEXITY && !scene->sheet_open)
 		item->text = third_help(layout, text);
+	else if (explains_itself(items, explained) && shows_strip(scene, preview))
+		/* Translators: what the bar above the board is, in a race; %s is such as “The computer” */
+		item->text = items_format(items, _("Bar above the board: %s"), scene->rival_name);
 	else if (explains_itself(items, explained) ||
 	         (explained == COMMAND_LESSONS && scene->offers_lessons) ||
 	         gives_hint(scene, explained))
@@ -757,12 +772,12 @@ void screen_build(struct items *items, const struct layout *layout, const struct
 	items_clear(items);
 	if (!hint.over_preview && (!session_fills(layout, scene) || hint.at.h != 0))
 		add_preview(items, layout, scene, text, preview);
-	add_rival(items, layout, scene, preview);
+	add_rival(items, layout, scene, text, preview);
 	if (hint.at.h == 0)
 		add_session(items, layout, scene, text);
 	if (scene->timeline_count > 0 && !scene->cropping)
 		add_timeline(items, layout, scene);
-	add_help(items, layout, scene, text, explained, figure);
+	add_help(items, layout, scene, text, preview, explained, figure);
 	add_hint_buttons(items, layout, scene, text, &hint);
 	add_toolbar(items, layout, scene);
 	if (!hint.over_figures)

@@ -48,6 +48,7 @@ struct scene {
 	const struct detours *detours; /* likewise; NULL: none are known */
 	size_t rival_at;               /* slides that the rival has done; if there is a race */
 	const struct board *rival;     /* its board, to be shown; NULL: none */
+	const char *rival_name;        /* whose game it is; if there is one */
 	const char *race;   /* how far ahead the player is, in place of "Time"; NULL: no race */
 	bool slides_before; /* the player made slides before the solution */
 	uint64_t seconds_played; /* of the running game */

@@ -6,6 +6,7 @@
 #include "sheets/games/game_list.h"
 #include "sheets/games/records.h"
 #include "sheets/games/session.h"
+#include "sheets/race.h"
 #include "sheets/lessons.h"
 #include "sheets/save.h"
 #include "sheets/size.h"
@@ -507,8 +508,9 @@ static void race(struct screens *screens)
 	screens->scene.timeline_at = 12;
 	screens->scene.timeline_count = 40;
 	screens->scene.rival_at = 19;
-	screens->scene.race = "3 s behind";
+	screens->scene.race = "3.4 s behind";
 	screens->scene.rival = game_board(&screens->fixture.game);
+	screens->scene.rival_name = race_rival(RIVAL_COMPUTER);
 }
 
 const struct screens_one screens_of_sheets[] = {

@@ -40,7 +40,8 @@ static uint32_t tower(int x, int y)
 {
 	if (y >= TILE)
 		return colours(x, y);
-	return tile_at(x, y) == 2 && x % TILE / (TILE / 20) == 1 ? 0x3A2C1E : 0x0E2040;
+	return tile_at(x, y) == 2 && x % TILE / (TILE / 20) == 1 && y % TILE >= TILE / 2 ? 0x40301E
+	                                                                                 : 0x0E2040;
 }
 
 /* Sky above, colours below; 2 has a dark mark and 3 is a little lighter. */

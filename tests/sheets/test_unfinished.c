@@ -33,6 +33,7 @@ WORKER_TEST(an_unfinished_game_is_continued)
 	assert_int_equal(listed(bench), 3);
 	assert_string_equal(bench_row(bench, 0)->title, "autumn-fox.png"); /* the newest */
 	assert_string_equal(bench_row(bench, 2)->title, "attic-library.png");
+	assert_non_null(strstr(bench_row(bench, 0)->about, " move")); /* tells games of one picture apart */
 	assert_true(bench_key(bench, SDLK_RIGHT));
 	assert_true(bench_command(bench, (int)control_id(GAME_LIST_PICK)));
 	assert_int_equal(bench->resumed, 1);

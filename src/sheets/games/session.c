@@ -215,6 +215,7 @@ static bool draw_chart(const struct draw *draw, const struct item *item)
 	words.h = text_line(draw->text, THEME_FONT_SMALL);
 	words.y += area.h - words.h;
 	area.h -= words.h + draw_px(draw, THEME_SPACE_S);
+	chart_draw_axis(draw, session_time(most).text, session_time(most / 2).text, &area);
 	chart_draw_line(draw, &area, averages, shown, most, THEME_FOCUS);
 	chart_draw_line(draw, &area, first, shown, most, THEME_ACCENT);
 	draw_line(draw, THEME_FONT_SMALL, _("Time"), &words, TEXT_LEFT, THEME_ACCENT);
