@@ -68,7 +68,7 @@ static int read_rows(struct sheets *sheets, int first, struct game_list_row *row
 		SDL_strlcpy(row->title, name, sizeof row->title);
 		snprintf(row->about, sizeof row->about,
 		         "%d×%d" GAME_TEXT_SEPARATOR "%s" GAME_TEXT_SEPARATOR
-		         "%s" GAME_TEXT_SEPARATOR "%s",
+		         "%.48s" GAME_TEXT_SEPARATOR "%.24s",
 		         game->width, game->height, placed, game_text_moves(game->moves).text,
 		         figure_time(game->clock_ms / 1000).text);
 		row->picture = game_list_picture(sheets, &game->photo);
