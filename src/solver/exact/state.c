@@ -56,27 +56,14 @@ enum {
 	SHARDS_MAX = 1 << 16,
 	SHARD_BYTES_MAX = 1 << 22, /* growing a shard must not delay a cancel */
 	SHARD_SLOTS_MIN = 512,
-	PAGE = 1 << 12,   /* bytes of a new shard, or of one bucket */
-	MAPPED = 1 << 20, /* bytes of a shard from which on it is mapped: that ends slowly */
-	SLACK = 256,      /* this fraction of the bytes is left for rounding up to pages */
+	PAGE = 1 << 12, /* bytes of a new shard, or of one bucket */
+	SLACK = 256,    /* this fraction of the bytes is left for rounding up to pages */
 };
-
-/* All zero; NULL if memory runs out. */
-static uint64_t *make_slots(size_t bytes)
-{
-	uint64_t *slots = bytes < MAPPED ? pages_allocate(bytes) : pages_map(bytes);
-
-	return slots != NULL && bytes < MAPPED ? memset(slots, 0, bytes) : slots;
-}
 
 static void free_slots(const struct state_shard *shard, int words)
 {
-	size_t bytes = shard->capacity * (size_t)words * sizeof *shard->slots;
-
-	if (bytes < MAPPED)
-		free(shard->slots);
-	else
-		pages_free(shard->slots, bytes);
+	if (shard->slots != NULL)
+		pages_free(shard->slots, shard->capacity * (size_t)words * sizeof *shard->slots);
 }
 
 /* How many states a shard may hold before it grows or, at its maximum, is full. Up to a load of
@@ -135,7 +122,7 @@ static bool grow(struct state_set *set, struct state_shard *shard)
 	if (grown.capacity <= shard->capacity)
 		return false;
 	bytes = grown.capacity * state_bytes;
-	grown.slots = make_slots(bytes);
+	grown.slots = pages_map(bytes);
 	if (grown.slots == NULL)
 		return false;
 	if (set->words == 1)
