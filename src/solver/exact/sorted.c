@@ -105,7 +105,8 @@ static void spare(struct sorted_memory *memory, struct sorted_block *block, int 
 	memory->spare[size] = block;
 }
 
-/* How large the next slab is, with room for so many bytes if possible: a part of what is used, and of the limit. */
+/* How large the next slab is, with room for so many bytes if possible: a part of what is used, of the limit, and of
+ * what is left, the rest of which is for merging. */
 static size_t slab_bytes(struct sorted_memory *memory, size_t least)
 {
 	size_t used = atomic_load(&memory->bytes), left = memory->most - used;
@@ -113,8 +114,8 @@ static size_t slab_bytes(struct sorted_memory *memory, size_t least)
 
 	if (bytes > memory->most / SLABS)
 		bytes = memory->most / SLABS;
-	if (bytes > left)
-		bytes = left;
+	if (bytes > left / 2)
+		bytes = left / 2;
 	if (bytes < least)
 		bytes = least;
 	return bytes < SLAB_LEAST ? SLAB_LEAST : bytes - bytes % SLAB_LEAST;
