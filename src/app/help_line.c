@@ -175,6 +175,7 @@ static void write_usual_help(const struct app *app, const char *keys, struct sce
 	} else {
 		compose_help(scene, usual, keys);
 		scene->brief_help = _("Slide a tile into the gap");
+		scene->help_is_usual = true;
 	}
 }
 

@@ -248,6 +248,9 @@ void game_restore_race(struct game *game, struct rival *rival, const struct part
 {
 	rival_free(game->rival);
 	game->rival = fitting(rival, game->history.start.width, game->history.start.height);
+	if (game->rival != NULL) /* so that it isn't said again that it has finished */
+		rival_go(game->rival,
+		         rival_slides(game->rival, clock_ms(&game->clock, game->now_ms)));
 	game->party = *party;
 	if (party->count > 0)
 		game->round.rival = RIVAL_PLAYER;

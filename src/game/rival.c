@@ -266,10 +266,11 @@ void rival_write_gap(struct rival_gap gap, char text[RIVAL_GAP_SIZE])
 	if (ms >= 1000)
 		snprintf(
 		        text, RIVAL_GAP_SIZE,
-		        /* Translators: ahead of the rival, or behind it: “2.4 s ahead”, “12 s ahead”; about 15
-		          * letters fit */
+		        /* Translators: ahead of the rival: “2.4 s ahead”, “12 s ahead”; about 15 letters fit */
 		        gap.ms > 0 ? _("%s s ahead") : _("%s s behind"),
-		        (ms < 10000 ? number_decimals(ms / 100, 1) : number_text(ms / 1000)).text);
+		        (ms < 9950 ? number_decimals((ms + 50) / 100, 1)
+		                   : number_text((ms + 500) / 1000))
+		                .text);
 	else if (moves == 0)
 		snprintf(text, RIVAL_GAP_SIZE, "%s", C_("race", "Level"));
 	else

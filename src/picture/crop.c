@@ -197,6 +197,8 @@ void picture_crop_zoom(struct picture_crop *crop, int width, int height, int col
 	double before = crop->zoom;
 	double zoom = clamp(before * factor, 1.0, zoom_max(&largest, columns, rows));
 
+	if (zoom < 1.0 + 1e-9) /* as many steps out as in */
+		zoom = 1.0;
 	/* keep the point under the pointer: its distance from the centre scales with the part */
 	crop->x += (across - 0.5) * largest.w / turned_width * (1.0 / before - 1.0 / zoom);
 	crop->y += (down - 0.5) * largest.h / turned_height * (1.0 / before - 1.0 / zoom);

@@ -7,7 +7,8 @@
 #include "store/database.h"
 
 /* What schema_hash finds in tables of SCHEMA_VERSION, so that opening needn't make them to compare, which takes 4 to
- * 8 ms. Another SQLite may word them differently: then they are made and compared. */
+ * 8 ms. Another SQLite may word them differently: then they are made and compared, and the test of this
+ * number fails. */
 #define SCHEMA_HASH UINT64_C(0x286B2B22B28E496F)
 
 /* Creates the tables, or upgrades them from one version to another, which may be the

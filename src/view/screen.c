@@ -328,13 +328,14 @@ static void add_rival(struct items *items, const struct layout *layout, const st
 	int below = layout->preview.y + layout->preview.h + margin;
 	int padding = layout->picture.y - layout->preview.y;
 	int height = SDL_min(layout->preview.h, layout->height - margin - below);
-	int name = text_line(text, THEME_FONT_SMALL), inner = height - 2 * padding - name;
+	int name = text_line(text, THEME_FONT_SMALL) + scale_px(&layout->scale, THEME_SPACE_S);
+	int inner = height - 2 * padding - name;
 	struct item *item;
 
 	preview->rival = (SDL_Rect){ 0, 0, 0, 0 };
 	if (scene->rival == NULL || scene->sheet_open)
 		return;
-	if (scene->hidden || !layout->beside || height < layout->preview.h / 3 || inner <= 0) {
+	if (scene->hidden || !layout->beside || inner < layout->picture.h / 4) {
 		add_rival_strip(items, layout, scene);
 		return;
 	}
@@ -636,7 +637,8 @@ static void add_help(struct items *items, const struct layout *layout, const str
 		item->command = COMMAND_LESSONS;
 	if (figure == LAYOUT_FIGURE_COMPLEXITY && !scene->sheet_open)
 		item->text = third_help(layout, text);
-	else if (explains_itself(items, explained) && shows_strip(scene, preview))
+	else if (explains_itself(items, explained) && scene->help_is_usual &&
+	         shows_strip(scene, preview))
 		/* Translators: what the bar above the board is, in a race; %s is such as “The computer” */
 		item->text = items_format(items, _("Bar above the board: %s"), scene->rival_name);
 	else if (explains_itself(items, explained) ||

@@ -8,11 +8,11 @@
 
 /* The small picture, for the item that draws it. */
 struct preview {
-	SDL_Texture
-	        *texture; /* owned by the view, like the next two; NULL before the first picture */
+	/* owned by the view, like the next two; NULL before the first picture */
+	SDL_Texture *texture;
 	SDL_Surface *surface; /* its pixels */
-	SDL_Texture *
-	        reduced; /* the same as large as the rival's board; NULL: the texture is, or there's no such board */
+	/* the same as large as the rival's board; NULL: the texture is, or there's no such board */
+	SDL_Texture *reduced;
 	SDL_Rect picture; /* set by screen_build, like all that follow */
 	SDL_Rect rival;   /* where the rival's board is, made of this picture */
 	SDL_Rect seen;    /* the part of it that the board shows now */

@@ -96,6 +96,7 @@ struct scene {
 	const char *short_help;
 	const char *brief_help; /* a still shorter form, or NULL */
 	bool offers_lessons;    /* it can be pressed to open them */
+	bool help_is_usual;     /* something else may take its place */
 };
 
 struct tiles {

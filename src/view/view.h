@@ -25,7 +25,8 @@ struct view_look {
 	bool right_to_left;      /* the language is written so: see mirror.h */
 };
 
-/* A picture drawn at the wanted sizes: RGBA32 surfaces. Board and backdrop stay as they are while they are shown. */
+/* A picture drawn at the wanted sizes: RGBA32 surfaces. All but the
+ * whole stay as they are while they are shown. */
 struct view_picture {
 	SDL_Surface *board, *preview, *backdrop;
 	SDL_Surface *whole; /* uncropped, any size, for choosing the crop; NULL: none */
@@ -52,7 +53,7 @@ struct view {
 	struct motion motion;     /* of the tiles */
 	struct tiles tiles;
 	struct numerals numerals;
-	struct preview preview;         /* owns its texture */
+	struct preview preview;         /* owns its textures and its surface */
 	struct canvas_picture backdrop; /* empty before the first picture */
 	SDL_Texture *whole;             /* owned; uncropped, while the crop is chosen, else NULL */
 	bool solved;       /* the picture on the board is complete; may be set to false */

@@ -307,6 +307,9 @@ GAME_TEST(that_the_rival_has_finished_is_said)
 	game->message.text[0] = '\0';
 	fake_pass(fake, 3000);
 	assert_string_equal(game->message.text, "");
+	game_restore_race(game, read_text(text), &game->party); /* as after a restart */
+	fake_pass(fake, 100);
+	assert_string_equal(game->message.text, "");
 	free(text);
 }
 

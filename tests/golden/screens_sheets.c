@@ -511,6 +511,7 @@ static void race(struct screens *screens)
 	screens->scene.race = "3.4 s behind";
 	screens->scene.rival = game_board(&screens->fixture.game);
 	screens->scene.rival_name = race_rival(RIVAL_COMPUTER);
+	screens->scene.help_is_usual = true;
 }
 
 const struct screens_one screens_of_sheets[] = {

@@ -236,6 +236,15 @@ WORKER_TEST(tiles_show_the_whole_picture)
 	bench_frame(bench);
 	assert_false(bench_lit(bench, "whole") ||
 	             bench_lit(bench, "square"));                     /* a part, not square */
+	for (int i = 0; i < 3; i++)
+		assert_true(bench_command(bench, (int)control_id("zoom-in")));
+	for (int i = 0; i < 4; i++) {
+		bench_frame(bench);
+		assert_true(bench_command(bench, (int)control_id("zoom-out")));
+	}
+	bench_frame(bench);
+	assert_true(bench_lit(bench, "whole"));
+	assert_true(bench_command(bench, (int)control_id("zoom-in")));
 	assert_true(bench_command(bench, (int)control_id("centre"))); /* unrelated to the tiles */
 	expect_crop(crop, 0.5, 0.5, 1.0);
 	assert_true(bench_command(bench, (int)control_id("rotate")));

@@ -451,6 +451,8 @@ STAGE_TEST(the_board_of_a_rival_is_shown)
 
 		build(stage, cases[i].width, cases[i].height, NULL, 0);
 		stage->scene.rival = cases[i].races ? stage->scene.board : NULL;
+		stage->scene.rival_name = "The computer";
+		stage->scene.help_is_usual = i != 4;
 		stage->scene.sheet_open = cases[i].sheet;
 		stage->scene.hidden = cases[i].hidden;
 		screen_build(&stage->items, &stage->layout, &stage->scene, &stage->text, &preview,
@@ -458,6 +460,10 @@ STAGE_TEST(the_board_of_a_rival_is_shown)
 		for (int k = 0; k < stage->items.count; k++) {
 			const struct item *item = &stage->items.list[k];
 
+			if (item->kind == ITEM_HELP)
+				assert_int_equal(strcmp(item->text,
+				                        "Bar above the board: The computer") == 0,
+				                 i == 3);
 			if (item->context != &preview || item->rect.y <= stage->layout.preview.y)
 				continue;
 			panels++;

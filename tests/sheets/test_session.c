@@ -79,8 +79,9 @@ WORKER_TEST(a_session_ends_and_goes_on)
 	assert_string_equal(shown_fact(&bench->controls.items, "Games"), "1");
 	bench->game.choice.kind = SCRAMBLE_GAP_ANY;
 	assert_true(bench_command(bench, (int)control_id("session-continue")));
-	assert_string_equal(bench->sheets.note,
-	                    "To continue, choose the session’s size, shuffle and difficulty first.");
+	assert_string_equal(
+	        bench->sheets.note,
+	        "To continue, choose the session’s size, shuffle and difficulty first.");
 	bench->game.choice.kind = SCRAMBLE_GAP_HOME;
 	assert_true(bench_command(bench, (int)control_id("session-continue")));
 	assert_true(session_of(bench) == first && bench->sheets.open == NULL);
@@ -150,6 +151,7 @@ WORKER_TEST(another_difficulty_ends_it)
 /* Also when it is continued. */
 WORKER_TEST(another_difficulty_does_not_continue_it)
 {
+	struct error error;
 	int64_t first;
 
 	bench->game.choice.difficulty = SCRAMBLE_MEDIUM;
@@ -162,10 +164,19 @@ WORKER_TEST(another_difficulty_does_not_continue_it)
 	bench_frame(bench);
 	assert_string_equal(shown_fact(&bench->controls.items, "Difficulty"), "Medium");
 	assert_true(bench_command(bench, (int)control_id("session-continue")));
-	assert_string_equal(bench->sheets.note,
-	                    "To continue, choose the session’s size, shuffle and difficulty first.");
+	assert_string_equal(
+	        bench->sheets.note,
+	        "To continue, choose the session’s size, shuffle and difficulty first.");
 	assert_true(session_of(bench) == 0);
 	bench->game.choice.difficulty = SCRAMBLE_MEDIUM;
+	assert_true(bench_command(bench, (int)control_id("session-continue")));
+	assert_true(session_of(bench) == first);
+	/* that of another session, whose games were cleared, says nothing of this one */
+	assert_true(store_set_number(bench->sheets.store, "session-difficulty",
+	                             (first + 1) * SCRAMBLE_DIFFICULTIES + SCRAMBLE_EASY, &error));
+	bench_open(bench, &session_sheet);
+	assert_true(bench_command(bench, (int)control_id("session-end")));
+	bench->game.choice.difficulty = SCRAMBLE_HARD;
 	assert_true(bench_command(bench, (int)control_id("session-continue")));
 	assert_true(session_of(bench) == first);
 }

@@ -58,7 +58,8 @@ struct game_text game_text_lead(uint64_t ms)
 {
 	if (ms < 1000 || ms >= 9950)
 		return game_text_difference(ms);
-	return made(_("%s seconds"), number_decimals((ms + 50) / 100, 1).text);
+	/* Translators: 1.0 to 9.9, such as 2.4 seconds; in “You won by 2.4 seconds.” */
+	return made(C_("race", "%s seconds"), number_decimals((ms + 50) / 100, 1).text);
 }
 
 struct game_text game_text_average(uint64_t now_ms, uint64_t best_ms)

@@ -49,7 +49,14 @@ static int64_t running(const struct sheets *sheets)
 	return game_current_plan(sheets->game)->session;
 }
 
+/* Stored there: difficulty_number; less than 0: none. */
 static const char difficulty_key[] = "session-difficulty";
+
+/* Of which session it is, too, so that no other one takes it for its own. */
+static int64_t difficulty_number(int64_t session, int difficulty)
+{
+	return session * SCRAMBLE_DIFFICULTIES + difficulty;
+}
 
 static void add_time(struct session_state *state, uint64_t ms)
 {
@@ -76,6 +83,16 @@ static bool was_left(const struct game *game, int64_t session)
 	       previous->saved.round.result == 0;
 }
 
+/* The difficulty of the session's boards; −1: unknown. */
+static int read_difficulty(struct store *store, int64_t session)
+{
+	int64_t kept = store_get_number(store, difficulty_key, 0, INT64_MAX, -1);
+
+	return kept >= 0 && kept / SCRAMBLE_DIFFICULTIES == session
+	               ? (int)(kept % SCRAMBLE_DIFFICULTIES)
+	               : -1;
+}
+
 static void read_session(struct sheets *sheets, int64_t session)
 {
 	struct session_state *state = state_of(sheets);
@@ -92,8 +109,7 @@ static void read_session(struct sheets *sheets, int64_t session)
 		return;
 	if (sheets->store != NULL) {
 		(void)store_session(sheets->store, session, take, state, &error);
-		state->difficulty = (int)store_get_number(sheets->store, difficulty_key, 0,
-		                                          SCRAMBLE_DIFFICULTIES - 1, -1);
+		state->difficulty = read_difficulty(sheets->store, session);
 	}
 	if (was_left(sheets->game, session))
 		add_time(state, AVERAGES_DNF);
@@ -119,7 +135,8 @@ static void keep_difficulty(struct sheets *sheets)
 
 	if (running(sheets) != 0 && state->averages.games > 0 && sheets->store != NULL &&
 	    state->difficulty != difficulty &&
-	    store_set_number(sheets->store, difficulty_key, difficulty, &error))
+	    store_set_number(sheets->store, difficulty_key,
+	                     difficulty_number(state->session, difficulty), &error))
 		state->difficulty = difficulty;
 }
 
