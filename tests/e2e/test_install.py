@@ -271,7 +271,8 @@ chmod +x "$2/bin/missing-piece" "$2/bin/missing-piece-cli" "$2/libexec/missing-p
         """All at once, with their packages, which play.sh installs."""
         rows = re.findall(r"^library\(([^ ]+) ([^ )]+)(?: ([^)]+))?\)$", (SOURCE / "CMakeLists.txt").read_text(), re.M)
         packages = re.search(r"packages_to_build='([^']*)'", (SOURCE / "src/packages.sh").read_text()).group(1).split()
-        for absent in ([name for name, _, _ in rows], ["SDL2_image"]):  # the second looks again for what was missing
+        again = [["SDL2_image"]] if "MP_ALL" in os.environ else []  # looks again for what was missing
+        for absent in ([name for name, _, _ in rows], *again):
             self.link_libraries(*absent)
             done = subprocess.run(["cmake", "-S", SOURCE, "-B", self.folder / "build"], capture_output=True, text=True,
                                   env=os.environ | {"PKG_CONFIG_LIBDIR": str(self.folder / "libraries")})

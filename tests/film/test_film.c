@@ -162,7 +162,7 @@ TEST_CASE(test_films_begin_with_the_start_and_end_complete)
 		{ 3, 3, 1, 6, 10, false, false },
 		{ 4, 3, 20, 60, 70, false, false },
 		{ 4, 4, 300, 290, 325, false, true },
-		{ 2, 5, 1000, 290, 325, false, false },
+		{ 2, 5, 1000, 290, 325, false, true },
 		{ 32, 32, 1000, 290, 325, true, true },
 		{ 10, 10, SLIDES_MAX, 290, 325, false, true },
 	};
