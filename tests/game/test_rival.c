@@ -268,15 +268,23 @@ GAME_TEST(the_players_game_of_another_board_is_a_rival)
 	free(text);
 }
 
+/* Against a friend. Returns the friend's game as text; free it. */
+static char *begin_race(struct fake *fake)
+{
+	char *text = make_text();
+
+	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
+	game_begin(&fake->game, &(struct game_plan){ .scramble = scramble, .shortest = -1 },
+	           &(struct game_race){ .rival = read_text(text) }, 0, fake->now_ms);
+	return text;
+}
+
 /* Undo brings a race that was left back, as far as it was. */
 GAME_TEST(a_race_comes_back_with_its_game)
 {
 	struct game *game = &fake->game;
-	char *text = make_text();
+	char *text = begin_race(fake);
 
-	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
-	game_begin(game, &(struct game_plan){ .scramble = scramble, .shortest = -1 },
-	           &(struct game_race){ .rival = read_text(text) }, 0, fake->now_ms);
 	fake_press(fake, 4);
 	game_new(game, 3, 3, fake->now_ms);
 	assert_true(game->rival == NULL && game->line.reached < 9);
@@ -294,11 +302,8 @@ GAME_TEST(a_race_comes_back_with_its_game)
 GAME_TEST(that_the_rival_has_finished_is_said)
 {
 	struct game *game = &fake->game;
-	char *text = make_text();
+	char *text = begin_race(fake);
 
-	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
-	game_begin(game, &(struct game_plan){ .scramble = scramble, .shortest = -1 },
-	           &(struct game_race){ .rival = read_text(text) }, 0, fake->now_ms);
 	fake_press(fake, 4);
 	fake_pass(fake, 500);
 	assert_string_equal(game->message.text, "");
