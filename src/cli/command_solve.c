@@ -22,8 +22,7 @@ enum {
 	BLOCK_SPEED = 10,       /* cells per second */
 	LINE_SIZE = 320,
 	USUAL_COLUMNS = 80,
-	KEPT_BYTES =
-	        1 << 20, /* larger blocks aren't kept when they are freed: the limit is for all */
+	KEPT_BYTES = 1 << 20, /* larger freed blocks go back at once: the limit is for all */
 };
 
 /* The time limit for searches that would not end on their own. */
@@ -58,8 +57,7 @@ static void interrupt(int number, void *context)
 		signals_obey(number);
 	atomic_store(&solve->interrupted, true);
 	if (!atomic_load(&solve->busy))
-		signals_end_program(
-		        COMMAND_INTERRUPTED); /* output is flushed; the main thread is reading */
+		signals_end_program(COMMAND_INTERRUPTED); /* output is flushed; the main thread is reading */
 }
 
 static void progress_bar(char bar[BAR_CELLS + 1], double seconds, double limit)
