@@ -9,6 +9,8 @@
 #include "base/file.h"
 #include "support/group.h"
 #include "system/files.h"
+#include "system/listing.h"
+#include "system/paths.h"
 
 /* Goes to a new folder. */
 static void enter_folder(char folder[PATH_MAX])
@@ -140,4 +142,80 @@ TEST_CASE(a_file_is_replaced_when_all_is_written)
 	assert_int_equal(rmdir("text.broken"), 0);
 	assert_true(file_remove("other"));
 	leave_folder(folder);
+}
+
+static const char part[] = "a folder whose name is as long as a sentence, which players see — "
+                           "and which they have chosen themselves, a hundred letters long";
+
+/* Goes to a new folder and makes folders in it whose path is longer than the 259 characters that many of Windows' calls
+ * take. */
+static void enter_deep_folder(char folder[PATH_MAX], char deep[PATH_MAX])
+{
+	struct file_status found;
+
+	enter_folder(folder);
+	assert_true(snprintf(deep, PATH_MAX, "%s/%s/%s/%s", folder, part, part, part) < PATH_MAX);
+	assert_true(path_make_folders(deep) && file_look(deep, &found));
+	assert_int_equal(found.kind, FILE_FOLDER);
+}
+
+static void leave_deep_folder(const char *folder, char *deep)
+{
+	for (; strcmp(deep, folder) != 0; *strrchr(deep, '/') = '\0')
+		assert_true(path_remove_folder(deep));
+	leave_folder(folder);
+}
+
+TEST_CASE(files_with_long_paths)
+{
+	char folder[PATH_MAX], deep[PATH_MAX], path[PATH_MAX], other[PATH_MAX], *text;
+	struct file_replacement file;
+	struct file_status found;
+	FILE *stream;
+	size_t length;
+
+	enter_deep_folder(folder, deep);
+	assert_true(snprintf(path, sizeof path, "%s/picture.png", deep) < PATH_MAX);
+	assert_true(snprintf(other, sizeof other, "%s/other.png", deep) < PATH_MAX);
+	assert_true(file_replace(&file, path) && fputs("four", file.stream) >= 0);
+	assert_true(file_replace_end(&file, true, false));
+	assert_true(file_look(path, &found) && found.bytes == 4 && file_touch(path));
+	assert_true(file_rename(path, other) && !file_look_itself(path, NULL));
+	stream = fopen(other, "re");
+	assert_non_null(stream);
+	assert_int_equal(fclose(stream), 0);
+	text = file_read(other, 9, &length);
+	assert_true(text != NULL && strcmp(text, "four") == 0 && file_remove(other));
+	free(text);
+	leave_deep_folder(folder, deep);
+}
+
+TEST_CASE(long_paths_are_listed)
+{
+	char folder[PATH_MAX], deep[PATH_MAX], path[PATH_MAX];
+	struct listing *listing;
+	int file, names = 0;
+	const char *name;
+
+	enter_deep_folder(folder, deep);
+	assert_true(snprintf(path, sizeof path, "%s/picture.png", deep) < PATH_MAX);
+	assert_true((file = file_make(path)) >= 0);
+	file_close(file);
+	listing = listing_open(deep);
+	assert_non_null(listing);
+	while ((name = listing_next(listing, NULL)) != NULL)
+		names += strcmp(name, "picture.png") == 0;
+	assert_int_equal(names, 1);
+	assert_true(listing_remove(listing, "picture.png"));
+	listing_close(listing);
+	leave_deep_folder(folder, deep);
+}
+
+TEST_CASE(long_paths_have_real_ones)
+{
+	char folder[PATH_MAX], deep[PATH_MAX], real[PATH_MAX];
+
+	enter_deep_folder(folder, deep);
+	assert_true(path_real(real, deep) && file_look(real, NULL));
+	leave_deep_folder(folder, deep);
 }

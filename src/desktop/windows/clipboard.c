@@ -136,8 +136,10 @@ static enum clipboard_end save(HANDLE data, bool bitmap, const char *folder, cha
 static bool take_file(char *path, size_t size)
 {
 	HDROP files = GetClipboardData(CF_HDROP);
+	wchar_t found[PATH_MAX];
 
-	if (files == NULL || DragQueryFileA(files, 0, path, (UINT)size) == 0)
+	if (files == NULL || DragQueryFileW(files, 0, found, PATH_MAX) == 0 ||
+	    WideCharToMultiByte(CP_UTF8, 0, found, -1, path, (int)size, NULL, NULL) == 0)
 		return false;
 	path_adopt(path);
 	return true;

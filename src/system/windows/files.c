@@ -6,9 +6,9 @@
 #include <io.h>
 
 #include "system/windows/status.h"
+#include "system/windows/wide.h"
 
 enum {
-	ALL_SHARE = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
 	LOCK_FAR = 1 << 30, /* the high half of the place of a lock: it would keep others from reading there */
 	TRIES = 10,         /* another program, such as a virus scanner, may have a file open */
 	TRY_MS = 20,
@@ -66,8 +66,8 @@ static int number_of(HANDLE file, int flags)
 
 int file_open(const char *path, struct file_status *found)
 {
-	HANDLE file = CreateFileA(path, GENERIC_READ, ALL_SHARE, NULL, OPEN_EXISTING,
-	                          FILE_FLAG_BACKUP_SEMANTICS, NULL);
+	HANDLE file = status_create(path, GENERIC_READ, STATUS_ALL_SHARE, OPEN_EXISTING,
+	                            FILE_FLAG_BACKUP_SEMANTICS);
 
 	if (status_take(file, found)) {
 		if (found->kind == FILE_PLAIN)
@@ -81,8 +81,8 @@ int file_open(const char *path, struct file_status *found)
 
 int file_make(const char *path)
 {
-	return number_of(CreateFileA(path, GENERIC_READ | GENERIC_WRITE, ALL_SHARE, NULL,
-	                             OPEN_ALWAYS, FILE_FLAG_OPEN_REPARSE_POINT, NULL),
+	return number_of(status_create(path, GENERIC_READ | GENERIC_WRITE, STATUS_ALL_SHARE,
+	                               OPEN_ALWAYS, FILE_FLAG_OPEN_REPARSE_POINT),
 	                 _O_RDWR);
 }
 
@@ -190,6 +190,7 @@ static bool may_again(int tried)
 
 bool file_remove(const char *path)
 {
+	wchar_t wide[WIDE_PATH_MAX];
 	struct file_status found;
 	int tried = 0;
 
@@ -197,7 +198,9 @@ bool file_remove(const char *path)
 		errno = EISDIR;
 		return false;
 	}
-	while (!DeleteFileA(path))
+	if (!wide_path(wide, path))
+		return false;
+	while (!DeleteFileW(wide))
 		if (!may_again(++tried))
 			return status_failed();
 	return true;
@@ -205,6 +208,7 @@ bool file_remove(const char *path)
 
 bool file_rename(const char *path, const char *other)
 {
+	wchar_t from[WIDE_PATH_MAX], to[WIDE_PATH_MAX];
 	struct file_status found;
 	int tried = 0;
 
@@ -212,7 +216,9 @@ bool file_rename(const char *path, const char *other)
 		errno = EISDIR;
 		return false;
 	}
-	while (!MoveFileExA(path, other, MOVEFILE_REPLACE_EXISTING))
+	if (!wide_path(from, path) || !wide_path(to, other))
+		return false;
+	while (!MoveFileExW(from, to, MOVEFILE_REPLACE_EXISTING))
 		if (!may_again(++tried))
 			return status_failed();
 	return true;
@@ -220,8 +226,8 @@ bool file_rename(const char *path, const char *other)
 
 bool file_touch(const char *path)
 {
-	HANDLE file = CreateFileA(path, FILE_WRITE_ATTRIBUTES, ALL_SHARE, NULL, OPEN_EXISTING,
-	                          FILE_FLAG_BACKUP_SEMANTICS, NULL);
+	HANDLE file = status_create(path, FILE_WRITE_ATTRIBUTES, STATUS_ALL_SHARE, OPEN_EXISTING,
+	                            FILE_FLAG_BACKUP_SEMANTICS);
 	FILETIME now;
 	bool done;
 
@@ -243,9 +249,9 @@ bool file_replace(struct file_replacement *replacement, const char *path)
 	if (snprintf(replacement->path, PATH_MAX, "%s", path) >= PATH_MAX ||
 	    snprintf(replacement->unfinished, PATH_MAX, "%s.part", path) >= PATH_MAX)
 		return false;
-	file = CreateFileA(replacement->unfinished, GENERIC_WRITE,
-	                   FILE_SHARE_READ | FILE_SHARE_DELETE, NULL, CREATE_ALWAYS,
-	                   FILE_FLAG_OPEN_REPARSE_POINT | FILE_ATTRIBUTE_NORMAL, NULL);
+	file = status_create(replacement->unfinished, GENERIC_WRITE,
+	                     FILE_SHARE_READ | FILE_SHARE_DELETE, CREATE_ALWAYS,
+	                     FILE_FLAG_OPEN_REPARSE_POINT | FILE_ATTRIBUTE_NORMAL);
 	if (file == INVALID_HANDLE_VALUE && GetLastError() == ERROR_SHARING_VIOLATION) {
 		errno = EWOULDBLOCK;
 		return false;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "system/windows/status.h"
+#include "system/windows/wide.h"
 
 enum { NAME_SIZE = 3 * MAX_PATH }; /* as UTF-8 */
 
@@ -19,13 +20,14 @@ struct listing {
 struct listing *listing_open(const char *path)
 {
 	struct listing *listing = malloc(sizeof *listing);
-	wchar_t pattern[PATH_MAX];
+	wchar_t pattern[WIDE_PATH_MAX];
 
 	if (listing == NULL)
 		return NULL;
 	listing->first = true;
+	errno = ENAMETOOLONG;
 	if (snprintf(listing->folder, PATH_MAX, "%s/*", path) < PATH_MAX &&
-	    MultiByteToWideChar(CP_UTF8, 0, listing->folder, -1, pattern, PATH_MAX) > 0) {
+	    wide_path(pattern, listing->folder)) {
 		listing->search = FindFirstFileExW(pattern, FindExInfoBasic, &listing->next,
 		                                   FindExSearchNameMatch, NULL,
 		                                   FIND_FIRST_EX_LARGE_FETCH);
@@ -34,8 +36,6 @@ struct listing *listing_open(const char *path)
 		if (listing->search != INVALID_HANDLE_VALUE || GetLastError() == ERROR_FILE_NOT_FOUND)
 			return listing;
 		(void)status_failed();
-	} else {
-		errno = ENAMETOOLONG;
 	}
 	free(listing);
 	return NULL;

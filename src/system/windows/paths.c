@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "system/windows/status.h"
+#include "system/windows/wide.h"
 
 static bool is_drive(const char *path)
 {
@@ -59,27 +60,28 @@ void path_adopt(char *path)
 bool path_real(char real[PATH_MAX], const char *path)
 {
 	HANDLE file = status_open(path, false);
-	char found[PATH_MAX];
+	wchar_t found[WIDE_PATH_MAX];
 	DWORD length = 0;
 
 	if (file == INVALID_HANDLE_VALUE)
 		return status_failed();
-	length = GetFinalPathNameByHandleA(file, found, sizeof found, VOLUME_NAME_DOS);
+	length = GetFinalPathNameByHandleW(file, found, WIDE_PATH_MAX, VOLUME_NAME_DOS);
 	CloseHandle(file);
-	if (length == 0 || length >= sizeof found)
+	if (length == 0 || length >= WIDE_PATH_MAX)
 		return status_failed();
-	path_adopt(found);
-	strcpy(real, found);
-	return true;
+	return wide_adopt(real, found);
 }
 
 static bool make_folder(const char *path)
 {
+	wchar_t wide[WIDE_PATH_MAX];
 	struct file_status found;
 
-	return CreateDirectoryA(path, NULL) ||
+	if (!wide_path(wide, path))
+		return false;
+	return CreateDirectoryW(wide, NULL) ||
 	       (file_look(path, &found) && found.kind == FILE_FOLDER) ||
-	       status_of(CreateDirectoryA(path, NULL)); /* for its error */
+	       status_of(CreateDirectoryW(wide, NULL)); /* for its error */
 }
 
 bool path_make_folders(const char *folder)
@@ -102,19 +104,20 @@ bool path_make_folders(const char *folder)
 
 bool path_remove_folder(const char *folder)
 {
-	return status_of(RemoveDirectoryA(folder));
+	wchar_t wide[WIDE_PATH_MAX];
+
+	return wide_path(wide, folder) && status_of(RemoveDirectoryW(wide));
 }
 
 /* Where the program isn't in a folder "bin", all is in its folder. */
 bool path_of_program(char *path, size_t size, const char *name)
 {
-	char program[PATH_MAX];
-	DWORD length = GetModuleFileNameA(NULL, program, sizeof program);
-	char *slash;
+	wchar_t found[WIDE_PATH_MAX];
+	char program[PATH_MAX], *slash;
+	DWORD length = GetModuleFileNameW(NULL, found, WIDE_PATH_MAX);
 
-	if (length == 0 || length >= sizeof program)
+	if (length == 0 || length >= WIDE_PATH_MAX || !wide_adopt(program, found))
 		return false;
-	path_adopt(program);
 	slash = strrchr(program, '/');
 	*slash = '\0';
 	if (strncmp(name, "../", 3) == 0 && !(slash - program > 4 && strcmp(slash - 4, "/bin") == 0))

@@ -3,6 +3,8 @@
 
 #include <errno.h>
 
+#include "system/windows/wide.h"
+
 static const int64_t NS_PER_TICK = 100, TICKS_TO_1970 = 116444736000000000;
 
 static int error_of(DWORD failure)
@@ -64,13 +66,20 @@ bool status_is_link(DWORD attributes, DWORD tag)
 	       (tag == IO_REPARSE_TAG_SYMLINK || tag == IO_REPARSE_TAG_MOUNT_POINT);
 }
 
+HANDLE status_create(const char *path, DWORD access, DWORD sharing, DWORD how, DWORD flags)
+{
+	wchar_t wide[WIDE_PATH_MAX];
+
+	if (wide_path(wide, path))
+		return CreateFileW(wide, access, sharing, NULL, how, flags, NULL);
+	SetLastError(errno == ENOENT ? ERROR_FILE_NOT_FOUND : ERROR_FILENAME_EXCED_RANGE);
+	return INVALID_HANDLE_VALUE;
+}
+
 HANDLE status_open(const char *path, bool itself)
 {
-	return CreateFileA(path, FILE_READ_ATTRIBUTES,
-	                   FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, NULL,
-	                   OPEN_EXISTING,
-	                   FILE_FLAG_BACKUP_SEMANTICS | (itself ? FILE_FLAG_OPEN_REPARSE_POINT : 0),
-	                   NULL);
+	return status_create(path, FILE_READ_ATTRIBUTES, STATUS_ALL_SHARE, OPEN_EXISTING,
+	                     FILE_FLAG_BACKUP_SEMANTICS | (itself ? FILE_FLAG_OPEN_REPARSE_POINT : 0));
 }
 
 static enum file_kind kind_of(HANDLE file, DWORD attributes)

@@ -12,6 +12,11 @@ bool status_failed(void);
 /* The same if it is false. */
 bool status_of(bool done);
 
+enum { STATUS_ALL_SHARE = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE };
+
+/* Opens or makes a file: CreateFile with a path of any length. INVALID_HANDLE_VALUE on failure. */
+HANDLE status_create(const char *path, DWORD access, DWORD sharing, DWORD how, DWORD flags);
+
 /* Opens what is at a path to look at it, itself or what a link leads to. INVALID_HANDLE_VALUE on failure. */
 HANDLE status_open(const char *path, bool itself);
 

@@ -1,5 +1,4 @@
-/* stdio: what locks a stream has other names, fopen doesn't know "e": no child gets any files but its own; and printf
- * doesn't know "%2$s". */
+/* stdio: what locks a stream has other names, fopen knows neither long paths nor "e", and printf doesn't know "%2$s". */
 #pragma GCC system_header
 #include_next <stdio.h>
 
@@ -10,21 +9,10 @@
 #define funlockfile _unlock_file
 #define getc_unlocked getc
 
-static inline FILE *open_without_e(const char *path, const char *mode)
-{
-	char known[8];
-	size_t length = 0;
-
-	for (; *mode != '\0' && length < sizeof known - 1; mode++)
-		if (*mode != 'e')
-			known[length++] = *mode;
-	known[length] = '\0';
-	return fopen(path, known);
-}
-
-#define fopen open_without_e
-
 #include "system/windows/positional.h"
+#include "system/windows/wide.h"
+
+#define fopen wide_fopen
 
 /* With arguments, as attributes have the name printf, too. */
 #define snprintf(...) positional_snprintf(__VA_ARGS__)
