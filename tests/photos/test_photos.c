@@ -87,6 +87,7 @@ BENCH_TEST(a_missing_sandbox_is_told_once)
 {
 	struct photos *photos = &bench->photos;
 
+	photos->sandbox = PICTURE_UNREAD;
 	for (int i = 0; i < 2; i++) {
 		struct reading *reading;
 		SDL_Event event;
