@@ -5,6 +5,10 @@
 #include <png.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
 
 /* Signed distance in px from the edge of a square with round corners (Quilez, "2D distance functions"). */
 static float edge_distance(float x, float y, float half, float radius)
@@ -318,36 +322,71 @@ static uint8_t *pixel(const SDL_Surface *surface, int x, int y)
 	return (uint8_t *)surface->pixels + y * surface->pitch + x * 4;
 }
 
-/* The mean of all that pixel x, y covers; transparent colours don't count. */
-static void average(const SDL_Surface *from, SDL_Surface *to, int x, int y)
+/* Sums that belong to a pixel: its colours times alpha, and alpha. */
+enum { SUMS = 4 };
+
+/* Sums for each column of `to`, from what of a row of `from` lies below it. Both rows are from->w · to->w wide. */
+static void sum_row(const SDL_Surface *from, int row, const SDL_Surface *to, int32_t *sums)
 {
-	const uint64_t area = (uint64_t)from->w * (uint64_t)from->h;
-	uint64_t sum[3] = { 0 }, alpha = 0;
-	uint8_t *mean = pixel(to, x, y);
+	const uint8_t *seen = pixel(from, 0, row);
+	int left = to->w; /* of what is seen */
 
-	for (int v = y * from->h / to->h; v * to->h < (y + 1) * from->h; v++)
-		for (int u = x * from->w / to->w; u * to->w < (x + 1) * from->w; u++) {
-			const uint8_t *seen = pixel(from, u, v);
-			uint64_t weight = (uint64_t)shared(u, x, from->w, to->w) *
-			                  (uint64_t)shared(v, y, from->h, to->h) * seen[3];
+	for (int x = 0; x < to->w; x++, sums += SUMS) {
+		int32_t red = 0, green = 0, blue = 0, alpha = 0;
 
-			for (int i = 0; weight > 0 && i < 3; i++)
-				sum[i] += weight * seen[i];
-			alpha += weight;
+		for (int missing = from->w, width; missing > 0; missing -= width) {
+			width = SDL_min(missing, left);
+			red += width * seen[3] * seen[0];
+			green += width * seen[3] * seen[1];
+			blue += width * seen[3] * seen[2];
+			alpha += width * seen[3];
+			left -= width;
+			if (left == 0) {
+				left = to->w;
+				seen += 4;
+			}
 		}
-	for (int i = 0; alpha > 0 && i < 3; i++)
-		mean[i] = (uint8_t)((sum[i] + alpha / 2) / alpha);
-	mean[3] = (uint8_t)((alpha + area / 2) / area);
+		memcpy(sums, (const int32_t[SUMS]){ red, green, blue, alpha }, SUMS * sizeof *sums);
+	}
+}
+
+/* The pixels of a row from their sums; transparent colours don't count. */
+static void write_means(const double *sums, double area, const SDL_Surface *to, int row)
+{
+	uint8_t *mean = pixel(to, 0, row);
+
+	for (int x = 0; x < to->w; x++, sums += SUMS, mean += 4) {
+		for (int i = 0; sums[3] > 0 && i < 3; i++)
+			mean[i] = (uint8_t)(sums[i] / sums[3] + 0.5);
+		mean[3] = (uint8_t)(sums[3] / area + 0.5);
+	}
 }
 
 SDL_Surface *paint_shrink(const SDL_Surface *from, int width, int height)
 {
+	const double area = (double)from->w * from->h;
+	const size_t count = (size_t)width * SUMS;
 	SDL_Surface *to =
 	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, from->format->format);
+	int32_t *row = memory_new(count * sizeof *row);
+	double *sums = memory_new(count * sizeof *sums);
+	int summed = -1;
 
-	for (int y = 0; to != NULL && y < height; y++)
-		for (int x = 0; x < width; x++)
-			average(from, to, x, y);
+	for (int y = 0; to != NULL && y < height; y++) {
+		memset(sums, 0, count * sizeof *sums);
+		for (int v = y * from->h / height; v * height < (y + 1) * from->h; v++) {
+			int weight = shared(v, y, from->h, height);
+
+			if (v != summed) /* the last one for y is often the first one for y + 1 */
+				sum_row(from, v, to, row);
+			summed = v;
+			for (size_t i = 0; i < count; i++)
+				sums[i] += (double)row[i] * weight;
+		}
+		write_means(sums, area, to, y);
+	}
+	free(sums);
+	free(row);
 	return to;
 }
 
