@@ -314,6 +314,16 @@ static void push_entry(struct column *column, const struct sheets *sheets)
 	column_button(column, column_control(column, start), NULL, false);
 }
 
+/* Where the game has an address, what is copied has a link. */
+static const char *copy_label(void)
+{
+	char *link = code_link("");
+	const char *label = link[0] != '\0' ? _("Copy link") : _("Copy code");
+
+	free(link);
+	return label;
+}
+
 static void code_build(struct sheets *sheets, struct column *column)
 {
 	char code[CODE_SIZE];
@@ -331,7 +341,7 @@ static void code_build(struct sheets *sheets, struct column *column)
 	column_push(column, ITEM_CODE, column_heading_height(column) + space, THEME_SPACE_M)->text =
 	        items_format(column->items, "%s", code);
 	column_buttons(column, SHEET_BUTTONS(COMMAND_SEND, COMMAND_SHARE),
-	               (const char *[]){ NULL, _("Copy code") }, true);
+	               (const char *[]){ NULL, copy_label() }, true);
 	if (code_can_challenge(sheets->game))
 		push_challenge(column);
 	if (has_solution(sheets->game))
