@@ -158,7 +158,7 @@ async function bringLater(path) {
 }
 
 /* What the game writes below /kept is brought to IndexedDB as a whole, soon after each write. */
-const keeping = { allowed: false, timer: 0, busy: false, again: false, failures: 0 };
+const keeping = { trouble: '' /* why nothing is kept */, timer: 0, busy: false, again: false, failures: 0 };
 
 function save() {
 	clearTimeout(keeping.timer);
@@ -348,8 +348,11 @@ function listen() {
 				bring(files(event.dataTransfer.files));
 		});
 	addEventListener('hashchange', () => location.reload());
-	addEventListener('keypress', event => { /* a key of a command writes no letter */
-		if ((event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph'))
+	/* a key of a command writes no letter, nor does one that has just opened a sheet with a field */
+	let writes = false;
+	addEventListener('keydown', event => { writes = event.repeat ? writes : _SDL_IsTextInputActive(); }, true);
+	addEventListener('keypress', event => {
+		if (!writes || ((event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph')))
 			event.stopImmediatePropagation();
 	}, true);
 	/* the game's thread answers too late to keep the browser from scrolling or leaving the board */

@@ -23,4 +23,4 @@ target_link_options(missing-piece PRIVATE
   --js-library ${library} -lidbfs.js
   -sPROXY_TO_PTHREAD -sPTHREAD_POOL_SIZE=5 -sPTHREAD_POOL_DELAY_LOAD -sPTHREAD_POOL_SIZE_STRICT=0 -sENVIRONMENT=web,worker -sEXIT_RUNTIME=0
   -sINITIAL_MEMORY=64MB -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=2GB -sTOTAL_STACK=1MB -sDEFAULT_PTHREAD_STACK_SIZE=1MB
-  -sFORCE_FILESYSTEM -sEXPORTED_FUNCTIONS=_main,_malloc,_free,_page_wake,_page_drop,_page_paste,_page_filled,_page_changed -Wno-pthreads-mem-growth)
+  -sFORCE_FILESYSTEM -sEXPORTED_FUNCTIONS=_main,_malloc,_free,_page_wake,_page_drop,_page_paste,_page_filled,_page_changed,_SDL_IsTextInputActive -Wno-pthreads-mem-growth)
