@@ -453,7 +453,10 @@ function started() {
 	starts = false;
 	if (linked().includes(RACE))
 		paste(linked(), 1);
+	document.body.classList.add('started');
 	endLoading();
+	if (keeping.trouble)
+		say(keeping.trouble, NOTE_MS);
 	saveSoon(); /* the first frame doesn't wait for it, nor for the manifest's icons */
 	document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: 'manifest.webmanifest' }));
 	performance.mark('first frame');

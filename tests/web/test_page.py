@@ -156,6 +156,7 @@ class Page(unittest.TestCase):
         self.assertLess(spent, FIRST_FRAME_S)
         self.assertLess(size, FIRST_BYTES, served.asked)
         self.assertEqual(browser.note(), "")
+        self.assertEqual(browser.run("return getComputedStyle(canvas).opacity"), "1")
         self.play(browser)
         self.assertEqual(browser.log(), [])
 
