@@ -54,26 +54,29 @@ function cannotStart(error) {
 }
 
 function unfit() {
-	return tr('The game can’t run here: it needs a newer browser, and no private window.');
+	return tr('The game can’t run here. Open this page in an up-to-date browser, not within another app, and allow it to keep data.');
 }
 
-/* Threads need an isolated page; the service worker makes it one, from the second load on. */
+/* Threads need an isolated page: unless its host sends what makes it one, the service worker does, from the second load on. */
 async function isolate() {
 	if (!isSecureContext)
 		fail(tr('This page needs a secure address (https).'));
-	if (!navigator.serviceWorker)
-		fail(unfit());
-	const registered = navigator.serviceWorker.register('offline.js');
+	const registered = navigator.serviceWorker?.register('offline.js');
 	if (crossOriginIsolated) {
-		sessionStorage.removeItem('isolating');
-		registered.catch(error => console.warn(error.message)); /* offline */
+		history.replaceState(null, '');
+		registered?.catch(error => console.warn(error.message)); /* offline, or the browser doesn't allow it */
 		return;
 	}
-	await registered;
-	await navigator.serviceWorker.ready;
-	if (sessionStorage.getItem('isolating'))
+	if (history.state === 'isolating')
 		fail(unfit());
-	sessionStorage.setItem('isolating', '1');
+	try {
+		await registered;
+		await navigator.serviceWorker.ready;
+	} catch (error) {
+		console.warn(error.message);
+		fail(unfit());
+	}
+	history.replaceState('isolating', '');
 	location.reload();
 	await new Promise(() => {});
 }
@@ -163,7 +166,7 @@ const keeping = { trouble: '' /* why nothing is kept */, timer: 0, busy: false, 
 function save() {
 	clearTimeout(keeping.timer);
 	keeping.timer = 0;
-	if (!keeping.allowed || starts)
+	if (keeping.trouble || starts)
 		return;
 	if (keeping.busy) {
 		keeping.again = true;
@@ -185,7 +188,7 @@ function save() {
 }
 
 function saveSoon() {
-	if (keeping.allowed && !starts && !keeping.timer)
+	if (!keeping.trouble && !starts && !keeping.timer)
 		keeping.timer = setTimeout(save, SAVE_AFTER_MS);
 }
 
@@ -210,7 +213,7 @@ async function claim() {
 		held = await new Promise(resolve => navigator.locks.request('missing-piece', { ifAvailable: true }, lock => {
 			resolve(lock !== null);
 			return lock && new Promise(() => {});
-		}).catch(() => resolve(false)));
+		}).catch(() => resolve(true))); /* the browser lets the page keep nothing, nor another tab */
 	}
 	return held;
 }
@@ -219,13 +222,12 @@ async function mountKept(claimed) {
 	FS.mkdir(KEPT);
 	FS.mount(IDBFS, {}, KEPT);
 	await new Promise(resolve => FS.syncfs(true, error => {
-		if (error)
-			console.warn(error);
 		FS.mkdirTree(PHOTOS);
 		watchWrites();
-		keeping.allowed = claimed && !error;
-		if (!claimed)
-			say(tr('The game is open in another tab, too: this one doesn’t keep anything.'), NOTE_MS);
+		if (error)
+			keeping.trouble = tr('The browser doesn’t keep your games: %s', error.message);
+		else if (!claimed)
+			keeping.trouble = tr('The game is open in another tab, too: this one doesn’t keep anything.');
 		resolve();
 	}));
 }

@@ -27,6 +27,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.send_header("Content-Type", self.guess_type(str(path)))
         self.send_header("Content-Length", str(len(data)))
         self.send_header("Last-Modified", self.date_time_string(path.stat().st_mtime))
+        for header in self.server.host.headers.items():
+            self.send_header(*header)
         self.end_headers()
         for start in range(0, len(data), CHUNK):
             self.server.host.take_line(len(data[start:start + CHUNK]))
@@ -46,11 +48,11 @@ class Server(http.server.ThreadingHTTPServer):
 
 class Host:
     """bytes_per_s: of the line that all answers share, None: as fast as can be; delay: s before each answer; options: of
-    the game, which its address can't give; script: run before the page's own."""
+    the game, which its address can't give; script: run before the page's own; headers: that each answer has, too."""
 
-    def __init__(self, folder, options=(), script="", bytes_per_s=None, delay=0.0):
+    def __init__(self, folder, options=(), script="", bytes_per_s=None, delay=0.0, headers=None):
         self.script = f"window.gameOptions = {json.dumps(list(options))}; {script}"
-        self.bytes_per_s, self.delay = bytes_per_s, delay
+        self.bytes_per_s, self.delay, self.headers = bytes_per_s, delay, headers or {}
         self.lock, self.free_at = threading.Lock(), 0.0
         self.server = Server(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
         self.server.asked, self.server.host = [], self

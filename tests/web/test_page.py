@@ -24,6 +24,7 @@ LINE = 20e6 / 8
 MEMORY = 200e6
 PHOTO = ROOT / "assets/screenshots/gallery.jpg"
 CODE = "4x4-HT454-DDQJD-FJYT8"
+ISOLATED = {"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp"}
 KEPT_S = 0.5  # until a move is kept
 
 # Notes when what the last press has changed is kept, by the page's own clock.
@@ -236,12 +237,22 @@ class Page(unittest.TestCase):
 
     def test_says_what_cannot_be(self):
         for reason, script in (("secure", "Object.defineProperty(window, 'isSecureContext', { value: false })"),
-                               ("newer", "Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })"),
-                               ("newer", "Object.defineProperty(window, 'crossOriginIsolated', { value: false })")):
+                               ("up-to-date", "Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })"),
+                               ("up-to-date", "ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('not allowed'))"),
+                               ("up-to-date", "Object.defineProperty(window, 'crossOriginIsolated', { value: false })")):
             with self.subTest(script):
                 browser = self.browser()
                 browser.open(self.host(script=script).address)
                 browser.wait(f"document.getElementById('note').textContent.includes({reason!r})", 20)
+
+    def test_plays_where_nothing_is_kept(self):
+        """As where the player lets pages keep nothing; then a host must itself send what makes the page an isolated one."""
+        served = self.host(headers=ISOLATED, script="""ServiceWorkerContainer.prototype.register = LockManager.prototype.request = () => Promise.reject(new Error('not allowed'));
+            IDBFactory.prototype.open = () => { throw new Error('not allowed'); };""")
+        browser = self.browser()
+        browser.start(served.address)
+        browser.wait("document.getElementById('note').textContent.includes('keep your games')", 20)
+        self.play(browser)
 
 
 class InChromium(Page):
