@@ -14,7 +14,7 @@ struct listing *listing_open(const char *path);
 const char *listing_next(struct listing *listing, enum file_kind *kind);
 
 /* As file_look, file_look_itself, file_open without a look at what is opened, and file_remove, of a name in the
- * folder. */
+ * folder, or of a whole path. */
 bool listing_look(struct listing *listing, const char *name, struct file_status *found);
 bool listing_look_itself(struct listing *listing, const char *name, struct file_status *found);
 int listing_open_file(struct listing *listing, const char *name);

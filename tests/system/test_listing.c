@@ -75,3 +75,26 @@ TEST_CASE(what_is_seen_in_a_folder)
 	assert_null(listing_open(folder));
 	assert_int_equal(errno, ENOENT);
 }
+
+TEST_CASE(whole_paths_are_the_same_from_any_folder)
+{
+	char folder[PATH_MAX], path[PATH_MAX];
+	struct listing *listing;
+	struct file_status found;
+	int file;
+
+	strcpy(folder, "/tmp/test-system-XXXXXX");
+	assert_non_null(mkdtemp(folder));
+	assert_true(snprintf(path, sizeof path, "%s/plain", folder) < PATH_MAX);
+	file_close(file_make(path));
+	listing = listing_open("/");
+	assert_non_null(listing);
+	assert_true(listing_look(listing, path, &found) && found.kind == FILE_PLAIN);
+	assert_true(listing_look_itself(listing, path, &found) && found.kind == FILE_PLAIN);
+	file = listing_open_file(listing, path);
+	assert_true(file >= 0);
+	file_close(file);
+	assert_true(listing_remove(listing, path) && !file_look(path, NULL));
+	listing_close(listing);
+	assert_int_equal(rmdir(folder), 0);
+}

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "system/paths.h"
 #include "system/windows/status.h"
 #include "system/windows/wide.h"
 
@@ -41,10 +42,12 @@ struct listing *listing_open(const char *path)
 	return NULL;
 }
 
-/* The path of a name in the folder. False, with errno, if it is too long. */
+/* The path of a name in the folder, or a whole path. False, with errno, if it is too long. */
 static bool find_path(char path[PATH_MAX], const struct listing *listing, const char *name)
 {
 	errno = ENAMETOOLONG;
+	if (path_is_whole(name))
+		return snprintf(path, PATH_MAX, "%s", name) < PATH_MAX;
 	return snprintf(path, PATH_MAX, "%s/%s", listing->folder, name) < PATH_MAX;
 }
 
