@@ -29,9 +29,9 @@ enum {
 };
 
 static const char magic[] = "missing-piece-copy ";
-static const char from_line[] = "from %d %zu\n";
+static const char from_line[] = "from %d %" PRIu64 "\n";
 static const char store_line[] = "store %" PRId64 "\n";
-static const char picture_line[] = "picture %d %zu %" PRId64 "\n";
+static const char picture_line[] = "picture %d %" PRIu64 " %" PRId64 "\n";
 static const char end_line[] = "end %016" PRIx64 "\n";
 
 static bool is_cancelled(const struct everything_watch *watch)
@@ -138,7 +138,8 @@ static bool put_picture(void *context, const char *name, int64_t bytes)
 	file = file_open(path, &found);
 	if (file < 0)
 		return true;
-	snprintf(line, sizeof line, picture_line, folder->number, strlen(name), found.bytes);
+	snprintf(line, sizeof line, picture_line, folder->number, (uint64_t)strlen(name),
+	         found.bytes);
 	written = put_line(folder->sink, line) && put_line(folder->sink, name);
 	for (int64_t at = 0; at < found.bytes && written; at += BLOCK) {
 		size_t some = some_of(found.bytes - at);
@@ -156,7 +157,7 @@ static bool put_folder(struct sink *sink, const char *path, int number)
 
 	if (path == NULL)
 		return true;
-	snprintf(line, sizeof line, from_line, number, strlen(path));
+	snprintf(line, sizeof line, from_line, number, (uint64_t)strlen(path));
 	return put_line(sink, line) && put_line(sink, path) &&
 	       each_picture(path, put_picture, &folder);
 }
@@ -453,7 +454,7 @@ static enum outcome take_part(struct source *source, bool *ended)
 {
 	char line[LINE_SIZE];
 	int64_t bytes = 0;
-	size_t length = 0;
+	uint64_t length = 0;
 	int folder = 0;
 	enum outcome outcome = look_at_line(source, line);
 
@@ -465,14 +466,14 @@ static enum outcome take_part(struct source *source, bool *ended)
 		return outcome;
 	if (sscanf(line, "store %" SCNd64, &bytes) == 1 && is_line(line, store_line, bytes))
 		return bytes > 0 ? take_store(source, bytes) : DAMAGED;
-	if (sscanf(line, "from %d %zu", &folder, &length) == 2 &&
+	if (sscanf(line, "from %d %" SCNu64, &folder, &length) == 2 &&
 	    is_line(line, from_line, folder, length) && folder >= 0 &&
 	    folder < EVERYTHING_FOLDERS && length < PATH_MAX)
-		return take_folder(source, folder, length);
-	if (sscanf(line, "picture %d %zu %" SCNd64, &folder, &length, &bytes) == 3 &&
+		return take_folder(source, folder, (size_t)length);
+	if (sscanf(line, "picture %d %" SCNu64 " %" SCNd64, &folder, &length, &bytes) == 3 &&
 	    is_line(line, picture_line, folder, length, bytes) && folder >= 0 &&
 	    folder < EVERYTHING_FOLDERS && length > 0 && length <= NAME_BYTES && bytes > 0)
-		return take_picture(source, folder, length, bytes);
+		return take_picture(source, folder, (size_t)length, bytes);
 	return DAMAGED;
 }
 

@@ -122,7 +122,8 @@ void wait_for_news(struct photos *photos, struct heard *news)
 void expect_news(struct photos *photos, struct heard *news, enum heard_kind kind)
 {
 	wait_for_news(photos, news);
-	assert_int_equal(news->kind, kind);
+	check(news->kind == kind, "expected news %d, got %d: “%s”", kind, news->kind,
+	      news->sentence);
 }
 
 void wait_for_cut(struct photos *photos)

@@ -10,6 +10,7 @@
 #include "photos/copies.h"
 #include "support/folders.h"
 #include "support/group.h"
+#include "system/files.h"
 
 enum { DAY = 24 * 60 * 60, PATH_SIZE = 128, PICTURE_SIDE = 64, PATIENCE_MS = 60000 };
 
@@ -208,18 +209,18 @@ FOLDER_TEST(a_full_disk)
 	assert_true(signal(SIGXFSZ, SIG_DFL) != SIG_ERR);
 }
 
-static ino_t file_of(const char *path)
+static uint64_t file_of(const char *path)
 {
-	struct stat info;
+	struct file_status found;
 
-	assert_int_equal(stat(path, &info), 0);
-	return info.st_ino;
+	assert_true(file_look(path, &found));
+	return found.number;
 }
 
 FOLDER_TEST(a_copy_is_written_once_and_marked_as_used)
 {
 	char path[PATH_SIZE];
-	ino_t before;
+	uint64_t before;
 
 	keep(fixture, 7, 0);
 	path_of(fixture, 7, path);
@@ -235,7 +236,7 @@ FOLDER_TEST(a_damaged_copy_is_written_again)
 {
 	char path[PATH_SIZE];
 	off_t cuts[2];
-	ino_t before;
+	uint64_t before;
 	struct stat info;
 
 	keep(fixture, 7, 0);

@@ -383,12 +383,13 @@ BENCH_TEST(a_drawing_is_rendered_for_the_board)
 	                 "<rect width='20' height='15' fill='red'/></svg>");
 	photos->bundled = (struct paths_pictures){ calloc(1, sizeof(char *)), 1 };
 	photos->bundled.paths[0] = strdup(path);
+	photos->reader.pictures = strdup(bench->folder);
 	photos_open_file(photos, path); /* recognised by its path, too */
 	assert_int_equal(photos_current_bundled(photos), 0);
 	assert_string_equal(photos->reading.name, "Old harbour");
 	photos_open_bundled(photos, 0, &usual_sizes);
 	assert_int_equal(photos_current_bundled(photos), 0);
-	wait_for_news(photos, &news);
+	expect_news(photos, &news, HEARD_LOADED);
 	wait_for_cut(photos);
 	begin_next(photos);
 	assert_string_equal(photos->played.name, "Old harbour");

@@ -38,6 +38,8 @@ void _skip(const char *file, int line); /* of cmocka */
 #define kill(...) POSIX_SKIPS
 #define open_memstream(text, size) (_skip(__FILE__, __LINE__), (FILE *)NULL)
 
+#define STRANGE_NAME "a ü % b"
+
 #define WIFEXITED(status) ((status) == 0)
 #define WIFSIGNALED(status) ((status) != 0)
 #define WEXITSTATUS(status) (status)
@@ -129,6 +131,14 @@ __declspec(dllimport) int PeekNamedPipe(void *, void *, unsigned long, unsigned 
                                         unsigned long *, unsigned long *);
 __declspec(dllimport) unsigned long GetFileType(void *);
 __declspec(dllimport) void Sleep(unsigned long);
+__declspec(dllimport) int MoveFileExA(const char *, const char *, unsigned long);
+
+/* Replaces what has the new name. */
+static inline int rename_as_posix(const char *path, const char *other)
+{
+	return MoveFileExA(path, other, 1) ? 0 : -1;
+}
+#define rename rename_as_posix
 
 struct pollfd {
 	int fd;

@@ -79,9 +79,12 @@ static bool make_folder(const char *path)
 
 	if (!wide_path(wide, path))
 		return false;
-	return CreateDirectoryW(wide, NULL) ||
-	       (file_look(path, &found) && found.kind == FILE_FOLDER) ||
-	       status_of(CreateDirectoryW(wide, NULL)); /* for its error */
+	if (CreateDirectoryW(wide, NULL))
+		return true;
+	if (!file_look(path, &found))
+		return status_of(CreateDirectoryW(wide, NULL)); /* for its error */
+	errno = ENOTDIR;
+	return found.kind == FILE_FOLDER;
 }
 
 bool path_make_folders(const char *folder)
