@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -13,6 +12,7 @@
 #include "puzzle/shuffle.h"
 #include "support/checker.h"
 #include "support/folders.h"
+#include "system/files.h"
 
 bool helpers_all(void)
 {
@@ -270,13 +270,13 @@ void helpers_make_folder(char folder[HELPERS_PATH_SIZE])
 	assert_non_null(mkdtemp(folder));
 }
 
-ino_t helpers_find_file(const char *folder, const char *name)
+uint64_t helpers_find_file(const char *folder, const char *name)
 {
 	char path[HELPERS_PATH_SIZE + 64];
-	struct stat status;
+	struct file_status found;
 
 	snprintf(path, sizeof path, "%s/%s", folder, name);
-	return stat(path, &status) == 0 ? status.st_ino : 0;
+	return file_look(path, &found) ? found.number : 0;
 }
 
 void helpers_hear(const char *sentence, void *context)

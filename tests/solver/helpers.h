@@ -99,8 +99,8 @@ int helpers_place_teardown(void **state);
 #define HELPERS_FOLDER_TEST(name)                                                                  \
 	TEST_CASE_OF(name, struct helpers_place, at, helpers_place_setup, helpers_place_teardown)
 
-/* The inode of a file in it, 0 if there is none. It changes whenever a table is saved. */
-ino_t helpers_find_file(const char *folder, const char *name);
+/* The number of a file in it, 0 if there is none. It changes whenever a table is saved. */
+uint64_t helpers_find_file(const char *folder, const char *name);
 
 /* For solver_tables_create; context is the struct helpers_notes. */
 void helpers_hear(const char *sentence, void *context);

@@ -34,7 +34,7 @@ static void solve_with_cache(const char *folder, struct helpers_notes *notes)
 HELPERS_FOLDER_TEST(test_cache_is_written_and_read)
 {
 	char below[HELPERS_PATH_SIZE + 32];
-	ino_t first;
+	uint64_t first;
 
 	snprintf(below, sizeof below, "%s/a/b", at->folder);
 	solve_with_cache(below, &at->notes);
@@ -91,7 +91,7 @@ HELPERS_FOLDER_TEST(test_damaged_files_are_replaced)
 		0, 7, 8, 12, 16, 20, 48, 56, 63, 4096, 4097, 50000, 150000
 	};
 	struct stat status;
-	ino_t other;
+	uint64_t other;
 
 	snprintf(at->path, sizeof at->path, "%s/%s", at->folder, table_file);
 	solve_with_cache(at->folder, &at->notes);

@@ -164,7 +164,7 @@ static void check_5x3(struct solver_tables *tables)
 HELPERS_FOLDER_TEST(test_building_goes_on_when_nobody_waits)
 {
 	struct solver_tables *tables;
-	ino_t built[PARTS];
+	uint64_t built[PARTS];
 
 	tables = begin_building(at->folder, &at->notes);
 	for (int i = 0; i < PARTS; i++)
@@ -181,7 +181,7 @@ HELPERS_FOLDER_TEST(test_building_goes_on_when_nobody_waits)
 HELPERS_FOLDER_TEST(test_finished_parts_outlive_their_collection)
 {
 	struct solver_tables *tables;
-	ino_t built;
+	uint64_t built;
 
 	tables = begin_building(at->folder, &at->notes);
 	wait_for_file(at->folder, parts[0]);
@@ -219,7 +219,7 @@ HELPERS_FOLDER_TEST(test_processes_share_a_cache)
 	struct solver_tables *tables;
 	struct board board;
 	pid_t users[USERS];
-	ino_t built[PARTS];
+	uint64_t built[PARTS];
 	int length, status;
 
 	shuffle_walk(&board, 5, 3, 30, 5);
