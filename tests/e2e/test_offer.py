@@ -6,7 +6,8 @@ import urllib.parse
 import clipboard
 import harness
 
-STRANGE = "mit Leerzeichen, Ümläüten #1 ?x=%20 & 100%.png"
+MARK = "" if harness.WINE else "?"  # which Windows has in no name
+STRANGE = f"mit Leerzeichen, Ümläüten #1 {MARK}x=%20 & 100%.png"
 BESIDE = "The {} picture isn’t on this computer. Save a copy here first."
 UNTOUCHED = ("board", "moves", "undo", "redo", "picture")
 
@@ -34,7 +35,7 @@ class Offer(harness.GameTest):
         forms = (("plain.png", str), ("two words.png", lambda path: f"  {path}\n"),
                  ("quoted one.png", lambda path: f"'{path}'"), (STRANGE, uri),
                  ("host.png", lambda path: f"file://{socket.gethostname()}{path}"),
-                 ("a#b?c.png", lambda path: f"file://{path}"),  # from programs that don't escape anything
+                 (f"a#b{MARK}c.png", lambda path: f"file://{path}"),  # from programs that don't escape anything
                  ("frag.png", lambda path: f"file:{path}#top"),
                  ("cut.png", lambda path: f"x-special/nautilus-clipboard\ncopy\n{uri(path)}"))
         for seed, (name, form) in enumerate(forms):

@@ -32,7 +32,9 @@ const struct samples_kind *samples_kinds(size_t *count)
 		{ "sample.ico", 0 },
 		{ "palette.ico", 0 },
 		{ "png.ico", 0 },
+#ifdef MP_SVG
 		{ "sample.svg", -1 }, /* drawn larger */
+#endif
 #ifdef MP_TIFF
 		{ "sample.tif", 0 },
 		{ "ycbcr.tif", 16 },
