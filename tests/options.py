@@ -115,6 +115,18 @@ class Texts(unittest.TestCase):
             for option in options_of(*way):
                 self.assertIn(squash("".join(option)), plain)
 
+    def test_manual_names_every_command(self):
+        listed = re.findall(r"^  ([a-z]+) {2,}", help_of(CLI, "").partition("--help.\n")[2], re.M)
+        self.assertEqual(listed, COMMANDS)
+        page = (SHARE / "man/man6/missing-piece-cli.6").read_text(encoding="utf-8")
+        synopsis = page.partition(".Sh SYNOPSIS\n")[2].partition(".Sh ")[0]
+        self.assertEqual(list(dict.fromkeys(re.findall(r"^\.Cm ([a-z]+)$", synopsis, re.M))), COMMANDS)
+
+    def test_manual_names_every_word_of_plain_play(self):
+        words = re.findall(r"^  ([a-z]+(?: [a-z]+)?)  ", help_of(CLI, "play").partition("With --plain")[2], re.M)
+        said = " ".join(re.findall(r"^\.It Cm (.*)", manual_of(CLI, "play"), re.M)).replace(",", "").split()
+        self.assertEqual(said, " ".join(words).split())
+
     def test_every_option_is_read(self):
         """Each is taken by the program; then comes one that isn't."""
         for program, command in WAYS:
