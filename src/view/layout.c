@@ -390,30 +390,35 @@ static void arrange_beside(struct layout *layout, struct text *text)
 	layout->aside.h = layout->height - margin - layout->aside.y;
 }
 
-/* The largest side of the small picture that leaves enough width for the figures. */
-static int preview_max_below(const struct layout *layout, struct text *text, int margin)
+/* The width of the small picture's panel that leaves enough for the figures. */
+static int preview_width_below(const struct layout *layout, struct text *text, int margin)
 {
 	int available = layout->width - 2 * margin - px(layout, THEME_SPACE_L);
 
 	for (int i = 0; i < LAYOUT_FIGURES; i++)
 		available -= figure_min_width(layout, text, i);
-	return SDL_min(available, px(layout, BELOW_FIGURES_MAX));
+	return available;
 }
 
-/* The small picture with the figures to its right, centred together. preview_max: the side that leaves the figures
- * enough width; it gets a little more if that is too small. */
+/* The small picture, in a panel of about its shape, with the figures to its right, centred together. Two thirds are left
+ * to the figures, and to a hint's buttons in their place. available: the width that the figures leave; it gets a little
+ * more if that is too small. */
 static void place_figures_below(struct layout *layout, struct text *text, SDL_Rect row,
-                                int preview_max)
+                                int available)
 {
-	int side = limit(preview_max, row.h * 2 / 3, row.h), count = figure_count(layout);
+	int low = row.h * 2 / 3, height = limit(available, low, row.h);
+	int padding = px(layout, THEME_SPACE_S), count = figure_count(layout);
+	int width = limit(shape_width(layout, height - 2 * padding) + 2 * padding, 1,
+	                  SDL_max(SDL_min(available, row.w / 3), height));
 	int max = count * text_px(layout, BELOW_FIGURE_WIDTH);
 	int space = count == 0 ? 0 : px(layout, THEME_SPACE_L);
-	SDL_Rect figures = { 0, row.y, limit(row.w - side - space, 0, max), row.h };
-	int x = row.x + SDL_max((row.w - side - space - figures.w) / 2, 0);
+	SDL_Rect figures = { 0, row.y, limit(row.w - width - space, 0, max), row.h };
+	int x = row.x + SDL_max((row.w - width - space - figures.w) / 2, 0);
 
-	layout->preview = (SDL_Rect){ x, row.y + (row.h - side) / 2, side, side };
-	place_picture(layout, px(layout, THEME_SPACE_S));
-	figures.x = x + side + space;
+	height = limit(shape_height(layout, width - 2 * padding) + 2 * padding, low, height);
+	layout->preview = (SDL_Rect){ x, row.y + (row.h - height) / 2, width, height };
+	place_picture(layout, padding);
+	figures.x = x + width + space;
 	(void)place_figure_row(layout, text, figures, 0);
 }
 
@@ -430,7 +435,7 @@ static void arrange_below(struct layout *layout, struct text *text)
 	                                          : text_line(text, THEME_FONT_TITLE) +
 	                                                    text_line(text, THEME_FONT_SMALL));
 	SDL_Rect region;
-	int spare, preview_max;
+	int spare, available;
 
 	layout->beside = false;
 	place_tools_below(layout, text, margin, tools);
@@ -438,9 +443,9 @@ static void arrange_below(struct layout *layout, struct text *text)
 		             layout->toolbar.y - figures - help - margin - apart };
 	place_board(layout, region);
 	/* the small picture gets the height that is left, within the width that the figures leave */
-	preview_max = preview_max_below(layout, text, margin);
-	figures =
-	        limit(figures + region.h - layout->frame.h, figures, SDL_max(figures, preview_max));
+	available = preview_width_below(layout, text, margin);
+	figures = limit(figures + region.h - layout->frame.h, figures,
+	                SDL_max(figures, SDL_min(available, px(layout, BELOW_FIGURES_MAX))));
 	region.h = layout->toolbar.y - figures - help - margin - apart;
 	place_board(layout, region);
 	layout->help = (SDL_Rect){ margin, layout->frame.y + layout->frame.h,
@@ -451,7 +456,7 @@ static void arrange_below(struct layout *layout, struct text *text)
 	                    (SDL_Rect){ margin,
 	                                layout->toolbar.y - figures - SDL_max(spare / 2, apart),
 	                                layout->width - 2 * margin, figures },
-	                    preview_max);
+	                    available);
 	layout->aside.x = margin;
 	layout->aside.w = layout->width - 2 * margin;
 	layout->aside.y = layout->frame.y + layout->frame.h + margin;

@@ -211,6 +211,29 @@ TEST_CASE(the_board_is_large)
 	check(one.layout.board.w >= 320, "%s: board of %d px", one.name, one.layout.board.w);
 }
 
+/* Of a panorama little would be seen in a square, and a tower would have empty space at its sides. */
+TEST_CASE(the_small_picture_below_the_board_has_a_panel_of_its_shape)
+{
+	static const int cases[][4] = {
+		{ 1280, 800, 8, 2 }, { 800, 1200, 6, 3 }, { 480, 720, 3, 5 }, { 480, 480, 8, 2 }
+	};
+	struct one one = { .text = *state };
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		const struct layout *layout = &one.layout;
+
+		compute(&one, cases[i][0], cases[i][1], 1.0f, cases[i][2], cases[i][3]);
+		assert_false(layout->beside);
+		check_layout(&one);
+		check(layout->preview.w - layout->picture.w <= 2 * THEME_SPACE_S + 2,
+		      "%s: a picture of %dx%d px in a panel of %dx%d", one.name, layout->picture.w,
+		      layout->picture.h, layout->preview.w, layout->preview.h);
+	}
+	compute(&one, 1280, 800, 1.0f, 8, 2);
+	check(one.layout.picture.w >= 400, "%s: a small picture of %d px", one.name,
+	      one.layout.picture.w);
+}
+
 TEST_CASE(the_board_has_much_of_a_small_window)
 {
 	struct one one = { .text = *state };
