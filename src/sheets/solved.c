@@ -14,7 +14,7 @@
 #include "sheets/solving.h"
 #include "sheets/start.h"
 
-enum { PACE_MIN_MS = 1000 /* the moves per second of a shorter game say nothing */, OFFERS = 4 };
+enum { OFFERS = 4 };
 
 struct solved_state {
 	struct solved_result result;
@@ -221,7 +221,7 @@ static void build_album(struct column *column, const struct figures *result)
 
 static void build_rate(struct column *column, const struct figures *result)
 {
-	if (result->ms >= PACE_MIN_MS && !result->round->assisted)
+	if (splits_facts_tell(result->ms, result->round->assisted))
 		column_fact(column, _("Moves per second"), figure_rate(column, result));
 }
 
@@ -262,7 +262,7 @@ static void build_facts(struct column *column, const struct figures *result)
 		column_fact(column, _("Fewest possible"), "…");
 	build_comparison(column, result);
 	build_rate(column, result);
-	if (!column->compact && !result->by_solver)
+	if (!column->compact && splits_facts_tell(result->ms, result->round->assisted))
 		splits_facts_push(column, &solved_result(result->sheets)->splits,
 		                  &solved_result(result->sheets)->best_splits);
 }

@@ -352,6 +352,7 @@ CARD_TEST(the_card_compares_with_earlier_games)
 CARD_TEST(splits_are_told)
 {
 	struct solved_result *solved = solved_result(&stage->fixture.sheets);
+	struct game *game = &stage->fixture.game;
 
 	solved->splits = (struct splits){
 		.lines = 3,
@@ -359,6 +360,7 @@ CARD_TEST(splits_are_told)
 		.part = { { 9, 10, 5230 }, { 19, 20, 62000 }, { 29, 30, 90000 } }
 	};
 	solved->best_splits = (struct splits){ .columns = true, .lines = 3 };
+	game->clock.ran_ms = 90000;
 	show(stage, 1280, 800);
 	expect_fact(stage, "Rows done", "0:05 · 1:02 · 1:30");
 	expect_fact(stage, "Each third", "0:05 · 0:56 · 0:28");
@@ -371,6 +373,14 @@ CARD_TEST(splits_are_told)
 		solved->splits.line[i].ms = (uint64_t)(i + 1) * 1000;
 	show(stage, 1280, 800);
 	expect_fact(stage, "Columns 2, 4, 6, 7", "2.0 · 4.0 · 6.0 · 7.0");
+	game->clock.ran_ms = 999;
+	show(stage, 1280, 800);
+	expect_fact(stage, "Each third", NULL); /* so short a game says nothing */
+	game->clock.ran_ms = 90000;
+	game->round.assisted = true;
+	show(stage, 1280, 800);
+	expect_fact(stage, "Each third", NULL); /* some moves were the solver's, and took no time */
+	game->round.assisted = false;
 	solved->splits.lines = 0;
 	show(stage, 1280, 800);
 	expect_fact(stage, "Each third", NULL);

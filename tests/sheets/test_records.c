@@ -105,8 +105,8 @@ WORKER_TEST(arrows_select_a_game)
 }
 
 /* The others stay in their rows, for the buttons. */
-/* A game of a 3×3 board with a move each so many seconds. */
-static void add_game(struct bench *bench, int seconds)
+/* A game of a 3×3 board with a move each so many ms. */
+static void add_game(struct bench *bench, int ms, bool assisted)
 {
 	static const enum direction moves[] = { DIRECTION_UP, DIRECTION_LEFT, DIRECTION_UP,
 		                                DIRECTION_LEFT };
@@ -121,10 +121,11 @@ static void add_game(struct bench *bench, int seconds)
 	history_init(&game.saved.history, &board);
 	for (size_t i = 0; i < SDL_arraysize(moves); i++) {
 		assert_int_equal(history_move(&game.saved.history, moves[i]), 1);
-		game.saved.clock_ms += (uint64_t)seconds * 1000;
+		game.saved.clock_ms += (uint64_t)ms;
 		history_stamp(&game.saved.history, game.saved.clock_ms);
 	}
-	result_of_game(&game.saved, true, 1000 - seconds, &result);
+	game.saved.round.assisted = assisted;
+	result_of_game(&game.saved, true, 10000 - ms, &result);
 	check(store_result_add(bench->store, &result, &game, &error), "%s", error.text);
 	history_destroy(&game.saved.history);
 }
@@ -135,8 +136,8 @@ WORKER_TEST(the_selected_game_has_its_splits)
 	const struct items *items = &bench->controls.items;
 
 	game_start(&bench->game, NULL, 3, 3, 1000);
-	add_game(bench, 2);
-	add_game(bench, 1);
+	add_game(bench, 2000, false);
+	add_game(bench, 1000, false);
 	open_records(bench);
 	bench_frame(bench);
 	assert_string_equal(shown_fact(items, "Moves per second"), "1");
@@ -147,6 +148,24 @@ WORKER_TEST(the_selected_game_has_its_splits)
 	bench_frame(bench);
 	assert_string_equal(shown_fact(items, "Rows done"), "2.0 · 6.0 · 8.0");
 	assert_string_equal(shown_fact(items, "Your best game"), "1.0 · 3.0 · 4.0");
+}
+
+/* The solver's moves take no time, and a game of a moment has no pace. */
+WORKER_TEST(a_game_with_help_or_of_a_moment_has_no_splits)
+{
+	const struct items *items = &bench->controls.items;
+
+	game_start(&bench->game, NULL, 3, 3, 1000);
+	add_game(bench, 200, false);
+	add_game(bench, 1000, true);
+	add_game(bench, 2000, false);
+	open_records(bench);
+	for (int i = 0; i < 3; i++) {
+		bench_frame(bench);
+		assert_int_equal(records_state(&bench->sheets)->chosen.ms, i == 0 ? 800 : i * 4000);
+		check((shown_fact(items, "Rows done") != NULL) == (i == 2), "row %d", i);
+		(void)bench_key(bench, SDLK_DOWN);
+	}
 }
 
 WORKER_TEST(a_game_that_is_gone_leaves_its_row_empty)

@@ -114,15 +114,14 @@ static void push_chosen(struct column *column, const struct records_state *recor
 	const struct result *chosen = &records->chosen;
 	char title[GAME_TEXT_SIZE], about[GAME_TEXT_SIZE];
 
-	if (chosen->id == 0 || records->splits.lines == 0)
+	if (chosen->id == 0 || records->splits.lines == 0 ||
+	    !splits_facts_tell(chosen->ms, chosen->assisted))
 		return;
 	game_text_result(chosen, title, about);
 	column_heading(column, items_format(column->items, "%s", title));
-	if (chosen->ms > 0)
-		column_fact(column, _("Moves per second"),
-		            items_decimal(column->items,
-		                          (chosen->moves * 10000 + chosen->ms / 2) / chosen->ms,
-		                          1));
+	column_fact(column, _("Moves per second"),
+	            items_decimal(column->items,
+	                          (chosen->moves * 10000 + chosen->ms / 2) / chosen->ms, 1));
 	splits_facts_push(column, &records->splits, &records->best_splits);
 	column_space(column, THEME_SPACE_S);
 }

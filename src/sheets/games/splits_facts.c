@@ -3,6 +3,13 @@
 
 #include "sheets/games/game_text.h"
 
+enum { PACE_MIN_MS = 1000 };
+
+bool splits_facts_tell(uint64_t ms, bool assisted)
+{
+	return ms >= PACE_MIN_MS && !assisted;
+}
+
 void splits_facts_push(struct column *column, const struct splits *own, const struct splits *best)
 {
 	struct items *items = column->items;
