@@ -273,8 +273,7 @@ static void build_board(struct column *column, const struct figures *result)
 	const char *name = result->round->plan.name, *group, *progress;
 
 	if (result->by_solver && !result->round->watched)
-		column_text(column, ITEM_TEXT, solving_lengths(result->game, column),
-		            THEME_SPACE_S);
+		column_fact(column, _("Solution"), solving_lengths(result->game, column));
 	if (result->row >= 0)
 		(void)column_row(column, language_name(name), (uint64_t)result->stars);
 	else if (name[0] != '\0')

@@ -525,7 +525,8 @@ CARD_TEST(the_lengths_of_the_solutions_stay)
 	game->search.lengths[0] = 542;
 	game->search.lengths[1] = 176;
 	game->search.lengths[2] = 170;
-	expect_news(stage, "542 → 176 → 170 moves");
+	show(stage, 1280, 800);
+	expect_fact(stage, "Solution", "542 → 176 → 170 moves");
 }
 
 /* True if a fact is seen before anything is scrolled. */
