@@ -43,6 +43,7 @@ DRIVER = shlex.split(os.environ.get("MP_DRIVER", "build/bin/game_driver"))  # se
 COMPLAINT = re.compile(r"missing-piece: |.*(runtime error: |(Address|Leak|Thread|UndefinedBehavior)Sanitizer)")
 WINE = "MP_WINE" in os.environ  # whose signals are no requests
 LEFT_OUT = os.environ.get("MP_LEFT_OUT", "").split()  # classes and cases: tests/windows/left_out.txt
+NO_SANDBOX = ("Pictures are read without a sandbox.",) if WINE else ()  # how messages may begin that others wouldn't
 INPUT = re.compile(r"button .* up|finger .* up ")  # of the driver
 ARTIFACTS = pathlib.Path(os.environ.get("MP_ARTIFACTS", tempfile.gettempdir() + "/missing-piece-e2e"))
 
