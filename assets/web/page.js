@@ -19,16 +19,9 @@ const SAY_AFTER_MS = 300;
 const NOTE_MS = 10000;
 
 /* The first of the player's languages that the page has texts of (built.js, made by web_pack.py). */
-function chooseLanguage() {
-	const base = code => code.split('-')[0];
-	for (const code of navigator.languages)
-		for (const own of Object.keys(BUILT.texts))
-			if (base(own) === base(code))
-				return own;
-	return 'en';
-}
-
-const language = chooseLanguage();
+const languageOf = code => code.split('-')[0];
+const spoken = navigator.languages.flatMap(code => Object.keys(BUILT.texts).filter(own => languageOf(own) === languageOf(code)));
+const language = spoken[0] ?? 'en';
 
 /* In the player's language, with values in the places of %s. */
 function tr(text, ...values) {
@@ -53,10 +46,6 @@ function cannotStart(error) {
 	say(error instanceof Failure ? error.message : tr('Can’t start the game: %s', error.message));
 }
 
-function unfit() {
-	return tr('The game can’t run here. Open this page in an up-to-date browser, not within another app, and allow it to keep data.');
-}
-
 /* Threads need an isolated page: unless its host sends what makes it one, the service worker does, from the second load on. */
 async function isolate() {
 	if (!isSecureContext)
@@ -67,14 +56,14 @@ async function isolate() {
 		registered?.catch(error => console.warn(error.message)); /* offline, or the browser doesn't allow it */
 		return;
 	}
-	if (history.state === 'isolating')
-		fail(unfit());
 	try {
+		if (history.state === 'isolating')
+			throw new Error('not isolated');
 		await registered;
 		await navigator.serviceWorker.ready;
 	} catch (error) {
 		console.warn(error.message);
-		fail(unfit());
+		fail(tr('The game can’t run here. Open this page in an up-to-date browser, not within another app, and allow it to keep data.'));
 	}
 	history.replaceState('isolating', '');
 	location.reload();
