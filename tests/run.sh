@@ -158,8 +158,23 @@ check_windows() {
 	# shellcheck disable=SC2086 # package names are words
 	need_packages $packages_to_test_windows
 	sh "$root/assets/packaging/windows.sh"
+	check_windows_again
 	sh "$root/assets/packaging/windows.sh" --tests
 	run_ctest build-windows/tests
+}
+
+# Another build, in another folder but with the same libraries, must make the same bytes.
+check_windows_again() {
+	rm -rf "$root/build-windows/again"
+	mkdir "$root/build-windows/again"
+	for part in apt sources objects prefix; do
+		ln -s "../$part" "$root/build-windows/again/$part"
+	done
+	sh "$root/assets/packaging/windows.sh" "$root/build-windows/again"
+	for file in "$root"/build-windows/again/*.zip "$root"/build-windows/again/*.exe; do
+		cmp "$root/build-windows/${file##*/}" "$file"
+	done
+	rm -rf "$root/build-windows/again"
 }
 
 check_all() {
