@@ -408,7 +408,7 @@ static void place_figures_below(struct layout *layout, struct text *text, SDL_Re
 {
 	int low = row.h * 2 / 3, height = limit(available, low, row.h);
 	int padding = px(layout, THEME_SPACE_S), count = figure_count(layout);
-	int width = limit(shape_width(layout, height - 2 * padding) + 2 * padding, 1,
+	int width = limit(shape_width(layout, height - 2 * padding) + 2 * padding, low,
 	                  SDL_max(SDL_min(available, row.w / 3), height));
 	int max = count * text_px(layout, BELOW_FIGURE_WIDTH);
 	int space = count == 0 ? 0 : px(layout, THEME_SPACE_L);

@@ -229,6 +229,11 @@ TEST_CASE(the_small_picture_below_the_board_has_a_panel_of_its_shape)
 		      "%s: a picture of %dx%d px in a panel of %dx%d", one.name, layout->picture.w,
 		      layout->picture.h, layout->preview.w, layout->preview.h);
 	}
+	for (int rows = 8; rows <= 32; rows += 24) { /* it may be a button, too */
+		compute(&one, 480, 720, 1.0f, 2, rows);
+		check(one.layout.preview.w >= THEME_BUTTON_HEIGHT, "%s: a panel of %d px", one.name,
+		      one.layout.preview.w);
+	}
 	compute(&one, 1280, 800, 1.0f, 8, 2);
 	check(one.layout.picture.w >= 400, "%s: a small picture of %d px", one.name,
 	      one.layout.picture.w);
