@@ -79,7 +79,7 @@ FOLDER_TEST(folders_in_folders_are_opened_up)
 
 FOLDER_TEST(a_changed_file_has_another_number)
 {
-	const struct timespec times[2] = { { 1000, 5 }, { 1000, 5 } };
+	const struct timespec times[2] = { { 1000, 500 }, { 1000, 500 } };
 	struct folder *folder;
 
 	files_write(files, "a.png", "", 0);
@@ -88,7 +88,7 @@ FOLDER_TEST(a_changed_file_has_another_number)
 	assert_non_null(folder);
 	assert_int_equal(folder->count, 1);
 	folder_examine(folder, 0, 1, NULL, 0, NULL);
-	assert_true(folder->entries[0].changed == 1000000000005);
+	assert_true(folder->entries[0].changed == 1000000000500);
 	folder_free(folder);
 }
 

@@ -1,5 +1,7 @@
 #include "script.h"
 
+#include <stdlib.h>
+
 #include "puzzle/random.h"
 #include "random_game.h"
 #include "store/database.h"
@@ -136,10 +138,10 @@ static void write_rows(sqlite3 *db, const char *table, FILE *text)
 
 char *script_contents(struct store *store)
 {
-	char *text = NULL;
-	size_t size = 0;
-	FILE *stream = open_memstream(&text, &size);
+	FILE *stream = tmpfile();
 	sqlite3_stmt *tables;
+	char *text;
+	long size;
 
 	assert_non_null(stream);
 	assert_int_equal(sqlite3_prepare_v2(store->db,
@@ -150,6 +152,12 @@ char *script_contents(struct store *store)
 	while (sqlite3_step(tables) == SQLITE_ROW)
 		write_rows(store->db, (const char *)sqlite3_column_text(tables, 0), stream);
 	assert_int_equal(sqlite3_finalize(tables), SQLITE_OK);
+	size = ftell(stream);
+	assert_true(size >= 0);
+	text = calloc(1, (size_t)size + 1);
+	assert_non_null(text);
+	rewind(stream);
+	assert_int_equal(fread(text, 1, (size_t)size, stream), size);
 	assert_int_equal(fclose(stream), 0);
 	return text;
 }

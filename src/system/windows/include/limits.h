@@ -1,4 +1,4 @@
-/* limits: paths may be longer than 260 bytes, as the manifest says. */
+/* limits: paths may be longer than 260 bytes, see wide.h. */
 #pragma GCC system_header
 #include_next <limits.h>
 
