@@ -346,9 +346,8 @@ class Services(Page):
     def test_keys_of_commands_write_nothing(self):
         _, browser = self.started()
         browser.run("window.letters = []; canvas.addEventListener('keypress', event => letters.push(event.key))")
-        while self.state(browser)["sheet"] != "code":
-            browser.run("canvas.dispatchEvent(new KeyboardEvent('keydown', { key: 'e', code: 'KeyE', keyCode: 69, bubbles: true }))")
-            time.sleep(0.5)
+        browser.run("canvas.dispatchEvent(new KeyboardEvent('keydown', { key: 'e', code: 'KeyE', keyCode: 69, bubbles: true }))")
+        self.until(browser, lambda state: state["sheet"] == "code")
         browser.run("canvas.dispatchEvent(new KeyboardEvent('keypress', { key: 'e', code: 'KeyE', charCode: 101, bubbles: true }))")
         self.keys(browser, "Control", "a")
         for letter in CODE:
