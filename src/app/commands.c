@@ -131,6 +131,8 @@ static const char *copy_share_text(const struct sheets *sheets)
 	code_write_share_text(sheets, text);
 	if (SDL_SetClipboardText(text) != 0)
 		return _("Can’t copy to the clipboard.");
+	if (code_has_link())
+		return _("Link copied. Send it to a friend!");
 	if (sheets->photos->played.bundled >= 0)
 		return solved ? _("Result and code copied. Send them to a friend!")
 		              : _("Code copied. Send it to a friend!");

@@ -182,7 +182,7 @@ static const char help[] =
            "BMP, TIFF, QOI, PNM, TGA, PCX, ICO, SVG, HEIC, AVIF or JPEG XL), a folder of\n"
            "pictures, a puzzle that someone sent (.missingpiece), or the file:// address of\n"
            "one of these.\n"
-           "Without it, your last game continues.\n"
+           "Without it, your last game continues; the first time, a new one starts.\n"
            "\n"
            "Press M in the game for the menu and F1 for help. See also missing-piece(6).\n");
 

@@ -97,6 +97,14 @@ bool code_can_challenge(const struct game *game)
 	       !history->spread && history_can_undo(history);
 }
 
+bool code_has_link(void)
+{
+	char address[CODE_ADDRESS_SIZE];
+
+	machine_address(address, sizeof address);
+	return address[0] != '\0';
+}
+
 char *code_link(const char *code)
 {
 	char address[CODE_ADDRESS_SIZE], *link = memory_new(sizeof address + 3 * strlen(code) + 3);
@@ -314,16 +322,6 @@ static void push_entry(struct column *column, const struct sheets *sheets)
 	column_button(column, column_control(column, start), NULL, false);
 }
 
-/* Where the game has an address, what is copied has a link. */
-static const char *copy_label(void)
-{
-	char *link = code_link("");
-	const char *label = link[0] != '\0' ? _("Copy link") : _("Copy code");
-
-	free(link);
-	return label;
-}
-
 static void code_build(struct sheets *sheets, struct column *column)
 {
 	char code[CODE_SIZE];
@@ -341,7 +339,8 @@ static void code_build(struct sheets *sheets, struct column *column)
 	column_push(column, ITEM_CODE, column_heading_height(column) + space, THEME_SPACE_M)->text =
 	        items_format(column->items, "%s", code);
 	column_buttons(column, SHEET_BUTTONS(COMMAND_SEND, COMMAND_SHARE),
-	               (const char *[]){ NULL, copy_label() }, true);
+	               (const char *[]){ NULL, code_has_link() ? _("Copy link") : _("Copy code") },
+	               true);
 	if (code_can_challenge(sheets->game))
 		push_challenge(column);
 	if (has_solution(sheets->game))

@@ -31,6 +31,9 @@ bool code_can_challenge(const struct game *game);
 /* For struct sheet: starts the race in a text and closes the sheet, or says why not. False: there is none. */
 bool code_paste_race(struct sheets *sheets, const char *text);
 
+/* True where the game has an address, so that what is copied ends with a link. */
+bool code_has_link(void);
+
 /* A line with the link that starts a code or race where the game is a page, in new memory; "" where it isn't. */
 char *code_link(const char *code);
 
