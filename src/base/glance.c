@@ -84,13 +84,18 @@ static struct look *look_create(const char *path, size_t most)
 	return look;
 }
 
+/* Detached from its beginning: one that has ended by the time it is detached, the library for Windows mixes up with the
+ * next ones. */
 static bool look_start(struct look *look)
 {
 	pthread_t thread;
-	int failure = pthread_create(&thread, NULL, look_main, look);
+	pthread_attr_t alone;
+	int failure;
 
-	if (failure == 0)
-		pthread_detach(thread);
+	pthread_attr_init(&alone);
+	pthread_attr_setdetachstate(&alone, PTHREAD_CREATE_DETACHED);
+	failure = pthread_create(&thread, &alone, look_main, look);
+	pthread_attr_destroy(&alone);
 	errno = failure;
 	return failure == 0;
 }
