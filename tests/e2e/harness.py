@@ -474,6 +474,9 @@ class Game:
 
     def park(self):
         """Moves the pointer off the window, so that nothing is hovered."""
+        if WINE:  # which sees it in the window only, and takes a return to the place where it saw it last for no move
+            size = self.window.get_geometry()
+            self.display.xdotool("mousemove", "--sync", "--window", self.window.id, size.width - 1, size.height - 1)
         self.display.xdotool("mousemove", SCREEN[0] - 1, SCREEN[1] - 1)
 
     def resize(self, width, height):
