@@ -76,14 +76,17 @@ class List(Sheet):
         self.game.ready()
         return self.game
 
+    def expect_sentence(self, game, begin):
+        """Under wine the one about the missing sandbox may take its place before it is drawn."""
+        if not harness.WINE:
+            game.wait_seen(lambda state: state.message.startswith(begin), f"the sentence “{begin}”")
+
     def test_bad_rows_are_reported_and_the_rest_is_used(self):
         path = self.folder / "mine.csv"
         path.write_text(BOARDS)
         game = self.complaining(path)
         self.assertEqual(game.state.listed, 3)
-        message = game.wait_seen(lambda state: state.message, "a message about the list").message
-        self.assertIn("Skipped 2 lines", message)
-        self.assertIn("Line 3", message)
+        self.expect_sentence(game, "Skipped 2 lines of the challenge file. Line 3")
         lines = harness.complaints(game.stderr())
         self.assertEqual(len(lines), 2, lines)
         self.assertTrue("Line 3: " in lines[0] and "Line 5: " in lines[1], lines)
@@ -111,7 +114,8 @@ class List(Sheet):
         share.mkdir()
         game = self.complaining(share / "mine.csv", {"GAME_DRIVER_SHARE": str(share)})
         self.assertGreaterEqual(game.state.listed, 20)
-        game.wait_seen(lambda state: "Can’t read the challenge file “mine.csv”" in state.message, "why")
+        self.assertIn("Can’t read the challenge file “mine.csv”", game.stderr())
+        self.expect_sentence(game, "Can’t read the challenge file “mine.csv”")
 
     def fifo(self):
         path = self.folder / "fifo.csv"
