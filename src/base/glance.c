@@ -84,18 +84,19 @@ static struct look *look_create(const char *path, size_t most)
 	return look;
 }
 
-/* Detached from its beginning: one that has ended by the time it is detached, the library for Windows mixes up with the
- * next ones. */
+/* Created detached: winpthreads frees the record of a thread twice if it ends before pthread_detach. */
 static bool look_start(struct look *look)
 {
 	pthread_t thread;
-	pthread_attr_t alone;
-	int failure;
+	pthread_attr_t detached;
+	int failure = pthread_attr_init(&detached);
 
-	pthread_attr_init(&alone);
-	pthread_attr_setdetachstate(&alone, PTHREAD_CREATE_DETACHED);
-	failure = pthread_create(&thread, &alone, look_main, look);
-	pthread_attr_destroy(&alone);
+	if (failure == 0) {
+		failure = pthread_attr_setdetachstate(&detached, PTHREAD_CREATE_DETACHED);
+		if (failure == 0)
+			failure = pthread_create(&thread, &detached, look_main, look);
+		pthread_attr_destroy(&detached);
+	}
 	errno = failure;
 	return failure == 0;
 }
