@@ -10,27 +10,33 @@ import Xlib.display
 import Xlib.X
 import Xlib.Xatom
 
+import harness
 import xdnd
+
+TAKE_S = 60
 
 
 class Clipboard:
-    """Offers a text, or data of another type, until the test ends."""
+    """Offers a text, or data of another type, until the test ends. Wine takes over what is offered a moment later, and
+    begins with its types: that is awaited."""
 
     def __init__(self, test, data, kind="UTF8_STRING"):
         self.x = Xlib.display.Display(test.display.name)
         data = data.encode("utf-8", "surrogateescape") if isinstance(data, str) else data
-        kind, targets = self.x.intern_atom(kind), self.x.intern_atom("TARGETS")
-        self.formats = {kind: (kind, 8, data), targets: (Xlib.Xatom.ATOM, 32, [targets, kind])}
+        kind, self.targets = self.x.intern_atom(kind), self.x.intern_atom("TARGETS")
+        self.formats = {kind: (kind, 8, data), self.targets: (Xlib.Xatom.ATOM, 32, [self.targets, kind])}
         self.window = self.x.screen().root.create_window(0, 0, 1, 1, 0, Xlib.X.CopyFromParent)
         selection = self.x.intern_atom("CLIPBOARD")
         self.window.set_selection_owner(selection, Xlib.X.CurrentTime)
         self.x.sync()
         if self.x.get_selection_owner(selection) != self.window:
             raise AssertionError("expected to own the clipboard; another program does")
-        self.ended = threading.Event()
+        self.asked, self.ended = threading.Event(), threading.Event()
         self.thread = threading.Thread(target=self.serve)
         self.thread.start()
         test.addCleanup(self.close)
+        if harness.WINE and not self.asked.wait(TAKE_S):
+            raise AssertionError("expected wine to ask what the clipboard has; it did not")
 
     def serve(self):
         while not self.ended.is_set():
@@ -38,6 +44,8 @@ class Clipboard:
                 event = self.x.next_event()
                 if event.type == Xlib.X.SelectionRequest:
                     xdnd.answer(self.x, event, self.formats)
+                    if event.target == self.targets:
+                        self.asked.set()
             select.select([self.x.fileno()], [], [], 0.02)
 
     def close(self):
