@@ -15,7 +15,7 @@ FOLDER = ROOT / "assets" / "translations"
 KEYWORDS = "_ N_ C_:1c,2 NC_:1c,2 PLURAL:2,3 error_set:2 options_complain:1 news_say:2".split()
 ENTRY = "GenericName Comment Keywords".split()
 DESKTOP = "assets/missing-piece.desktop"
-PAGE = [str(path.relative_to(ROOT)) for path in sorted((ROOT / "assets/web").glob("*.js"))]
+PAGE = [str(path.relative_to(ROOT)) for path in sorted(path for folder in ("assets/web", "src/system/web") for path in (ROOT / folder).glob("*.js"))]
 XML = ["assets/missing-piece.metainfo.xml.in", "assets/missing-piece.mime.xml"]
 # The parts of a list, and the pieces of a line of `solve`.
 GLUED = {", best %s", ", at least %s", ", %s of %s MB", ", layers %d + %d", ", %s M boards/s", ", %s boards/s", ", %d", "Move tile %d (%c). ", ", .       step through a solution"}

@@ -12,7 +12,9 @@ import shutil
 import sys
 
 share, program, page = map(pathlib.Path, sys.argv[1:])
-here = pathlib.Path(__file__).parent.parent / "web"
+root = pathlib.Path(__file__).parent.parent.parent
+here, system = root / "assets/web", root / "src/system/web"
+SCRIPT = (here / "note.js", *(system / f"{name}.js" for name in ("kept", "later", "pictures", "services")), here / "page.js")
 FIRST = ("missing-piece/fonts/bold", "missing-piece/fonts/regular", "missing-piece/icons/", "missing-piece/boards.csv")
 LATER = ("missing-piece/icons/lesson.png",)
 
@@ -25,7 +27,7 @@ def pack(name, data):
 
 def texts():
     """What the page itself says, in each language."""
-    english = sorted({text.replace("\\'", "'") for path in here.glob("*.js") for text in re.findall(r"\btr\('((?:[^'\\]|\\.)*)'", path.read_text(encoding="utf-8"))})
+    english = sorted({text.replace("\\'", "'") for path in SCRIPT for text in re.findall(r"\btr\('((?:[^'\\]|\\.)*)'", path.read_text(encoding="utf-8"))})
     said = {"en": {}}
     for path in sorted((share / "locale").glob("*/LC_MESSAGES/missing-piece.mo")):
         with path.open("rb") as file:
@@ -49,9 +51,11 @@ built = {
     "first": [["/share/" + name, (share / name).stat().st_size] for name in first],
     "later": ["/share/" + name for name in names if name not in first],
     "texts": texts()}
-(page / "built.js").write_text(f"const BUILT = {json.dumps(built, ensure_ascii=False)};\n", encoding="utf-8")
+script = "".join(path.read_text(encoding="utf-8") for path in SCRIPT)  # one file, as each costs the first frame a request
+(page / "page.js").write_text(f"'use strict';\nconst BUILT = {json.dumps(built, ensure_ascii=False)};\n{script}", encoding="utf-8")
+shutil.copy(system / "player.js", page)
 shutil.copy(program / "game.worker.js", page)
-for name in ("index.html", "page.js", "player.js", "services.js", "manifest.webmanifest"):
+for name in ("index.html", "manifest.webmanifest"):
     shutil.copy(here / name, page)
 for side in (128, 512):
     shutil.copy(share / f"icons/hicolor/{side}x{side}/apps/io.github.missing_piece.MissingPiece.png", page / f"icon-{side}.png")

@@ -4,7 +4,7 @@
 const VERSION = 'missing-piece @VERSION@';
 
 /* What every start needs. */
-const ALL = ['code.packed', 'game.packed', 'game.worker.js', './', 'built.js', 'services.js', 'page.js', 'player.js',
+const ALL = ['code.packed', 'game.packed', 'game.worker.js', './', 'page.js', 'player.js',
 	'first.packed' /* asked for when the program is there */].map(name => new URL(name, location).href);
 
 addEventListener('install', event => {

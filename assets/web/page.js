@@ -1,38 +1,8 @@
-/* page: loads the game, keeps what it writes in the browser's store, and brings it the player's pictures. Nothing of
- * the player's is ever sent. The game itself runs on a thread of its own; its files are here. */
+/* page: loads the game and starts it, on a thread of its own. */
 'use strict';
 
 const canvas = document.getElementById('canvas');
-const note = document.getElementById('note');
 const chooser = document.getElementById('chooser');
-const KEPT = '/kept'; /* the folder that outlives the page */
-const PHOTOS = KEPT + '/Pictures'; /* what the game takes for the player's folder of pictures */
-const PHOTOS_MOST = 24;
-const SIDE_MOST = 4096; /* px, as of pictures that the game decodes itself (pixels/limits.h) */
-const GROUND = 'rgb(128, 128, 128)'; /* behind transparent pixels, likewise (decode/loaded.h) */
-const DROPPED_MOST = 128; /* that the game takes at once (photos/dropped_files.h) */
-const COPY = '.missingpiece-copy'; /* the ending of a copy of all that is kept, which isn't kept itself */
-const SAVE_AFTER_MS = 100;
-const FAILURES_MOST = 5;
-const CLAIM_TRIES = 10, CLAIM_MS = 50;
-const SAY_AFTER_MS = 300;
-const NOTE_MS = 10000;
-
-/* The first of the player's languages that the page has texts of (built.js, made by web_pack.py). */
-const languageOf = code => code.split('-')[0];
-const spoken = navigator.languages.flatMap(code => Object.keys(BUILT.texts).filter(own => languageOf(own) === languageOf(code)));
-const language = spoken[0] ?? 'en';
-
-/* In the player's language, with values in the places of %s. */
-function tr(text, ...values) {
-	return (BUILT.texts[language][text] ?? text).replace(/%[s%]/g, place => place === '%%' ? '%' : values.shift());
-}
-
-function say(text, forMs) {
-	note.textContent = text;
-	if (forMs)
-		setTimeout(() => { if (note.textContent === text) note.textContent = ''; }, forMs);
-}
 
 /* The sentence says already why. */
 class Failure extends Error {}
@@ -70,19 +40,6 @@ async function isolate() {
 	await new Promise(() => {});
 }
 
-/* What is awaited, how much of it has arrived, and what the note says of it. */
-const loading = { all: BUILT.size, got: 0, text: '' };
-
-function sayLoading(text) {
-	loading.text = text;
-	say(text);
-}
-
-function endLoading() {
-	if (note.textContent === loading.text)
-		say('');
-}
-
 function progress(bytes) {
 	loading.got += bytes;
 	sayLoading(tr('Loading the game: %s %%', Math.min(99, Math.floor(loading.got * 100 / loading.all))) +
@@ -103,14 +60,6 @@ async function unpack(name, type = '') {
 	return new Response(counted.pipeThrough(new DecompressionStream('gzip')), { headers: { 'Content-Type': type } });
 }
 
-/* Files that are fetched once the game needs them: path in the game's file system, and address. */
-const later = new Map();
-
-function make(path, bytes) {
-	FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
-	FS.writeFile(path, bytes, { canOwn: true });
-}
-
 /* Makes the files of the first pack, which has their contents one after the other. */
 function spread(buffer) {
 	const pack = new Uint8Array(buffer);
@@ -123,197 +72,6 @@ function spread(buffer) {
 		make(path, new Uint8Array(1)); /* so that folders list it */
 		later.set(path, 'data' + path);
 	}
-}
-
-function laterText(path) {
-	return path.includes('/weights/') ? tr('Loading the solver’s data…') :
-		path.includes('/fonts/') ? tr('Loading a font…') : tr('Loading a picture…');
-}
-
-/* Called by the game (system/web/later.c), which waits: fetches the file. Returns DONE. */
-async function bringLater(path) {
-	const slow = setTimeout(() => sayLoading(laterText(path)), SAY_AFTER_MS);
-	try {
-		const response = await fetch(later.get(path));
-		if (!response.ok)
-			throw new Error(`${path} is missing.`);
-		make(path, new Uint8Array(await response.arrayBuffer()));
-		later.delete(path);
-		endLoading();
-		return DONE;
-	} catch (error) {
-		say(tr('A part of the game can’t be loaded: there’s no connection.'), NOTE_MS);
-		throw error;
-	} finally {
-		clearTimeout(slow);
-	}
-}
-
-/* What the game writes below /kept is brought to IndexedDB as a whole, soon after each write. */
-const keeping = { trouble: '' /* why nothing is kept */, timer: 0, busy: false, again: false, failures: 0 };
-
-function save() {
-	clearTimeout(keeping.timer);
-	keeping.timer = 0;
-	if (keeping.trouble || starts)
-		return;
-	if (keeping.busy) {
-		keeping.again = true;
-		return;
-	}
-	keeping.busy = true;
-	FS.syncfs(false, error => {
-		keeping.busy = false;
-		keeping.failures = error ? keeping.failures + 1 : 0;
-		if (error && keeping.failures < FAILURES_MOST)
-			saveSoon(); /* a file was deleted meanwhile */
-		else if (error)
-			say(tr('The browser doesn’t keep your games: %s', error.message), NOTE_MS);
-		if (keeping.again) {
-			keeping.again = false;
-			save();
-		}
-	});
-}
-
-function saveSoon() {
-	if (!keeping.trouble && !starts && !keeping.timer)
-		keeping.timer = setTimeout(save, SAVE_AFTER_MS);
-}
-
-function watchWrites() {
-	for (const name of ['write', 'rename', 'unlink', 'truncate', 'ftruncate', 'utime']) {
-		const original = FS[name];
-		FS[name] = (...values) => {
-			saveSoon();
-			return original(...values);
-		};
-	}
-	document.addEventListener('visibilitychange', () => { if (document.hidden) save(); });
-	addEventListener('pagehide', save);
-}
-
-/* One tab keeps: another plays on without. After a reload, the page that was left may need a moment to go. */
-async function claim() {
-	let held = !navigator.locks;
-	for (let tries = 0; !held && tries < CLAIM_TRIES; tries++) {
-		if (tries > 0)
-			await new Promise(resolve => setTimeout(resolve, CLAIM_MS));
-		held = await new Promise(resolve => navigator.locks.request('missing-piece', { ifAvailable: true }, lock => {
-			resolve(lock !== null);
-			return lock && new Promise(() => {});
-		}).catch(() => resolve(true))); /* the browser lets the page keep nothing, nor another tab */
-	}
-	return held;
-}
-
-async function mountKept(claimed) {
-	FS.mkdir(KEPT);
-	FS.mount(IDBFS, {}, KEPT);
-	await new Promise(resolve => FS.syncfs(true, error => {
-		FS.mkdirTree(PHOTOS);
-		watchWrites();
-		if (error)
-			keeping.trouble = tr('The browser doesn’t keep your games: %s', error.message);
-		else if (!claimed)
-			keeping.trouble = tr('The game is open in another tab, too: this one doesn’t keep anything.');
-		resolve();
-	}));
-}
-
-/* Kinds of pictures that the game decodes itself; what else the browser can is drawn by it. */
-const OWN = /\.(png|jpe?g|jpe|jfif|webp|gif|bmp|dib|qoi|p[bgpna]m|tga|pcx|ico|missingpiece)$/i;
-
-async function readPicture(file) {
-	if (OWN.test(file.name) || !file.type.startsWith('image/'))
-		return [file.name, await file.arrayBuffer()];
-	let bitmap;
-	try {
-		bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-	} catch {
-		return [file.name, await file.arrayBuffer()]; /* the game says what is wrong with it */
-	}
-	const scale = Math.min(1, SIDE_MOST / Math.max(bitmap.width, bitmap.height));
-	const drawn = new OffscreenCanvas(Math.ceil(bitmap.width * scale), Math.ceil(bitmap.height * scale));
-	const pen = drawn.getContext('2d');
-	pen.fillStyle = GROUND;
-	pen.fillRect(0, 0, drawn.width, drawn.height);
-	pen.drawImage(bitmap, 0, 0, drawn.width, drawn.height);
-	bitmap.close();
-	const blob = await drawn.convertToBlob({ type: 'image/jpeg', quality: 0.95 }); /* small, and decoded as small as needed */
-	return [file.name.replace(/\.[^.]*$/, '') + '.jpg', await blob.arrayBuffer()];
-}
-
-/* The oldest photos make room for those just brought, which all stay: games that need one of them show the plain picture. */
-function makeRoom(brought) {
-	const paths = FS.readdir(PHOTOS).filter(name => name !== '.' && name !== '..').map(name => PHOTOS + '/' + name);
-	const older = paths.filter(path => !brought.includes(path)).sort((a, b) => FS.stat(a).mtime - FS.stat(b).mtime);
-	for (const path of older.slice(0, Math.max(0, paths.length - PHOTOS_MOST)))
-		FS.unlink(path);
-}
-
-/* Calls with a text in the game's memory. */
-function withText(text, call) {
-	const size = lengthBytesUTF8(text) + 1;
-	const memory = _malloc(size);
-	stringToUTF8(text, memory, size);
-	call(memory);
-	_free(memory);
-}
-
-/* Hands the game what was dropped (system/page.h): 0 begins, 1 is a file, 2 ends. */
-function drop(kind, path) {
-	withText(path, memory => _page_drop(kind, memory));
-}
-
-function isSame(path, bytes) {
-	const kept = FS.readFile(path);
-	return kept.length === bytes.length && kept.every((byte, i) => byte === bytes[i]);
-}
-
-/* Writes a new file, or none. */
-function writeWhole(path, bytes) {
-	try {
-		FS.writeFile(path, bytes, { canOwn: true });
-	} catch (error) {
-		if (FS.analyzePath(path).exists)
-			FS.unlink(path);
-		throw error;
-	}
-}
-
-/* Keeps what is brought, mostly a photo, as the newest, unless it is kept already, and returns its path. */
-async function keepPhoto(file) {
-	const [name, buffer] = await readPicture(file);
-	const bytes = new Uint8Array(buffer);
-	const [, stem, ending] = name.replace(/[\/\0]/g, '_').slice(-120).match(/^(.*?)(\.[^.]*)?$/);
-	for (let i = 1;; i++) {
-		const path = `${ending === COPY ? '/tmp' : PHOTOS}/${stem}${i > 1 ? ` (${i})` : ''}${ending ?? ''}`;
-		if (!FS.analyzePath(path).exists)
-			writeWhole(path, bytes);
-		else if (isSame(path, bytes))
-			FS.utime(path, Date.now(), Date.now());
-		else
-			continue;
-		return path;
-	}
-}
-
-async function bring(files) {
-	if (files.length === 0)
-		return;
-	const paths = [];
-	for (const file of files.slice(0, DROPPED_MOST))
-		try {
-			paths.push(await keepPhoto(file));
-		} catch (error) {
-			console.warn(file.name, error); /* mostly a folder: the others are opened */
-		}
-	makeRoom(paths);
-	drop(0, '');
-	for (const path of paths)
-		drop(1, path);
-	drop(2, '');
 }
 
 /* A page that moves to another screen has as many units there, but not as many pixels: no browser calls that a resize. */
@@ -359,7 +117,7 @@ function listen() {
 	canvas.focus();
 }
 
-/* Browser events wait in the game thread's queue: it is woken for them (system/web/wait.c). */
+/* Browser events wait in the game thread's queue: it is woken for them (system/web/page.c). */
 function wakeForEvents() {
 	const queue = JSEvents.queueEventHandlerOnThread_iiii;
 	JSEvents.queueEventHandlerOnThread_iiii = (...values) => {

@@ -10,7 +10,7 @@ bool chooser_present(const atomic_bool *cancel)
 	return true;
 }
 
-/* What is saved in the folder of downloads becomes one as soon as it is whole (assets/web/services.js). Pictures may be
+/* What is saved in the folder of downloads becomes one as soon as it is whole (system/web/services.js). Pictures may be
  * of many kinds, and several: the page brings them as if they were dropped. */
 enum chooser_end chooser_run(const struct chooser_spec *spec, const atomic_bool *cancel, char *path,
                              size_t size, struct error *error)

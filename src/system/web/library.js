@@ -1,5 +1,5 @@
-/* library: what the C files beside this one call. All of it runs on the browser's own thread; the page's script
- * (assets/web/page.js) has the rest. */
+/* library: what the C files beside this one call. All of it runs on the browser's own thread; the scripts of
+ * the page, here and in assets/web, have the rest. */
 mergeInto(LibraryManager.library, {
 	/* Tells a thread that waits in page_await what a promise has come to. */
 	$answer: async function(done, promise) {

@@ -1,0 +1,79 @@
+/* kept: brings what the game writes to the browser's store, and back at the next start. */
+'use strict';
+
+const KEPT = '/kept'; /* the folder that outlives the page */
+const SAVE_AFTER_MS = 100;
+const FAILURES_MOST = 5;
+const CLAIM_TRIES = 10, CLAIM_MS = 50;
+
+/* What the game writes below /kept is brought to IndexedDB as a whole, soon after each write. */
+const keeping = { trouble: '' /* why nothing is kept */, timer: 0, busy: false, again: false, failures: 0 };
+
+function save() {
+	clearTimeout(keeping.timer);
+	keeping.timer = 0;
+	if (keeping.trouble || starts)
+		return;
+	if (keeping.busy) {
+		keeping.again = true;
+		return;
+	}
+	keeping.busy = true;
+	FS.syncfs(false, error => {
+		keeping.busy = false;
+		keeping.failures = error ? keeping.failures + 1 : 0;
+		if (error && keeping.failures < FAILURES_MOST)
+			saveSoon(); /* a file was deleted meanwhile */
+		else if (error)
+			say(tr('The browser doesn’t keep your games: %s', error.message), NOTE_MS);
+		if (keeping.again) {
+			keeping.again = false;
+			save();
+		}
+	});
+}
+
+function saveSoon() {
+	if (!keeping.trouble && !starts && !keeping.timer)
+		keeping.timer = setTimeout(save, SAVE_AFTER_MS);
+}
+
+function watchWrites() {
+	for (const name of ['write', 'rename', 'unlink', 'truncate', 'ftruncate', 'utime']) {
+		const original = FS[name];
+		FS[name] = (...values) => {
+			saveSoon();
+			return original(...values);
+		};
+	}
+	document.addEventListener('visibilitychange', () => { if (document.hidden) save(); });
+	addEventListener('pagehide', save);
+}
+
+/* One tab keeps: another plays on without. After a reload, the page that was left may need a moment to go. */
+async function claim() {
+	let held = !navigator.locks;
+	for (let tries = 0; !held && tries < CLAIM_TRIES; tries++) {
+		if (tries > 0)
+			await new Promise(resolve => setTimeout(resolve, CLAIM_MS));
+		held = await new Promise(resolve => navigator.locks.request('missing-piece', { ifAvailable: true }, lock => {
+			resolve(lock !== null);
+			return lock && new Promise(() => {});
+		}).catch(() => resolve(true))); /* the browser lets the page keep nothing, nor another tab */
+	}
+	return held;
+}
+
+async function mountKept(claimed) {
+	FS.mkdir(KEPT);
+	FS.mount(IDBFS, {}, KEPT);
+	await new Promise(resolve => FS.syncfs(true, error => {
+		FS.mkdirTree(PHOTOS);
+		watchWrites();
+		if (error)
+			keeping.trouble = tr('The browser doesn’t keep your games: %s', error.message);
+		else if (!claimed)
+			keeping.trouble = tr('The game is open in another tab, too: this one doesn’t keep anything.');
+		resolve();
+	}));
+}
