@@ -178,7 +178,7 @@ async function start() {
 			FS.mkdirTree('/bin');
 			FS.symlink('/bin/game', '/proc/self/exe');
 			addRunDependency('first');
-			Promise.all([first.then(spread), claimed.then(mountKept)]).then(() => removeRunDependency('first')).catch(cannotStart);
+			Promise.all([first.then(spread), claimed.then(mountKept).then(makePhotos)]).then(() => removeRunDependency('first')).catch(cannotStart);
 			watchDownloads();
 		}],
 		onRuntimeInitialized() {
@@ -194,19 +194,15 @@ async function start() {
 }
 
 /* Called by the game when it has drawn: the first time, a link's race begins, as if it were pasted. */
-let starts = true;
-
 function started() {
-	if (!starts)
+	if (keeping.begun)
 		return;
-	starts = false;
 	if (linked().includes(RACE))
 		paste(linked(), 1);
 	document.body.classList.add('started');
 	endLoading();
-	if (keeping.trouble)
-		say(keeping.trouble, NOTE_MS);
-	saveSoon(); /* the first frame doesn't wait for it, nor for the manifest's icons */
+	beginKeeping();
+	/* the first frame doesn't wait for its icons */
 	document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: 'manifest.webmanifest' }));
 	performance.mark('first frame');
 	fetch('data/share/missing-piece/fonts/fallback.ttf'); /* so that it is kept for times without a connection */

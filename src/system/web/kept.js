@@ -7,12 +7,12 @@ const FAILURES_MOST = 5;
 const CLAIM_TRIES = 10, CLAIM_MS = 50;
 
 /* What the game writes below /kept is brought to IndexedDB as a whole, soon after each write. */
-const keeping = { trouble: '' /* why nothing is kept */, timer: 0, busy: false, again: false, failures: 0 };
+const keeping = { begun: false, trouble: '' /* why nothing is kept */, timer: 0, busy: false, again: false, failures: 0 };
 
 function save() {
 	clearTimeout(keeping.timer);
 	keeping.timer = 0;
-	if (keeping.trouble || starts)
+	if (keeping.trouble || !keeping.begun)
 		return;
 	if (keeping.busy) {
 		keeping.again = true;
@@ -34,8 +34,16 @@ function save() {
 }
 
 function saveSoon() {
-	if (!keeping.trouble && !starts && !keeping.timer)
+	if (!keeping.trouble && keeping.begun && !keeping.timer)
 		keeping.timer = setTimeout(save, SAVE_AFTER_MS);
+}
+
+/* The first frame doesn't wait for it. */
+function beginKeeping() {
+	keeping.begun = true;
+	if (keeping.trouble)
+		say(keeping.trouble, NOTE_MS);
+	saveSoon();
 }
 
 function watchWrites() {
@@ -68,7 +76,6 @@ async function mountKept(claimed) {
 	FS.mkdir(KEPT);
 	FS.mount(IDBFS, {}, KEPT);
 	await new Promise(resolve => FS.syncfs(true, error => {
-		FS.mkdirTree(PHOTOS);
 		watchWrites();
 		if (error)
 			keeping.trouble = tr('The browser doesn’t keep your games: %s', error.message);

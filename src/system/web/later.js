@@ -16,7 +16,7 @@ function laterText(path) {
 		path.includes('/fonts/') ? tr('Loading a font…') : tr('Loading a picture…');
 }
 
-/* Called by the game (system/web/later.c), which waits: fetches the file. Returns DONE. */
+/* Called by the game (system/web/later.c), which waits: fetches the file. */
 async function bringLater(path) {
 	const slow = setTimeout(() => sayLoading(laterText(path)), SAY_AFTER_MS);
 	try {
@@ -26,7 +26,6 @@ async function bringLater(path) {
 		make(path, new Uint8Array(await response.arrayBuffer()));
 		later.delete(path);
 		endLoading();
-		return DONE;
 	} catch (error) {
 		say(tr('A part of the game can’t be loaded: there’s no connection.'), NOTE_MS);
 		throw error;

@@ -3,9 +3,9 @@
 mergeInto(LibraryManager.library, {
 	/* Tells a thread that waits in page_await what a promise has come to. */
 	$answer: async function(done, promise) {
-		let end = 2;
+		let end = 2; /* PAGE_FAILED */
 		try {
-			end = await promise;
+			end = await promise || 1; /* PAGE_DONE */
 		} catch (error) {
 			console.warn(error.message);
 		}

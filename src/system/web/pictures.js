@@ -8,6 +8,10 @@ const GROUND = 'rgb(128, 128, 128)'; /* behind transparent pixels, likewise (dec
 const DROPPED_MOST = 128; /* that the game takes at once (photos/dropped_files.h) */
 const COPY = '.missingpiece-copy'; /* the ending of a copy of all that is kept, which isn't kept itself */
 
+function makePhotos() {
+	FS.mkdirTree(PHOTOS);
+}
+
 /* Calls with a text in the game's memory. */
 function withText(text, call) {
 	const size = lengthBytesUTF8(text) + 1;

@@ -1,9 +1,9 @@
 /* services: what the game asks of the browser beside its files and pictures, with system/web/library.js: downloads, files,
  * the clipboard and the whole screen, and what it is told of them. Functions that answer the game return, in time, an enum
- * page_answer (system/page.h). */
+ * page_answer (system/page.h), or nothing if it is done. */
 'use strict';
 
-const DONE = 1, TEXT = 3, NOTHING = 4;
+const TEXT = 3, NOTHING = 4;
 const DOWNLOADS = '/Downloads';
 const DOWNLOAD_MS = 60000; /* for the browser to take it */
 const PASTED_MS = 1000; /* for the game to take it */
@@ -45,12 +45,10 @@ async function choose(ending, tellPath) {
 	const [file] = input.files, path = '/tmp/' + file.name;
 	FS.writeFile(path, new Uint8Array(await file.arrayBuffer()));
 	tellPath(path);
-	return DONE;
 }
 
 async function copy(type, bytes) {
 	await navigator.clipboard.write([new ClipboardItem({ [type]: new Blob([bytes], { type }) })]);
-	return DONE;
 }
 
 let pastedMs = -PASTED_MS;
@@ -74,7 +72,7 @@ async function readClipboard(tellPath) {
 			const path = await keepPhoto(new File([await item.getType(type)], pastedName() + type.slice(6), { type }));
 			makeRoom([path]);
 			tellPath(path);
-			return DONE;
+			return undefined;
 		}
 		if (item.types.includes('text/plain')) {
 			paste(await (await item.getType('text/plain')).text(), 0);
