@@ -6,8 +6,7 @@ const NOTE_MS = 10000;
 
 /* The first of the player's languages that the page has texts of (made by web_pack.py). */
 const languageOf = code => code.split('-')[0];
-const spoken = navigator.languages.flatMap(code => Object.keys(BUILT.texts).filter(own => languageOf(own) === languageOf(code)));
-const language = spoken[0] ?? 'en';
+const language = navigator.languages.flatMap(code => Object.keys(BUILT.texts).filter(own => languageOf(own) === languageOf(code)))[0] ?? 'en';
 
 /* In the player's language, with values in the places of %s. */
 function tr(text, ...values) {
