@@ -206,6 +206,7 @@ function started() {
 	document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: 'manifest.webmanifest' }));
 	performance.mark('first frame');
 	fetch('data/share/missing-piece/fonts/fallback.ttf'); /* so that it is kept for times without a connection */
+	(window.requestIdleCallback ?? setTimeout)(prepareSound);
 }
 
 start().catch(cannotStart);

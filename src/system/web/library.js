@@ -129,7 +129,7 @@ mergeInto(LibraryManager.library, {
 		answer(done, readClipboard(name => stringToUTF8(name, path, size)));
 	},
 
-	/* It is made at the first press, so that its sound isn't late, and sleeps while nothing sounds. */
+	/* It is made before the first press, which would else wait for it up to 0.3 s, and sleeps while nothing sounds. */
 	$sound: { context: null, loaded: null, node: null, wanted: false, perSecond: 48000 /* as the game makes them */ },
 
 	$prepareSound__deps: ['$sound'],
