@@ -39,40 +39,6 @@ static void *SDLCALL allocate(size_t size)
 	return block;
 }
 
-/* Those of the window, which SDL gets from the system itself, on a thread while the game is opened. If the window gets
- * others meanwhile, nothing is lost. */
-struct window_pages {
-	struct job job;
-	char *pixels; /* of the window */
-	size_t size;
-};
-
-static void get_window_pages(struct job *job)
-{
-	const struct window_pages *pages = (const struct window_pages *)job;
-
-	pages_get(pages->pixels, pages->size);
-}
-
-static void free_window_pages(struct job *job)
-{
-	free(job);
-}
-
-static void prepare_window(struct worker *worker, const SDL_Surface *surface)
-{
-	static const struct job_kind kind = { .run = get_window_pages,
-		                              .destroy = free_window_pages };
-	struct window_pages *pages;
-
-	if (surface == NULL)
-		return;
-	pages = memory_new(sizeof *pages);
-	pages->pixels = surface->pixels;
-	pages->size = (size_t)surface->pitch * (size_t)surface->h;
-	job_start(&pages->job, &kind, worker);
-}
-
 /* SDL's own handler would not wake a loop about to wait for events. */
 static void quit_by_signal(int number, void *context)
 {
@@ -230,8 +196,6 @@ static bool open_parts(struct app *app, struct error *error)
 	app->view = view_create("Missing Piece", &place, app->data_dir, error);
 	if (app->view == NULL)
 		return false;
-	if (app->view->canvas.painter.keeps && pages_gets())
-		prepare_window(app->worker, SDL_GetWindowSurface(app->view->canvas.window));
 	app->display = display_create(app->view->canvas.window);
 	app->sound_effects.sound = sound_create();
 	return true;

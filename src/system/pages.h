@@ -22,8 +22,13 @@ void pages_enlarge(void *memory, size_t bytes);
 /* Gets the pages of a block at once, if that is possible, because a fault for each takes longer. */
 void pages_get(void *memory, size_t bytes);
 
-/* False if that does nothing. */
-bool pages_gets(void);
+/* Memory that another program of this computer may share by its number, of zeros; pages_unshare ends this program's share.
+ * NULL if there can be none. */
+void *pages_share(size_t bytes, int *number);
+void pages_unshare(void *memory);
+
+/* To be called once: when nobody shares it any more, the memory is freed. True if another program shares it now. */
+bool pages_forget(int number);
 
 /* From now on, blocks of at least so many bytes that are freed go back to the system, whichever thread has them. */
 void pages_return_blocks(size_t bytes);

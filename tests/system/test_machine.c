@@ -2,6 +2,7 @@
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/shm.h>
 
 #include "support/group.h"
 #include "system/clock.h"
@@ -57,6 +58,28 @@ TEST_CASE(pages_are_zeros_until_they_are_used)
 	free(block);
 	free(large);
 	pages_return();
+}
+
+/* Another program is one that has looked up the number. */
+TEST_CASE(who_shares_pages_is_known)
+{
+	int number, other;
+	char *pages, *same;
+
+	assert_true(shmat(-1, NULL, 0) == (void *)-1); /* skips where nothing can be shared */
+	pages = pages_share(100, &number);
+	assert_non_null(pages);
+	same = shmat(number, NULL, 0);
+	assert_true(same != (void *)-1);
+	pages[99] = 7;
+	assert_int_equal(same[99], 7);
+	assert_true(pages_forget(number));
+	pages_unshare(same);
+	pages_unshare(pages);
+	pages = pages_share(100, &other);
+	assert_non_null(pages);
+	assert_false(pages_forget(other));
+	pages_unshare(pages);
 }
 
 TEST_CASE(what_the_machine_has)

@@ -20,7 +20,7 @@ set_tests_properties(wine_begins PROPERTIES FIXTURES_SETUP wine TIMEOUT 600)
 set_tests_properties(wine_ends PROPERTIES FIXTURES_CLEANUP wine)
 
 # Headers of POSIX that tests include; posix.h has what they use of these.
-foreach(header dlfcn glob poll sys/mman sys/mount sys/prctl sys/resource sys/wait)
+foreach(header dlfcn glob poll sys/mman sys/mount sys/prctl sys/resource sys/shm sys/wait)
   file(WRITE ${CMAKE_BINARY_DIR}/posix/${header}.h "")
 endforeach()
 add_library(posix INTERFACE)

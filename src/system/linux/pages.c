@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <sys/shm.h>
 #include <unistd.h>
 
 void *pages_map(size_t bytes)
@@ -51,9 +52,32 @@ void pages_get(void *memory, size_t bytes)
 #endif
 }
 
-bool pages_gets(void)
+void *pages_share(size_t bytes, int *number)
 {
-	return true;
+	void *memory;
+
+	*number = shmget(IPC_PRIVATE, bytes, IPC_CREAT | 0600);
+	if (*number < 0)
+		return NULL;
+	memory = shmat(*number, NULL, 0);
+	if (memory != (void *)-1)
+		return memory;
+	(void)pages_forget(*number);
+	return NULL;
+}
+
+void pages_unshare(void *memory)
+{
+	(void)shmdt(memory);
+}
+
+bool pages_forget(int number)
+{
+	struct shmid_ds status;
+	bool shared = shmctl(number, IPC_STAT, &status) == 0 && status.shm_nattch > 1;
+
+	(void)shmctl(number, IPC_RMID, NULL);
+	return shared;
 }
 
 void pages_return_blocks(size_t bytes)

@@ -1,4 +1,4 @@
-/* pages: there are no large ones, and what is freed is free. */
+/* pages: there are no large ones, nor shared ones, and what is freed is free. */
 #include "system/pages.h"
 
 void pages_enlarge(void *memory, size_t bytes)
@@ -13,8 +13,21 @@ void pages_get(void *memory, size_t bytes)
 	(void)bytes;
 }
 
-bool pages_gets(void)
+void *pages_share(size_t bytes, int *number)
 {
+	(void)bytes;
+	(void)number;
+	return NULL;
+}
+
+void pages_unshare(void *memory)
+{
+	(void)memory;
+}
+
+bool pages_forget(int number)
+{
+	(void)number;
 	return false;
 }
 

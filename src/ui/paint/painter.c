@@ -270,44 +270,46 @@ static bool is_rgba(const SDL_Surface *surface)
 }
 
 /* Copies a part of a surface as large as it is. */
-static bool copy_part(SDL_Surface *window, SDL_Surface *surface, SDL_Rect from,
+static bool copy_part(SDL_Surface *target, SDL_Surface *surface, SDL_Rect from,
                       const struct stroke *stroke, const SDL_Rect *part)
 {
 	SDL_Rect to = *part;
 
-	if (blit_fits(window) && is_rgba(surface)) {
+	if (blit_fits(target) && is_rgba(surface)) {
 		const struct blit_source pixels = { .pixels = (uint8_t *)surface->pixels +
 			                                      from.y * surface->pitch + from.x * 4,
 			                            .pitch = surface->pitch };
 
-		blit_copy(window, part, &pixels, stroke->colour, stroke->blended);
+		blit_copy(target, part, &pixels, stroke->colour, stroke->blended);
 		return true;
 	}
-	return SDL_SetClipRect(window, NULL) &&
+	return SDL_SetClipRect(target, NULL) &&
 	       SDL_SetSurfaceAlphaMod(surface, (Uint8)stroke->colour) == 0 &&
 	       SDL_SetSurfaceBlendMode(surface, stroke->blended ? SDL_BLENDMODE_BLEND
 	                                                        : SDL_BLENDMODE_NONE) == 0 &&
-	       SDL_BlitSurface(surface, &from, window, &to) == 0;
+	       SDL_BlitSurface(surface, &from, target, &to) == 0;
 }
 
-/* As SDL's software renderer copies a texture, which is a surface, too. */
-static bool surface_copy(SDL_Surface *window, const struct stroke *stroke, const SDL_Rect *part)
+/* As SDL's software renderer copies a texture, which is a surface, too. at: where the part is in the target. */
+static bool surface_copy(SDL_Surface *target, const struct stroke *stroke, const SDL_Rect *part,
+                         const SDL_Rect *at)
 {
 	SDL_Rect from = stroke_cut(stroke, part);
 	SDL_Surface *made;
 	bool copied;
 
 	if (from.w == part->w && from.h == part->h)
-		return copy_part(window, stroke->surface, from, stroke, part);
+		return copy_part(target, stroke->surface, from, stroke, at);
 	made = stretch(stroke);
 	from = (SDL_Rect){ part->x - stroke->to.x, part->y - stroke->to.y, part->w, part->h };
-	copied = made != NULL && copy_part(window, made, from, stroke, part);
+	copied = made != NULL && copy_part(target, made, from, stroke, at);
 	SDL_FreeSurface(made);
 	return copied;
 }
 
 /* Copies the pixels of a texture that a row or column of one pixel may be repeated from. False: SDL must. */
-static bool pixels_copy(SDL_Surface *window, const struct stroke *stroke, const SDL_Rect *part)
+static bool pixels_copy(SDL_Surface *target, const struct stroke *stroke, const SDL_Rect *part,
+                        const SDL_Rect *at)
 {
 	SDL_Rect from = stroke_cut(stroke, part);
 	void *pixels;
@@ -316,7 +318,7 @@ static bool pixels_copy(SDL_Surface *window, const struct stroke *stroke, const 
 	/* not a static one: canvas_empty_texture makes none if the renderer keeps what it draws */
 	if (is_stretched(stroke) || SDL_LockTexture(stroke->texture, NULL, &pixels, &pitch) != 0)
 		return false;
-	blit_copy(window, part,
+	blit_copy(target, at,
 	          &(struct blit_source){ .pixels = (uint8_t *)pixels + from.y * pitch + from.x * 4,
 	                                 .pitch = from.h == part->h ? pitch : 0,
 	                                 .repeats = from.w != part->w },
@@ -325,24 +327,33 @@ static bool pixels_copy(SDL_Surface *window, const struct stroke *stroke, const 
 	return true;
 }
 
-/* Draws in the window's surface. False: SDL must. */
-static bool window_draw(const struct painter *painter, const struct stroke *stroke,
+/* The surface that is drawn in: the window's, or a part to be sent. NULL: SDL must draw. */
+static SDL_Surface *find_target(const struct painter *painter)
+{
+	if (painter->band != NULL)
+		return painter->band;
+	if (!painter->keeps || SDL_RenderFlush(painter->renderer) != 0) /* what lies below */
+		return NULL;
+	return SDL_GetWindowSurface(painter->window);
+}
+
+/* Draws without SDL's renderer. False: that must. */
+static bool target_draw(const struct painter *painter, const struct stroke *stroke,
                         const SDL_Rect *part)
 {
-	SDL_Surface *window;
+	const SDL_Rect at = { part->x - painter->band_at.x, part->y - painter->band_at.y, part->w,
+		              part->h };
+	SDL_Surface *target = find_target(painter);
 
-	if (!painter->keeps || SDL_RenderFlush(painter->renderer) != 0) /* what lies below */
-		return false;
-	window = SDL_GetWindowSurface(painter->window);
-	if (window == NULL)
+	if (target == NULL)
 		return false;
 	if (stroke->surface != NULL)
-		return surface_copy(window, stroke, part);
-	if (!blit_fits(window))
+		return surface_copy(target, stroke, part, &at);
+	if (!blit_fits(target))
 		return false;
 	if (stroke->texture != NULL)
-		return pixels_copy(window, stroke, part);
-	blit_fill(window, part, stroke->colour, stroke->blended);
+		return pixels_copy(target, stroke, part, &at);
+	blit_fill(target, &at, stroke->colour, stroke->blended);
 	return true;
 }
 
@@ -353,9 +364,9 @@ static bool stroke_draw(const struct painter *painter, const struct stroke *stro
 	SDL_Renderer *renderer = painter->renderer;
 	uint32_t colour = stroke->colour;
 
-	if (window_draw(painter, stroke, part))
+	if (target_draw(painter, stroke, part))
 		return true;
-	if (stroke->surface != NULL)
+	if (stroke->surface != NULL || painter->band != NULL)
 		return false;
 	if (stroke->texture != NULL)
 		return stroke_copy(renderer, stroke, part);
@@ -438,18 +449,52 @@ static bool paint_band(const struct painter *painter, const SDL_Rect *band)
 	return painted;
 }
 
-/* The height of the bands in which a rectangle is painted: all of it if SDL draws it, or a stretched copy in it. */
-static int band_height(const struct painter *painter, const SDL_Rect *rect)
+/* True if a stretched copy can be seen in the rectangle. */
+static bool shows_stretched(const struct painter *painter, const SDL_Rect *rect)
 {
 	for (size_t i = 0; i < painter->count; i++)
 		if (is_stretched(&painter->strokes[i]) &&
 		    SDL_HasIntersection(&painter->strokes[i].seen, rect))
-			return rect->h;
-	return painter->keeps ? SDL_max(BAND_PX / rect->w, 1) : rect->h;
+			return true;
+	return false;
 }
 
-/* Draws the visible part of all strokes in the rectangles; false if any of it failed. */
-static bool painter_paint(struct painter *painter, const SDL_Rect rects[], int count)
+/* The height of the bands in which a rectangle is painted: all of it if SDL draws it, or a stretched copy in it. */
+static int band_height(const struct painter *painter, const SDL_Rect *rect)
+{
+	return painter->keeps && !shows_stretched(painter, rect) ? SDL_max(BAND_PX / rect->w, 1)
+	                                                         : rect->h;
+}
+
+/* Shows a window that was opened hidden, once its first frame can follow at once. */
+static void show_window(struct painter *painter)
+{
+	if (painter->hidden)
+		SDL_ShowWindow(painter->window);
+	painter->hidden = false;
+}
+
+static void send_bands(struct painter *painter)
+{
+	show_window(painter);
+	patch_x11_send(painter->patch);
+}
+
+/* Lets what follows be painted in a band that is sent. */
+static bool begin_band(struct painter *painter, const SDL_Rect *band)
+{
+	painter->band = patch_x11_add(painter->patch, band);
+	painter->band_at = (SDL_Point){ band->x, band->y };
+	if (painter->band == NULL) {
+		send_bands(painter);
+		painter->band = patch_x11_add(painter->patch, band);
+	}
+	return painter->band != NULL;
+}
+
+/* Draws the visible part of all strokes in the rectangles, in bands that are sent or in what the renderer draws in; false
+ * if any of it failed. */
+static bool painter_paint(struct painter *painter, const SDL_Rect rects[], int count, bool sent)
 {
 	bool painted = true;
 
@@ -460,7 +505,8 @@ static bool painter_paint(struct painter *painter, const SDL_Rect rects[], int c
 		for (int y = rects[i].y; y < bottom; y += high) {
 			SDL_Rect band = { rects[i].x, y, rects[i].w, SDL_min(high, bottom - y) };
 
-			painted = paint_band(painter, &band) && painted;
+			painted = (!sent || begin_band(painter, &band)) &&
+			          paint_band(painter, &band) && painted;
 		}
 	}
 	return painted;
@@ -558,21 +604,23 @@ static bool aim_at_last_frame(struct painter *painter, SDL_Rect rects[], int *co
 	       SDL_SetRenderTarget(painter->renderer, painter->last_frame) == 0;
 }
 
-/* Shows a window that was opened hidden, once its first frame can follow at once. */
-static void show_window(struct painter *painter)
+/* Where the renderer draws into the window's own surface. */
+static bool show_kept(struct painter *painter, const SDL_Rect rects[], int count)
 {
-	if (painter->hidden)
-		SDL_ShowWindow(painter->window);
-	painter->hidden = false;
-}
+	bool painted, sent = painter->patch != NULL;
 
-/* Shows parts of the window's surface. */
-static bool show_surface(struct painter *painter, const SDL_Rect *rects, int count)
-{
-	const SDL_Surface *surface = SDL_GetWindowSurface(painter->window);
-
-	return (surface != NULL && patch_x11_show(painter->patch, surface, rects, count)) ||
-	       SDL_UpdateWindowSurfaceRects(painter->window, rects, count) == 0;
+	for (int i = 0; i < count && sent; i++)
+		sent = !shows_stretched(painter, &rects[i]);
+	painted = painter_paint(painter, rects, count, sent);
+	if (sent) {
+		send_bands(painter);
+		painter->band = NULL;
+		painter->band_at = (SDL_Point){ 0, 0 };
+		return painted;
+	}
+	painted = SDL_RenderFlush(painter->renderer) == 0 && painted;
+	show_window(painter);
+	return SDL_UpdateWindowSurfaceRects(painter->window, rects, count) == 0 && painted;
 }
 
 /* Paints the rectangles and shows them in the window. */
@@ -581,20 +629,16 @@ static bool painter_show(struct painter *painter, SDL_Rect rects[PAINTER_RECTS_M
 	SDL_Renderer *renderer = painter->renderer;
 	bool painted;
 
-	if (painter->keeps) {
-		painted = painter_paint(painter, rects, count);
-		painted = SDL_RenderFlush(renderer) == 0 && painted;
-		show_window(painter);
-		return show_surface(painter, rects, count) && painted;
-	}
+	if (painter->keeps)
+		return show_kept(painter, rects, count);
 	if (aim_at_last_frame(painter, rects, &count)) {
-		painted = painter_paint(painter, rects, count);
+		painted = painter_paint(painter, rects, count, false);
 		painted = SDL_SetRenderTarget(renderer, NULL) == 0 && painted;
 		painted = SDL_RenderCopy(renderer, painter->last_frame, NULL, NULL) == 0 && painted;
 	} else {
 		drop_last_frame(painter);
 		painter->cannot_keep = true;
-		painted = painter_paint(painter, &painter->area, 1);
+		painted = painter_paint(painter, &painter->area, 1, false);
 	}
 	show_window(painter);
 	SDL_RenderPresent(renderer);

@@ -38,7 +38,9 @@ struct painter {
 	SDL_Window *window;      /* borrowed */
 	SDL_Renderer *renderer;  /* borrowed */
 	bool keeps;              /* the renderer keeps what was drawn */
-	struct patch_x11 *patch; /* owned; NULL: there can be none */
+	struct patch_x11 *patch; /* owned: shows what is painted in bands; NULL: SDL shows it */
+	SDL_Surface *band;       /* borrowed from it while one is painted; else NULL */
+	SDL_Point band_at;       /* in the window */
 	SDL_Texture *last_frame; /* owned, if `keeps` is false; NULL: none yet */
 	bool hidden;             /* the window, until its first frame */
 	bool cannot_keep;        /* the texture could not be made */
