@@ -1,7 +1,8 @@
 #!/bin/sh
 # program.sh PROGRAM [ARGUMENT]…: starts a program for Windows by wine, for tests/e2e, whose displays are Xvfb. Wine's desktop is
 # on one display, so each display has a folder of wine's of its own beside the program's build: hard links to one, but for the
-# registry. Its program "begin" makes that one, and "end" ends what of wine still runs there.
+# registry. Its program "begin" makes that one; "end" ends what of wine still runs there, and fails if anything but wine's own
+# services does: a program of the game's that is left over.
 set -u
 unset SDL_VIDEODRIVER
 made=${1%/bin/*}/wine
@@ -16,10 +17,19 @@ case $1 in
 	exec /usr/lib/wine/wineserver64 -w
 	;;
 */end)
+	status=0
 	for folder in "$made" "$made"-*; do
-		[ ! -d "$folder" ] || WINEPREFIX=$folder /usr/lib/wine/wineserver64 -k
+		[ -d "$folder" ] || continue
+		export WINEPREFIX="$folder"
+		# wine ends its services once nothing else runs
+		if ! timeout 60 /usr/lib/wine/wineserver64 -w; then
+			echo "Programs are left over in $folder:"
+			ps -eo args | grep '^[A-Z]:\\'
+			/usr/lib/wine/wineserver64 -k
+			status=1
+		fi
 	done
-	exit 0
+	exit "$status"
 	;;
 esac
 WINEPREFIX=$made${DISPLAY:+-${DISPLAY#:}}

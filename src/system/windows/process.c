@@ -111,7 +111,7 @@ static int start(const char *program, char *command, HANDLE files[3])
 		                                 PROC_THREAD_ATTRIBUTE_HANDLE_LIST, files,
 		                                 3 * sizeof *files, NULL, NULL) &&
 		       CreateProcessA(program, command, NULL, NULL, TRUE,
-		                      CREATE_NO_WINDOW | EXTENDED_STARTUPINFO_PRESENT, NULL, NULL,
+		                      DETACHED_PROCESS | EXTENDED_STARTUPINFO_PRESENT, NULL, NULL,
 		                      &startup.StartupInfo, &started);
 		(void)status_of(done);
 		DeleteProcThreadAttributeList(startup.lpAttributeList);
