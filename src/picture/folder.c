@@ -11,6 +11,7 @@
 #include "base/memory.h"
 #include "base/path.h"
 #include "picture/name_key.h"
+#include "picture/names.h"
 #include "picture/picture.h"
 #include "system/listing.h"
 #include "system/pages.h"
@@ -159,37 +160,13 @@ void folder_examine(struct folder *folder, int from, int end, const uint64_t *co
 	listing_close(opened);
 }
 
-/* What is listed, in the order in which it is shown. */
-enum kind { KIND_NONE, KIND_FOLDER, KIND_PICTURE };
-
-static enum kind kind_of(const char *name, enum file_kind kind)
+static enum names_kind kind_of(const char *name, enum file_kind kind)
 {
 	if (name[0] == '.')
-		return KIND_NONE;
+		return NAMES_NONE;
 	if (kind == FILE_FOLDER)
-		return KIND_FOLDER;
-	return kind == FILE_PLAIN && folder_is_picture(name) ? KIND_PICTURE : KIND_NONE;
-}
-
-/* The names that were read: of each its kind, then the name and a 0. */
-struct names {
-	char *bytes; /* owned */
-	size_t used, size;
-	int count;
-};
-
-static void add_name(struct names *names, enum kind kind, const char *name)
-{
-	size_t length = strlen(name) + 1;
-
-	while (names->used + 1 + length > names->size) {
-		names->size = 2 * names->size + 1;
-		names->bytes = memory_grow(names->bytes, names->size);
-	}
-	names->bytes[names->used++] = (char)kind;
-	memcpy(names->bytes + names->used, name, length);
-	names->used += length;
-	names->count++;
+		return NAMES_FOLDER;
+	return kind == FILE_PLAIN && folder_is_picture(name) ? NAMES_PICTURE : NAMES_NONE;
 }
 
 /* Returns 0 or an errno. */
@@ -198,64 +175,18 @@ static int read_names(struct listing *listing, struct names *names, const atomic
 	while (cancel == NULL || !atomic_load(cancel)) {
 		enum file_kind found;
 		const char *name = listing_next(listing, &found);
-		enum kind kind;
+		enum names_kind kind;
 
 		if (name == NULL)
 			return errno;
 		kind = kind_of(name, found);
-		if (kind != KIND_NONE)
-			add_name(names, kind, name);
+		if (kind != NAMES_NONE)
+			names_add(names, kind, name);
 	}
 	return ECANCELED;
 }
 
-/* An entry being sorted. */
-struct sorted {
-	uint64_t start[2]; /* the first bytes of the key after what all have in common, so that
-	                    * most comparisons read nothing else */
-	const char *key;   /* the kind, then that of the name */
-	const char *name;
-};
-
-static size_t length_in_common(const struct sorted *sorted, size_t count)
-{
-	size_t length = strlen(sorted[0].key);
-
-	for (size_t i = 1; i < count; i++) {
-		size_t same = 0;
-
-		while (same < length && sorted[i].key[same] == sorted[0].key[same])
-			same++;
-		length = same;
-	}
-	return length;
-}
-
-static void find_start(struct sorted *sorted, size_t in_common)
-{
-	const char *key = sorted->key + in_common;
-
-	for (size_t i = 0; i < sizeof sorted->start; i++) {
-		uint64_t *part = &sorted->start[i / sizeof *sorted->start];
-
-		*part = *part << 8 | (unsigned char)*key;
-		key += *key != '\0';
-	}
-}
-
-static int by_key(const void *a, const void *b)
-{
-	const struct sorted *left = a, *right = b;
-	int order;
-
-	for (size_t i = 0; i < sizeof left->start / sizeof *left->start; i++)
-		if (left->start[i] != right->start[i])
-			return left->start[i] < right->start[i] ? -1 : 1;
-	order = strcmp(left->key, right->key);
-	return order != 0 ? order : strcmp(left->name, right->name);
-}
-
-/* Large pages if it is much: a fault for each small one takes longer than the sort. */
+/* Large pages if it is much: a fault for each small one takes longer than to fill it. */
 static void *new_memory(size_t bytes)
 {
 	const size_t large = (size_t)2 << 20;
@@ -268,27 +199,14 @@ static void *new_memory(size_t bytes)
 static void sort_names(struct folder *folder, struct names *names)
 {
 	const size_t count = (size_t)names->count;
-	struct sorted *sorted = new_memory(count * sizeof *sorted);
-	char *keys = new_memory(name_key_size(names->used)), *key = keys;
-	const char *at = names->bytes;
-	size_t in_common;
+	const char **sorted = new_memory(count * sizeof *sorted);
 
-	for (size_t i = 0; i < count; i++) {
-		sorted[i] = (struct sorted){ .key = key, .name = at + 1 };
-		folder->folders += *at == KIND_FOLDER;
-		*key++ = *at++;
-		key += name_key_write(key, at) + 1;
-		at += strlen(at) + 1;
-	}
-	in_common = length_in_common(sorted, count);
-	for (size_t i = 0; i < count; i++)
-		find_start(&sorted[i], in_common);
-	qsort(sorted, count, sizeof *sorted, by_key);
 	folder->count = names->count;
+	folder->folders = names->folders;
+	folder->names = names_sort(names, sorted, &folder->names_bytes);
 	folder->entries = new_memory(count * sizeof *folder->entries);
 	for (size_t i = 0; i < count; i++)
-		folder->entries[i] = (struct folder_entry){ .name = sorted[i].name };
-	free(keys);
+		folder->entries[i] = (struct folder_entry){ .name = sorted[i] };
 	free(sorted);
 }
 
@@ -298,24 +216,22 @@ static struct folder *create(const char *path, struct names *names)
 	struct folder *folder = memory_new(sizeof *folder);
 
 	folder->path = memory_text(path);
-	names->bytes = memory_grow(names->bytes, names->used);
-	folder->names = names->bytes;
-	folder->names_bytes = names->used;
 	if (names->count > 0)
 		sort_names(folder, names);
+	names_free(names);
 	return folder;
 }
 
 struct folder *folder_list(const char *path, const atomic_bool *cancel, struct error *error)
 {
 	struct listing *listing = listing_open(path);
-	struct names names = { .bytes = NULL };
+	struct names names = { .runs = NULL };
 	int reason = listing != NULL ? read_names(listing, &names, cancel) : errno;
 
 	if (listing != NULL)
 		listing_close(listing);
 	if (reason != 0) {
-		free(names.bytes);
+		names_free(&names);
 		if (reason == ECANCELED)
 			error_set(error, "%s", "");
 		else
@@ -327,16 +243,16 @@ struct folder *folder_list(const char *path, const atomic_bool *cancel, struct e
 
 struct folder *folder_of_paths(const char *const *paths, const bool *are_folders, int count)
 {
-	struct names names = { .bytes = NULL };
+	struct names names = { .runs = NULL };
 
 	for (int i = 0; i < count; i++)
 		if (are_folders != NULL && are_folders[i])
-			add_name(&names, KIND_FOLDER, paths[i]);
+			names_add(&names, NAMES_FOLDER, paths[i]);
 		else if (folder_is_picture(path_name(paths[i])))
-			add_name(&names, KIND_PICTURE, paths[i]);
+			names_add(&names, NAMES_PICTURE, paths[i]);
 	if (names.count >= 2)
 		return create("", &names);
-	free(names.bytes);
+	names_free(&names);
 	return NULL;
 }
 
@@ -354,20 +270,20 @@ static void add_pictures(struct names *names, const char *path, int depth,
 		if (i < folder->folders)
 			add_pictures(names, inner, depth - 1, cancel);
 		else
-			add_name(names, KIND_PICTURE, inner);
+			names_add(names, NAMES_PICTURE, inner);
 	}
 	folder_free(folder);
 }
 
 struct folder *folder_open_up(const struct folder *folder, const atomic_bool *cancel)
 {
-	struct names names = { .bytes = NULL };
+	struct names names = { .runs = NULL };
 
 	for (int i = 0; i < folder->count; i++)
 		if (i < folder->folders)
 			add_pictures(&names, folder->entries[i].name, FOLDER_DEPTH, cancel);
 		else
-			add_name(&names, KIND_PICTURE, folder->entries[i].name);
+			names_add(&names, NAMES_PICTURE, folder->entries[i].name);
 	return create("", &names);
 }
 

@@ -10,7 +10,7 @@
 #ifdef SDL_VIDEO_DRIVER_X11
 
 enum {
-	SENT_BYTES = 1 << 16,   /* at most: of more, sending takes longer than the server's answer */
+	SENT_BYTES = 1 << 16, /* at most: of more, sending takes longer than the server's answer */
 	MEMORY_BYTES = 4 << 20, /* a window of 1280×800: the server shows it in one go */
 	PARTS_MAX = 1024,
 	BYTES = 4, /* a pixel */
@@ -49,7 +49,7 @@ struct patch_x11 {
 	GC gc;                  /* owned; NULL: none */
 	struct segment segment; /* owned; its address is NULL if there is none */
 	SDL_Surface *surface;   /* owned: of the last part; NULL: none */
-	size_t used; /* bytes of the memory */
+	size_t used;            /* bytes of the memory */
 	int count;
 	struct part {
 		SDL_Rect rect;
@@ -171,8 +171,8 @@ SDL_Surface *patch_x11_add(struct patch_x11 *patch, const SDL_Rect *part)
 	if (patch->count == PARTS_MAX || part_bytes(part) > MEMORY_BYTES - patch->used)
 		return NULL;
 	SDL_FreeSurface(patch->surface);
-	patch->surface = SDL_CreateRGBSurfaceWithFormatFrom(pixels, part->w, part->h, DEPTH,
-	                                                    part->w * BYTES, SDL_PIXELFORMAT_RGB888);
+	patch->surface = SDL_CreateRGBSurfaceWithFormatFrom(
+	        pixels, part->w, part->h, DEPTH, part->w * BYTES, SDL_PIXELFORMAT_RGB888);
 	if (patch->surface == NULL)
 		return NULL;
 	patch->parts[patch->count++] = (struct part){ *part, pixels };
