@@ -89,6 +89,16 @@ static bool load(struct patch_x11 *patch)
 	return true;
 }
 
+/* Gets as much of the memory as the window's first frame needs. */
+static void get_pages(const struct patch_x11 *patch, SDL_Window *window)
+{
+	int width, height;
+
+	SDL_GetWindowSize(window, &width, &height);
+	pages_get(patch->segment.address,
+	          SDL_min((size_t)width * (size_t)height * BYTES, MEMORY_BYTES));
+}
+
 /* Shares memory with the server. Xlib passes on an error if that is on another computer, or may not look: whether it does
  * share it is known by counting. */
 static bool share(struct patch_x11 *patch)
@@ -135,10 +145,12 @@ struct patch_x11 *patch_x11_open(SDL_Window *window)
 	if (load(patch) && share(patch))
 		patch->gc = patch->calls.create_gc(patch->display, patch->window,
 		                                   GCGraphicsExposures, &silent);
-	if (patch->gc != NULL)
-		return patch;
-	patch_x11_close(patch);
-	return NULL;
+	if (patch->gc == NULL) {
+		patch_x11_close(patch);
+		return NULL;
+	}
+	get_pages(patch, window);
+	return patch;
 }
 
 void patch_x11_close(struct patch_x11 *patch)
