@@ -86,11 +86,12 @@ class Own(harness.GameTest):
         self.expect_message("The clipboard doesn’t contain a picture or a share code.")
 
     def paste_with_xclip(self, path, *arguments):
-        owner = subprocess.Popen(["xclip", "-quiet", "-selection", "clipboard", *arguments, str(path)],
-                                 env=self.game.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        self.addCleanup(owner.wait)
-        self.addCleanup(owner.terminate)
-        clipboard.wait_for_owner(self.display.name)
+        with clipboard.taken_over(self.display):
+            owner = subprocess.Popen(["xclip", "-quiet", "-selection", "clipboard", *arguments, str(path)],
+                                     env=self.game.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            self.addCleanup(owner.wait)
+            self.addCleanup(owner.terminate)
+            clipboard.wait_for_owner(self.display.name)
         self.game.keys("ctrl+v")
 
     def test_large_picture_from_xclip(self):

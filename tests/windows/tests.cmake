@@ -94,6 +94,10 @@ foreach(name SDL_GetTicks64 SDL_WaitEventTimeout view_moving game_due_ms stat op
   target_link_options(game_driver PRIVATE -Wl,--wrap=${name})
 endforeach()
 
+# For tests/e2e/clipboard.py.
+add_executable(clipboard tests/windows/clipboard.c)
+target_include_directories(clipboard PRIVATE src)
+
 # Draws every screen for tests/golden/compare.py.
 file(GLOB files CONFIGURE_DEPENDS tests/golden/*.c)
 add_executable(golden ${files} tests/sheets/fixture.c ${resources})
