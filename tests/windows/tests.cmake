@@ -47,9 +47,9 @@ function(folder_test folder)
     TEST_BOARDS="${CMAKE_SOURCE_DIR}/assets/boards" TEST_SHARE="${MP_DATA_DIR}"
     TEST_PROGRAM="$<TARGET_FILE:missing-piece>" TEST_DECODER="$<TARGET_FILE:missing-piece-decode>")
   list(JOIN left_out_of_${folder} " " left_out)
-  add_test(NAME ${folder} COMMAND test_${folder})
+  add_test(NAME ${folder} COMMAND sh ${CMAKE_SOURCE_DIR}/tests/windows/program.sh $<TARGET_FILE:test_${folder}>)
   set_tests_properties(${folder} PROPERTIES TIMEOUT 1800 PROCESSORS 3 FIXTURES_REQUIRED wine ENVIRONMENT
-    "MP_LEFT_OUT=${left_out};LC_ALL=C.UTF-8;SDL_VIDEODRIVER=dummy;SDL_AUDIODRIVER=dummy;WINEDEBUG=-all;WINEPREFIX=${CMAKE_BINARY_DIR}/wine")
+    "MP_LEFT_OUT=${left_out};LC_ALL=C.UTF-8;SDL_VIDEODRIVER=dummy;SDL_AUDIODRIVER=dummy;WINEPREFIX=${CMAKE_BINARY_DIR}/wine")
 endfunction()
 
 foreach(folder system puzzle game film ui view input probe settings app sheets store)
