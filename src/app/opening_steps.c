@@ -116,6 +116,15 @@ static void take_loaded(void *context, const char *sentence, const struct parcel
 		notices_say(&app->notices, sentence[0] != '\0' ? sentence : error.text);
 }
 
+/* True if only a picture was asked for at the start, so that the kept game goes on without it. */
+static bool can_continue_kept(const struct app *app)
+{
+	const struct options *options = app->options;
+
+	return app->opening.first && opening_can_recall(&app->opening) && !options->auto_size &&
+	       !options->fixed_size && !options_choose_scramble(options);
+}
+
 /* Goes on without the picture that can't be read. */
 static void give_up_picture(struct app *app)
 {
@@ -132,6 +141,8 @@ static void give_up_picture(struct app *app)
 	/* the first game needs a picture */
 	if (app->game.picture != 0)
 		opening_picture(&app->opening, app_read_kept(app, &app->photos.played));
+	else if (can_continue_kept(app))
+		app_recall(app);
 	else if (tried->bundled + 1 < app->photos.bundled.count)
 		app_open_bundled(app, tried->bundled + 1);
 }

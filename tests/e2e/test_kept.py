@@ -158,9 +158,13 @@ class NewGame(kept.KeptTest):
         self.expect_same(self.undo_to(before), before)
 
     def test_a_picture_that_can_t_be_opened(self):
+        """The kept game goes on, unless another board was asked for, too."""
         before = self.play_own()
         self.again(self.folder / "nothing.png")
         self.assertTrue(any("nothing.png" in state.message for state in self.game.states), "it must be said")
+        self.expect_same(self.game.state, before)
+        self.again(self.folder / "nothing.png", "--board", START)
+        self.assertEqual((self.game.state.moves, self.game.state.undo), (0, 0))
         self.undo_to(before)
         self.expect_same(self.game.state, before)
 
