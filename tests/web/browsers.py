@@ -1,4 +1,5 @@
 """browsers: Debian's Chromium and Firefox, headless, with the same calls. Points are in the page's own units."""
+import atexit
 import contextlib
 import itertools
 import json
@@ -20,10 +21,25 @@ KEYS = {"ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "Arr
 
 
 class Browser:
-    """With a profile of its own, which outlives it until `forget`."""
+    """With a profile of its own, which outlives it until `forget`. `waiting` are those that no test uses."""
 
     def __init__(self, profile):
         self.profile = profile or tempfile.mkdtemp(prefix="page-profile-")
+
+    @classmethod
+    def borrow(cls):
+        """One that an earlier test has given back, or else a new one: to start it takes as long as most tests do."""
+        with contextlib.suppress(IndexError):
+            return cls.waiting.pop()
+        return cls()
+
+    def give_back(self):
+        """With a new tab. What it keeps of other pages is by their addresses, which no later page has (host.py)."""
+        try:
+            self.renew()
+            self.waiting.append(self)
+        except Exception:  # whatever has happened to it
+            self.forget()
 
     def wait(self, condition, seconds=60):
         """Waits until the JavaScript expression is true; the page may be loading meanwhile."""
@@ -63,6 +79,8 @@ class Browser:
 
 
 class Chromium(Browser):
+    waiting = []
+
     def __init__(self, width=1280, height=800, profile=None, density=1, touch=False, languages="en-US"):
         super().__init__(profile)
         options = Options()
@@ -113,6 +131,18 @@ class Chromium(Browser):
     def open_tab(self):
         self.driver.switch_to.new_window("tab")
 
+    def renew(self):
+        old = self.driver.window_handles
+        self.open_tab()
+        new = self.driver.current_window_handle
+        for tab in old:
+            self.driver.switch_to.window(tab)
+            self.driver.close()
+        self.driver.switch_to.window(new)
+        self.cdp("Page.bringToFront")
+        self.cdp("Browser.resetPermissions")
+        self.log()
+
     def processes(self):
         """Of this browser: those that descend from its driver."""
         return descendants(self.driver.service.process.pid)
@@ -130,6 +160,8 @@ class Chromium(Browser):
 class Firefox(Browser):
     """By its own protocol, Marionette: Debian has no driver for it."""
 
+    waiting = []
+
     def __init__(self, width=1280, height=800, profile=None):
         super().__init__(profile)
         with socket.socket() as free:
@@ -142,7 +174,7 @@ class Firefox(Browser):
         self.output = open(pathlib.Path(self.profile) / "output", "w+b")
         self.process = subprocess.Popen(["firefox-esr", "--headless", "--marionette", "--no-remote", "--profile", self.profile, f"--width={width}", f"--height={height}"],
                                         stdout=self.output, stderr=self.output, env={**os.environ, "HOME": self.profile, "MOZ_HEADLESS_WIDTH": str(width), "MOZ_HEADLESS_HEIGHT": str(height)})
-        self.numbers = itertools.count()
+        self.numbers, self.logged = itertools.count(), 0
         self.stream = self.connect(port)
         self.receive()
         self.call("NewSession", capabilities={"alwaysMatch": {}})
@@ -195,8 +227,16 @@ class Firefox(Browser):
 
     def log(self):
         self.output.flush()
-        text = (pathlib.Path(self.profile) / "output").read_text(errors="replace")
+        text = (pathlib.Path(self.profile) / "output").read_bytes()[self.logged:].decode(errors="replace")
         return [line for line in text.splitlines() if line.startswith(("JavaScript error", "console.error")) and "http://127" in line]
+
+    def renew(self):
+        old, new = self.call("GetWindowHandles"), self.call("NewWindow", type="tab", focus=True)["handle"]
+        for tab in old:
+            self.call("SwitchToWindow", handle=tab)
+            self.call("CloseWindow")
+        self.call("SwitchToWindow", handle=new)
+        self.logged = (pathlib.Path(self.profile) / "output").stat().st_size
 
     def quit(self):
         self.stream.close()
@@ -207,6 +247,12 @@ class Firefox(Browser):
             self.process.kill()
             self.process.wait()
         self.output.close()
+
+
+@atexit.register
+def forget_waiting():
+    for browser in Chromium.waiting + Firefox.waiting:
+        browser.forget()
 
 
 def times(pid):

@@ -50,14 +50,26 @@ class Host:
     """bytes_per_s: of the line that all answers share, None: as fast as can be; delay: s before each answer; options: of
     the game, which its address can't give; script: run before the page's own; headers: that each answer has, too."""
 
+    ports = set()
+
     def __init__(self, folder, options=(), script="", bytes_per_s=None, delay=0.0, headers=None):
         self.script = f"window.gameOptions = {json.dumps(list(options))}; {script}"
         self.bytes_per_s, self.delay, self.headers = bytes_per_s, delay, headers or {}
         self.lock, self.free_at = threading.Lock(), 0.0
-        self.server = Server(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
+        self.server = self.serve(functools.partial(Handler, directory=str(folder)))
         self.server.asked, self.server.host = [], self
         self.address = f"http://127.0.0.1:{self.server.server_address[1]}/"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    @classmethod
+    def serve(cls, handler):
+        """On a port that no earlier page had: a browser keeps what the pages of an address have left."""
+        while True:
+            server = Server(("127.0.0.1", 0), handler)
+            if server.server_port not in cls.ports:
+                cls.ports.add(server.server_port)
+                return server
+            server.server_close()
 
     @property
     def asked(self):

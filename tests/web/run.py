@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""run.py FOLDER [WORD…]: the tests of the page in FOLDER, those whose names contain a word, two at a time: most of them
+"""run.py FOLDER [WORD…]: the tests of the page in FOLDER, those whose names contain a word, three at a time: most of them
 wait. Exits with an error if one fails."""
 import concurrent.futures
 import sys
@@ -31,6 +31,6 @@ def run(case):
 
 found = [case for module in (test_page, test_services) for case in cases(unittest.defaultTestLoader.loadTestsFromModule(module))
          if not words or any(word in case.id() for word in words)]
-with concurrent.futures.ThreadPoolExecutor(2) as pool:
+with concurrent.futures.ThreadPoolExecutor(3) as pool:
     faults = sum(pool.map(run, found), [])
 sys.exit(1 if faults or not found else 0)

@@ -57,6 +57,18 @@ class Services(Page):
             self.assertLess(time.monotonic(), end, what)
             time.sleep(0.05)
 
+    def click_resting(self, browser, name):
+        """Once what is scrolled rests: while it moves, each frame reports another place."""
+        places = [None]
+
+        def rests():
+            places.append(self.middle(browser, name))
+            time.sleep(0.1)
+            return places[-1] == places[-2] == self.middle(browser, name)
+
+        self.await_true(rests, f"{name} rests: {places}")
+        self.click(browser, name)
+
     def open_code(self, browser):
         while self.state(browser)["sheet"] != "code":
             self.keys(browser, "e")  # the first may only end the celebration
@@ -106,18 +118,16 @@ class Services(Page):
         self.until(browser, lambda state: state["sheet"] == "settings")
         self.keys(browser, "End")
         self.await_true(lambda: "sheet.players" in self.report(browser, "sheet.players"), "the button")
-        time.sleep(0.5)
-        self.click(browser, "sheet.players")
+        self.click_resting(browser, "sheet.players")
         self.until(browser, lambda state: state["sheet"] == "players")
         self.keys(browser, "End")
         self.await_true(lambda: "sheet.save-copy" in self.report(browser, "sheet.save-copy"), "the buttons")
-        time.sleep(0.5)
 
     def test_saves_everything_and_brings_it_in(self):
         _, browser = self.started()
         kept = self.play(browser)
         self.open_players(browser)
-        self.click(browser, "sheet.save-copy")
+        self.click_resting(browser, "sheet.save-copy")
         copy = self.saved(".missingpiece-copy")
         self.keys(browser, "Escape")
         self.keys(browser, "Escape")
@@ -125,7 +135,7 @@ class Services(Page):
         self.assertNotEqual(self.play(browser), kept)
         self.open_players(browser)
         browser.run("HTMLInputElement.prototype.click = function() { document.body.append(this); }")
-        self.click(browser, "sheet.bring-copy")
+        self.click_resting(browser, "sheet.bring-copy")
         asked = "input[accept='.missingpiece-copy']"
         self.await_true(lambda: browser.run("return document.querySelector(arguments[0]) !== null", asked), "the chooser")
         browser.driver.find_element("css selector", asked).send_keys(str(copy))
@@ -180,6 +190,7 @@ class Services(Page):
 
     def test_copies_a_picture(self):
         _, browser = self.started()
+        browser.run("return navigator.clipboard.writeText('')")  # an earlier test's picture may be there
         self.open_film(browser)
         self.click(browser, "sheet.film-copy")
         self.await_true(lambda: browser.run("return navigator.clipboard.read().then(items => items[0].types)") == ["image/png"], "the picture")
@@ -197,6 +208,7 @@ class Services(Page):
 
     def test_pastes_by_its_button(self):
         _, browser = self.started()
+        browser.run("return navigator.clipboard.writeText('')")
         self.open_film(browser)
         self.click(browser, "sheet.film-copy")
         self.await_true(lambda: browser.run("return navigator.clipboard.read().then(items => items[0].types)") == ["image/png"], "the picture")
@@ -328,7 +340,7 @@ class Services(Page):
             if "sheet.speak" in self.report(browser, "moves"):
                 break
             self.keys(browser, "Tab")
-        self.click(browser, "sheet.speak")
+        self.click_resting(browser, "sheet.speak")
         self.await_true(lambda: browser.run("return spoken"), "what is spoken")
         self.assertEqual(browser.run("return spoken[0][0]"), "en")
 
