@@ -156,14 +156,17 @@ build_sdl_image() {
 	describe SDL2_image -lSDL2_image '-I${prefix}/include/SDL2'
 }
 
-# build_libraries FOLDER: builds what isn't there yet.
+# build_libraries FOLDER: builds what isn't there yet; meanwhile SQLite, whose single file keeps one processor long.
 build_libraries() {
 	mkdir -p "$1/objects" "$1/prefix/lib/pkgconfig" "$1/prefix/include"
 
 	(
 		cd "$1" || exit
-		for library in zlib freetype harfbuzz fribidi sdl sdl_ttf sdl_image png jpeg webp lcms sqlite; do
+		[ -d apt ] || update_private_apt
+		once sqlite &
+		for library in zlib freetype harfbuzz fribidi sdl sdl_ttf sdl_image png jpeg webp lcms; do
 			once "$library"
 		done
+		wait "$!"
 	)
 }

@@ -7,7 +7,7 @@ private_apt() {
 	private_command=$1
 	shift
 	"$private_command" -q -o Dir::Etc::SourceList=/dev/null -o Dir::Etc::SourceParts="$PWD/apt" -o Dir::State::Lists="$PWD/apt/lists" \
-		-o Dir::Cache::pkgcache= -o Dir::Cache::srcpkgcache= -o APT::Sandbox::User=root "$@"
+		-o Dir::Cache::pkgcache="$PWD/apt/packages" -o Dir::Cache::srcpkgcache="$PWD/apt/sources" -o APT::Sandbox::User=root "$@"
 }
 
 # The system's sources of binary packages, as sources of source packages.
@@ -27,10 +27,10 @@ source_package() {
 	[ ! -d "sources/$1" ] || return 0
 	[ -d apt ] || update_private_apt
 	say "Getting the source package $1."
-	mkdir -p sources/unpacked
+	mkdir -p "sources/unpacked/$1"
 	for version in $(private_apt apt-cache showsrc "$1" | sed -n 's/^Version: //p' | sort -rVu); do
-		(cd sources/unpacked && rm -rf ./* && PWD=${PWD%/sources/unpacked} private_apt apt-get source "$1=$version" >/dev/null 2>&1) || continue
-		mv sources/unpacked/*/ "sources/$1"
+		(cd "sources/unpacked/$1" && rm -rf ./* && PWD=${PWD%/sources/unpacked/*} private_apt apt-get source "$1=$version" >/dev/null 2>&1) || continue
+		mv "sources/unpacked/$1"/*/ "sources/$1"
 		return 0
 	done
 	say "There’s no source package $1. Libraries are built from those of the system’s apt sources."

@@ -20,6 +20,13 @@ build_sdl() {
 		locale/emscripten misc/emscripten power/emscripten render/opengles2 sensor/dummy thread/pthread timer/unix video/emscripten
 }
 
+# What the program reads, by one for this system.
+build_data() {
+	say 'Building the data of the game.'
+	quietly configure "$root" "$folder/native"
+	quietly nice cmake --build "$folder/native" --target catalogues icons
+}
+
 # The program itself, by emscripten's compiler.
 build_program() {
 	export EM_PKG_CONFIG_PATH="$folder/prefix/lib/pkgconfig" PKG_CONFIG_LIBDIR="$folder/prefix/lib/pkgconfig"
@@ -36,10 +43,9 @@ compile_by="$web_clang $(emcc -pthread --cflags) -pthread"
 archive_by=emar
 mkdir -p "${1:-$root/build-web}"
 folder=$(cd "${1:-$root/build-web}" && pwd -P)
+build_data &
 build_libraries "$folder"
-say 'Building the data of the game.'
-quietly configure "$root" "$folder/native"
-quietly nice cmake --build "$folder/native" --parallel 2 --target catalogues icons
+wait "$!"
 say 'Building the game for the page.'
 build_program
 python3 "$root/assets/packaging/web_pack.py" "$folder/native/share" "$folder/program/bin" "$folder/page"
