@@ -5,8 +5,8 @@
 #   --quick       only the tests without a window
 #   --only REGEX  only the matching ones of the plain run
 #   --all         instead: what the plain run leaves out, in four more builds: sanitizers for addresses,
-#                 undefined behaviour and threads, clang, fuzzing, packages, and all of the tests that
-#                 try only a sample
+#                 undefined behaviour and threads, clang, fuzzing, packages, the page for browsers, and
+#                 all of the tests that try only a sample
 #   --web         instead: builds the page for browsers and tries it in Chromium and Firefox
 #   --windows     instead: builds the game for Windows and tries it under wine
 #   --long        all of these, more of the random tests, packages for other systems, and the
@@ -179,13 +179,14 @@ check_windows_again() {
 
 check_all() {
 	# shellcheck disable=SC2086 # package names are words
-	need_packages $packages_to_test_all
+	need_packages $packages_to_test_all $packages_for_web $packages_to_test_web
 	check_clang
 	check_threads
 	check_fuzz
-	[ "$long" = no ] || { check_broken; check_optimised; check_packages; check_tarball; check_web; check_windows; check_debian_13; }
+	[ "$long" = no ] || { check_broken; check_optimised; check_packages; check_tarball; check_windows; check_debian_13; }
 	check_rest
 	check_addresses
+	check_web
 }
 
 usage() {
