@@ -6,6 +6,15 @@
 set -u
 made=${1%/bin/*}/wine
 export WINEDEBUG=-all
+
+# The programs that run in wine's folder, but for the services of wine's own, which on a busy machine may outlast the last program.
+left_over() {
+	for environment in $(grep -lszx "WINEPREFIX=$1" /proc/[0-9]*/environ); do
+		tr '\0' ' ' <"${environment%environ}cmdline"
+		echo
+	done 2>/dev/null | grep -i '^\(/\|[A-Z]:\).*\.exe' | grep -v '^C:\\windows\\system32\\\(explorer\|plugplay\|rpcss\|services\|svchost\|winedevice\)\.exe'
+}
+
 case $1 in
 */begin)
 	rm -rf "$made" "$made"-*
@@ -22,10 +31,9 @@ case $1 in
 		export WINEPREFIX="$folder"
 		# wine ends its services once nothing else runs
 		if ! timeout 60 /usr/lib/wine/wineserver64 -w; then
-			echo "Programs are left over in $folder:"
-			ps -eo args | grep '^[A-Z]:\\'
+			left=$(left_over "$folder")
+			[ -z "$left" ] || { printf 'Programs are left over in %s:\n%s\n' "$folder" "$left"; status=1; }
 			/usr/lib/wine/wineserver64 -k
-			status=1
 		fi
 	done
 	exit "$status"
