@@ -25,7 +25,7 @@ static void make_game(struct app *app)
 	struct game_setup setup = {
 		.port = { start_search, cancel_search, app->searches },
 		.solver_bytes = options->solver_bytes,
-		.processors = SDL_GetCPUCount(),
+		.processors = SDL_max(machine_processors(), 1),
 		.seed = options->seed,
 		.keeps_seed = options->has_seed,
 		.list = &app->boards,

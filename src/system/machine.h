@@ -8,7 +8,7 @@
 /* Bytes of memory that the machine has; 0 if it doesn't say. */
 size_t machine_memory(void);
 
-/* How many processors it has; 0 if it doesn't say. */
+/* How many processors it has for long work; 0 if it doesn't say. */
 int machine_processors(void);
 
 /* Fills the bytes with random ones from the system, without waiting for them. False if it has none yet. */

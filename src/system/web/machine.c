@@ -11,9 +11,12 @@ size_t machine_memory(void)
 	return emscripten_get_heap_max();
 }
 
+/* A page's threads have no priorities: one processor is left for what it shows. */
 int machine_processors(void)
 {
-	return (int)sysconf(_SC_NPROCESSORS_ONLN);
+	int all = (int)sysconf(_SC_NPROCESSORS_ONLN);
+
+	return all > 1 ? all - 1 : 1;
 }
 
 bool machine_random(void *bytes, size_t count)
