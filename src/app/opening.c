@@ -48,7 +48,7 @@ static bool plays_on(const struct opening *opening)
 	const struct game *game = opening->game;
 
 	return opening->kind == OPENING_PREVIOUS &&
-	       (!game_has_previous(game) || game->held_press.valid);
+	       (!game_has_previous(game) || (opening->shown && game->held_press.valid));
 }
 
 void opening_check(struct opening *opening)
@@ -132,13 +132,13 @@ static void begin_or_cut(struct opening *opening, uint64_t now_ms)
 		opening->stage = OPENING_CUTS;
 }
 
-/* Nothing else begins with the picture of the previous game; or with that of a kept one which isn't read yet, unless
+/* Nothing else begins with the picture of the previous game, or with that of a kept one which isn't read yet; unless
  * there is no other. */
 static void leave_kept_picture(struct opening *opening)
 {
 	bool reads_kept = opening->kind == OPENING_SAVED && opening->stage == OPENING_READS;
 
-	if (opening->kind == OPENING_PREVIOUS || (reads_kept && opening->shown))
+	if (opening->shown && (opening->kind == OPENING_PREVIOUS || reads_kept))
 		opening_drop(opening);
 }
 

@@ -10,7 +10,10 @@
 #include "picture/name_key.h"
 #include "system/pages.h"
 
-enum { RUN_NAMES = 8192 }; /* sorted in about the time in which as many are read */
+enum {
+	RUN_NAMES = 8192, /* sorted in about the time in which as many are read */
+	THREADS_MAX = 4,
+};
 
 /* An entry being sorted. */
 struct sorted {
@@ -94,6 +97,13 @@ static int sort_run(void *data)
 	return 0;
 }
 
+static void wait_for_run(struct names_run *run)
+{
+	if (run->thread != NULL)
+		SDL_WaitThread(run->thread, NULL);
+	run->thread = NULL;
+}
+
 static void add_run(struct names *names)
 {
 	names->runs = memory_grow(names->runs, (names->run_count + 1) * sizeof(struct names_run *));
@@ -119,16 +129,11 @@ void names_add(struct names *names, enum names_kind kind, const char *name)
 	names->count++;
 	names->folders += kind == NAMES_FOLDER;
 	if (run->count == RUN_NAMES) {
+		if (names->run_count > THREADS_MAX)
+			wait_for_run(names->runs[names->run_count - 1 - THREADS_MAX]);
 		run->thread = SDL_CreateThread(sort_run, "names", run);
 		add_run(names);
 	}
-}
-
-static void wait_for_run(struct names_run *run)
-{
-	if (run->thread != NULL)
-		SDL_WaitThread(run->thread, NULL);
-	run->thread = NULL;
 }
 
 /* Has all runs sorted, by what follows the bytes that all keys have in common. */

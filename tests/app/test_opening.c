@@ -578,6 +578,23 @@ OPENING_TEST(a_restored_previous_game_waits_for_the_first_picture)
 	assert_false(opening_can_recall(&owner->opening)); /* it is on its way */
 }
 
+/* The picture that the game was started with can't be read, so the kept game's is, which is the only one for what is asked
+ * for meanwhile. */
+OPENING_TEST(what_comes_before_any_picture_has_that_of_the_previous_game)
+{
+	fake_restart_with_previous(&owner->fake, "1 2/0 3", FAKE_OTHER);
+	opening_init(&owner->opening, &owner->fake.game);
+	opening_picture(&owner->opening, FAKE_PICTURE);
+	opening_failed(&owner->opening, owner->fake.now_ms);
+	assert_true(opening_previous(&owner->opening, false, owner->fake.now_ms));
+	ask_plan(owner, 4, 3, 5, 0);
+	opening_is(owner, OPENING_READS, OPENING_PLAN);
+	read_picture(owner, FAKE_OTHER, 9, 9);
+	expect_cut(owner, 4, 3);
+	begin_cut(owner);
+	assert_int_equal(owner->fake.game.picture, FAKE_OTHER);
+}
+
 /* Both games of the last start have the same picture, of which only a cut is on the board. */
 OPENING_TEST(a_restored_previous_game_waits_for_a_cut_of_the_picture)
 {

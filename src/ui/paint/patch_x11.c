@@ -115,6 +115,8 @@ static bool share(struct patch_x11 *patch)
 	patch->calls.sync(patch->display, False);
 	if (pages_forget(segment->number) && asked != 0)
 		return true;
+	if (asked != 0) /* another one of this number, where the server has numbers of its own */
+		(void)patch->calls.detach(patch->display, segment);
 	pages_unshare(segment->address);
 	segment->address = NULL;
 	return false;
@@ -125,7 +127,8 @@ static bool shows_surface(SDL_Window *window)
 {
 	const char *hint = SDL_GetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION);
 
-	return hint != NULL && SDL_strcmp(hint, "0") == 0 &&
+	return SDL_BYTEORDER == SDL_LIL_ENDIAN && /* as blit.h needs */
+	       hint != NULL && SDL_strcmp(hint, "0") == 0 &&
 	       SDL_GetWindowPixelFormat(window) == SDL_PIXELFORMAT_RGB888;
 }
 
@@ -201,7 +204,7 @@ static void send_part(struct patch_x11 *patch, const struct part *part, bool cop
 		         .height = rect->h,
 		         .format = ZPixmap,
 		         .data = part->pixels,
-		         .byte_order = SDL_BYTEORDER == SDL_LIL_ENDIAN ? LSBFirst : MSBFirst,
+		         .byte_order = LSBFirst,
 		         .bitmap_unit = 8 * BYTES,
 		         .bitmap_bit_order = LSBFirst,
 		         .bitmap_pad = 8 * BYTES,
