@@ -141,6 +141,7 @@ class Chromium(Browser):
         self.driver.switch_to.window(new)
         self.cdp("Page.bringToFront")
         self.cdp("Browser.resetPermissions")
+        self.fit(1280, 800)
         self.log()
 
     def processes(self):
@@ -174,7 +175,7 @@ class Firefox(Browser):
         self.output = open(pathlib.Path(self.profile) / "output", "w+b")
         self.process = subprocess.Popen(["firefox-esr", "--headless", "--marionette", "--no-remote", "--profile", self.profile, f"--width={width}", f"--height={height}"],
                                         stdout=self.output, stderr=self.output, env={**os.environ, "HOME": self.profile, "MOZ_HEADLESS_WIDTH": str(width), "MOZ_HEADLESS_HEIGHT": str(height)})
-        self.numbers, self.logged = itertools.count(), 0
+        self.numbers, self.logged, self.site = itertools.count(), 0, "http://127"
         self.stream = self.connect(port)
         self.receive()
         self.call("NewSession", capabilities={"alwaysMatch": {}})
@@ -213,6 +214,7 @@ class Firefox(Browser):
         return self.call("ExecuteScript", script=script, args=values, sandbox=None)["value"]
 
     def open(self, address):
+        self.site = address.rpartition("#")[0] or address
         self.call("Navigate", url=address)
 
     def act(self, kind, actions, **more):
@@ -226,9 +228,10 @@ class Firefox(Browser):
         return descendants(self.process.pid)
 
     def log(self):
+        """Of the page that is open: what an earlier one has said may be written late."""
         self.output.flush()
         text = (pathlib.Path(self.profile) / "output").read_bytes()[self.logged:].decode(errors="replace")
-        return [line for line in text.splitlines() if line.startswith(("JavaScript error", "console.error")) and "http://127" in line]
+        return [line for line in text.splitlines() if line.startswith(("JavaScript error", "console.error")) and self.site in line]
 
     def renew(self):
         old, new = self.call("GetWindowHandles"), self.call("NewWindow", type="tab", focus=True)["handle"]

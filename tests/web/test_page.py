@@ -68,13 +68,20 @@ class Page(unittest.TestCase):
         """One that other tests use, too, but not now; or a new one, which the test may measure or kill."""
         own = own or not how.keys() <= {"width", "height", "density", "touch"}
         browser = self.kind(**how) if own else self.kind.borrow()
-        self.addCleanup(browser.forget if own else browser.give_back)
+        self.addCleanup(self.leave, browser, own)
         if how and not own:
             browser.fit(**how)
         return browser
 
+    def leave(self, browser, own):
+        """What a test that failed has done to its browser is not known."""
+        if own or not self._outcome.success:
+            browser.forget()
+        else:
+            browser.give_back()
+
     def started(self, *options, code="", **how):
-        """The page in a browser of its own, and its host."""
+        """The page in a browser, and its host."""
         served, browser = self.host(*options), self.browser(**how)
         browser.start(served.address + ("#" + code if code else ""))
         self.until(browser, lambda state: state.get("loading") == "0")
@@ -85,7 +92,7 @@ class Page(unittest.TestCase):
     def report(browser, key):
         """The last line of the game's report that has this key, as a dictionary."""
         read = """const { contents, usedBytes } = FS.lookupPath('/tmp/report').node;
-            return new TextDecoder().decode(contents.slice(Math.max(0, usedBytes - arguments[0]), usedBytes));"""
+            return contents === null ? '' : new TextDecoder().decode(contents.slice(Math.max(0, usedBytes - arguments[0]), usedBytes));"""
         for size in (16 << 10, 1 << 30):  # most of what is asked for is near the end; all of it takes time and memory
             for line in reversed(("\n" + browser.run(read, size)).splitlines()[1 if size > 16 << 10 else 2:]):
                 fields = dict(field.partition("=")[::2] for field in line.split("\t"))
@@ -96,9 +103,14 @@ class Page(unittest.TestCase):
     def state(self, browser):
         return self.report(browser, "moves")
 
+    def seen(self, browser):
+        """Where each control and cell is."""
+        return self.report(browser, "preview")
+
     def middle(self, browser, name):
-        """Of a control or cell, in the page's units."""
-        x, y, width, height = map(int, self.report(browser, name)[name].split(","))
+        """Of a control or cell, once it is seen, in the page's units."""
+        self.until(browser, lambda state: name in self.seen(browser))
+        x, y, width, height = map(int, self.seen(browser)[name].split(","))
         density = browser.run("return devicePixelRatio")
         return (x + width / 2) / density, (y + height / 2) / density
 

@@ -58,13 +58,13 @@ class Services(Page):
             time.sleep(0.05)
 
     def click_resting(self, browser, name):
-        """Once what is scrolled rests: while it moves, each frame reports another place."""
+        """Once it is seen and what is scrolled rests: while it moves, each frame reports another place."""
         places = [None]
 
         def rests():
-            places.append(self.middle(browser, name))
+            places.append(self.seen(browser).get(name))
             time.sleep(0.1)
-            return places[-1] == places[-2] == self.middle(browser, name)
+            return places[-1] is not None and places[-1] == places[-2] == self.seen(browser).get(name) and self.state(browser)["moving"] == "0"
 
         self.await_true(rests, f"{name} rests: {places}")
         self.click(browser, name)
@@ -117,11 +117,10 @@ class Services(Page):
         self.keys(browser, "Control", ",")
         self.until(browser, lambda state: state["sheet"] == "settings")
         self.keys(browser, "End")
-        self.await_true(lambda: "sheet.players" in self.report(browser, "sheet.players"), "the button")
         self.click_resting(browser, "sheet.players")
         self.until(browser, lambda state: state["sheet"] == "players")
         self.keys(browser, "End")
-        self.await_true(lambda: "sheet.save-copy" in self.report(browser, "sheet.save-copy"), "the buttons")
+        self.await_true(lambda: "sheet.save-copy" in self.seen(browser), "the buttons")
 
     def test_saves_everything_and_brings_it_in(self):
         _, browser = self.started()
@@ -336,10 +335,13 @@ class Services(Page):
         self.assertEqual(browser.run("return spoken"), [])
         self.keys(browser, "Control", ",")
         self.until(browser, lambda state: state["sheet"] == "settings")
-        for _ in range(40):
-            if "sheet.speak" in self.report(browser, "moves"):
+        for _ in range(60):
+            focus = self.state(browser)["focus"]
+            if focus == "speak":
                 break
             self.keys(browser, "Tab")
+            self.until(browser, lambda state, last=focus: state["focus"] != last)
+        self.assertEqual(focus, "speak")
         self.click_resting(browser, "sheet.speak")
         self.await_true(lambda: browser.run("return spoken"), "what is spoken")
         self.assertEqual(browser.run("return spoken[0][0]"), "en")

@@ -15,8 +15,8 @@ left_over() {
 	done 2>/dev/null | grep -i '^\(/\|[A-Z]:\).*\.exe' | grep -v '^C:\\windows\\system32\\\(explorer\|plugplay\|rpcss\|services\|svchost\|winedevice\)\.exe'
 }
 
-case $1 in
-*/begin)
+case ${1##*/} in
+begin)
 	rm -rf "$made" "$made"-*
 	export WINEPREFIX="$made"
 	/usr/lib/wine/wine64 wineboot -i
@@ -24,7 +24,7 @@ case $1 in
 	/usr/lib/wine/wine64 reg add 'HKCU\Software\Microsoft\Windows\CurrentVersion\Themes\Personalize' /v AppsUseLightTheme /t REG_DWORD /d 0 /f
 	exec /usr/lib/wine/wineserver64 -w
 	;;
-*/end)
+end)
 	status=0
 	for folder in "$made" "$made"-*; do
 		[ -d "$folder" ] || continue
@@ -38,7 +38,7 @@ case $1 in
 	done
 	exit "$status"
 	;;
-*/test_*)
+test_*)
 	# the services that wine may begin with it go on, and would keep CTest's pipe
 	/usr/lib/wine/wine64 "$@" >"$1.output" 2>&1
 	status=$?
