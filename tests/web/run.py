@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""run.py FOLDER [WORD…]: the tests of the page in FOLDER, those whose names contain a word, three at a time: most of them
-wait. Exits with an error if one fails."""
+"""run.py FOLDER [WORD…]: the tests of the page in FOLDER, those whose names contain a word, three at a time, as most of
+them wait, and then alone those that measure time. Exits with an error if one fails."""
 import concurrent.futures
 import sys
 import time
@@ -31,6 +31,8 @@ def run(case):
 
 found = [case for module in (test_page, test_services) for case in cases(unittest.defaultTestLoader.loadTestsFromModule(module))
          if not words or any(word in case.id() for word in words)]
+alone = [case for case in found if hasattr(getattr(case, case.id().rpartition(".")[2]), "alone")]
 with concurrent.futures.ThreadPoolExecutor(3) as pool:
-    faults = sum(pool.map(run, found), [])
+    faults = sum(pool.map(run, (case for case in found if case not in alone)), [])
+faults += sum(map(run, alone), [])
 sys.exit(1 if faults or not found else 0)

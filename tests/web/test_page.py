@@ -48,6 +48,12 @@ FS.syncfs = (populate, done) => {
 """
 
 
+def alone(test):
+    """Marks a test that measures time: no other runs beside it (run.py)."""
+    test.alone = True
+    return test
+
+
 class Page(unittest.TestCase):
     """What any browser must do; each class below names one."""
 
@@ -192,6 +198,7 @@ class Page(unittest.TestCase):
         self.assertEqual(self.state(browser)["board"], after)
         self.assertEqual(browser.log(), [])
 
+    @alone
     def test_keeps_each_move_soon(self):
         _, browser = self.started()
         spent = []
