@@ -161,44 +161,10 @@ static void end_simple(struct app *app)
 		                &error);
 }
 
-/* The store, opened by a thread of its own while the display is. */
-struct store_opening {
-	const struct app *app;
-	SDL_Thread *thread; /* NULL: none could be started */
-	struct store *store;
-	struct error error;
-};
-
-static int open_store(void *context)
-{
-	struct store_opening *opening = context;
-
-	opening->store = app_open_store(opening->app, &opening->error);
-	return 0;
-}
-
-/* Opens both at once, as each waits for others: the disk and the display's server. Returns the store, with *error as
- * app_open_store sets it. */
-static struct store *open_store_and_display(const struct app *app, struct error *error,
-                                            bool *displayed, struct error *display_error)
-{
-	struct store_opening opening = { .app = app };
-
-	opening.thread = SDL_CreateThread(open_store, "store", &opening);
-	if (opening.thread == NULL)
-		(void)open_store(&opening);
-	*displayed = window_open_display(display_error);
-	SDL_WaitThread(opening.thread, NULL);
-	*error = opening.error;
-	return opening.store;
-}
-
 static bool open_parts(struct app *app, struct error *error)
 {
 	struct window_place place;
 	struct store *store;
-	struct error display_error;
-	bool displayed;
 
 	if (!report_open(&app->report, app->options->report, error) ||
 	    !paths_data(app->data_dir, error) || !app_find_player(app, error) ||
@@ -210,7 +176,7 @@ static bool open_parts(struct app *app, struct error *error)
 		return false;
 	app->now_ms = app->notices.now_ms = SDL_GetTicks64();
 	app->window_due_ms = GAME_NEVER;
-	store = open_store_and_display(app, error, &displayed, &display_error);
+	store = app_open_store(app, error);
 	if (store == NULL)
 		return false;
 	app_take_store(app, store, error);
@@ -223,10 +189,8 @@ static bool open_parts(struct app *app, struct error *error)
 		end_simple(app);
 	app_apply_language(app); /* before a sentence about the picture */
 	read_ahead(&app->photos, app_given_picture(app));
-	if (!displayed) {
-		*error = display_error;
+	if (!window_open_display(error))
 		return false;
-	}
 	SDL_StopTextInput();
 	place = app_window_place(app->options, &app->settings);
 	app->view = view_create("Missing Piece", &place, app->data_dir, error);
