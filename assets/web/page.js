@@ -1,4 +1,4 @@
-/* page: loads the game and starts it: on a thread of its own, or where the browser gives it none, on the browser's. */
+/* page: loads the game and starts it, on a thread of its own. */
 'use strict';
 
 const canvas = document.getElementById('canvas');
@@ -16,24 +16,24 @@ function cannotStart(error) {
 	say(error instanceof Failure ? error.message : tr('Can’t start the game: %s', error.message));
 }
 
-/* Threads need an isolated page: unless its host sends what makes it one, the service worker does, from the second load on.
- * False if neither works: no https, a private window, another app's window, or a browser that may keep no data. */
+/* Threads need an isolated page: unless its host sends what makes it one, the service worker does, from the second load on. */
 async function isolate() {
+	if (!isSecureContext)
+		fail(tr('This page needs a secure address (https).'));
 	const registered = navigator.serviceWorker?.register('offline.js');
 	if (crossOriginIsolated) {
 		history.replaceState(null, '');
 		registered?.catch(error => console.warn(error.message)); /* offline, or the browser doesn't allow it */
-		return true;
+		return;
 	}
 	try {
-		if (!navigator.serviceWorker || history.state === 'isolating')
+		if (history.state === 'isolating')
 			throw new Error('not isolated');
 		await registered;
 		await navigator.serviceWorker.ready;
 	} catch (error) {
 		console.warn(error.message);
-		registered?.catch(() => {});
-		return false;
+		fail(tr('The game can’t run here. Open this page in an up-to-date browser, not within another app, and allow it to keep data.'));
 	}
 	history.replaceState('isolating', '');
 	location.reload();
@@ -117,27 +117,12 @@ function listen() {
 	canvas.focus();
 }
 
-/* Browser events wait for the game: in its thread's queue, or in this one if it has no thread (system/web/fibers.js). */
-const heldEvents = [];
-
-/* It is woken for them (system/web/page.c). */
-function wakeForEvents(threads) {
-	if (threads) {
-		const queue = JSEvents.queueEventHandlerOnThread_iiii;
-		JSEvents.queueEventHandlerOnThread_iiii = (...values) => {
-			queue(...values);
-			_page_wake();
-		};
-		return;
-	}
-	const register = JSEvents.registerOrRemoveHandler;
-	JSEvents.registerOrRemoveHandler = handler => {
-		const handle = handler.handlerFunc;
-		handler.handlerFunc = event => {
-			heldEvents.push(() => handle(event));
-			_page_wake();
-		};
-		register(handler);
+/* Browser events wait in the game thread's queue: it is woken for them (system/web/page.c). */
+function wakeForEvents() {
+	const queue = JSEvents.queueEventHandlerOnThread_iiii;
+	JSEvents.queueEventHandlerOnThread_iiii = (...values) => {
+		queue(...values);
+		_page_wake();
 	};
 }
 
@@ -160,12 +145,10 @@ var Module; /* read by the game's code */
 
 async function start() {
 	document.documentElement.lang = language;
-	const threads = await isolate();
-	const [program, programCode] = threads ? ['game.packed', 'code.packed'] : ['one.packed', 'one-code.packed'];
-	loading.all = BUILT.sizes['first.packed'] + BUILT.sizes[program] + BUILT.sizes[programCode];
+	await isolate();
 	const claimed = claim();
-	const compiled = WebAssembly.compileStreaming(unpack(program, 'application/wasm'));
-	const unpackedCode = unpack(programCode, 'text/javascript').then(response => response.text());
+	const compiled = WebAssembly.compileStreaming(unpack('game.packed', 'application/wasm'));
+	const unpackedCode = unpack('code.packed', 'text/javascript').then(response => response.text());
 	/* when the line is free again, while threads start */
 	const first = compiled.then(() => unpack('first.packed')).then(response => response.arrayBuffer());
 	canvas.getContext('2d', { alpha: false }); /* takes a while */
@@ -192,7 +175,6 @@ async function start() {
 			ENV.SDL_VIDEODRIVER = 'emscripten';
 			ENV.SDL_RENDER_DRIVER = 'software';
 			ENV.SDL_AUDIODRIVER = 'dummy'; /* SDL's own works only on the browser's thread */
-			ENV.SDL_EMSCRIPTEN_ASYNCIFY = '0'; /* system/web/fibers.c has the game wait */
 			FS.mkdirTree('/bin');
 			FS.symlink('/bin/game', '/proc/self/exe');
 			addRunDependency('first');
@@ -200,7 +182,7 @@ async function start() {
 			watchDownloads();
 		}],
 		onRuntimeInitialized() {
-			wakeForEvents(threads);
+			wakeForEvents();
 			serve(); /* first to see keys */
 			listen();
 		},

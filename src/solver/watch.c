@@ -8,7 +8,6 @@
 
 #include "solver/parallel.h"
 #include "solver/rise.h"
-#include "system/threads.h"
 
 enum { HOLD_POLL_NS = 40000000 };
 
@@ -194,7 +193,6 @@ bool watch_poll(struct watch *watch, uint64_t states)
 	const struct solver_limits *limits = watch->limits;
 	double seconds;
 
-	thread_yield();
 	rest(limits);
 	seconds = watch_seconds(watch);
 

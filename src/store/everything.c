@@ -19,7 +19,6 @@
 #include "system/files.h"
 #include "system/listing.h"
 #include "system/paths.h"
-#include "system/threads.h"
 
 enum {
 	VERSION = 1,
@@ -37,7 +36,6 @@ static const char end_line[] = "end %016" PRIx64 "\n";
 
 static bool is_cancelled(const struct everything_watch *watch)
 {
-	thread_yield();
 	return watch->cancel != NULL && atomic_load(watch->cancel);
 }
 
