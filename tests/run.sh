@@ -4,9 +4,9 @@
 # from any folder. The last lines are those of CTest and the slowest tests.
 #   --quick       only the tests without a window
 #   --only REGEX  only the matching ones of the plain run
-#   --all         instead: what the plain run leaves out, in four more builds: sanitizers for addresses,
-#                 undefined behaviour and threads, clang, fuzzing, packages, the page for browsers, and
-#                 all of the tests that try only a sample
+#   --all         instead: what the plain run leaves out: desktops, other shells, all of the tests that
+#                 try only a sample, and five more builds: with sanitizers for addresses and undefined
+#                 behaviour, with that for threads, by clang, for fuzzing, and of the page for browsers
 #   --web         instead: builds the page for browsers and tries it in Chromium and Firefox
 #   --windows     instead: builds the game for Windows and tries it under wine
 #   --long        all of these, more of the random tests, packages for other systems, and the
