@@ -165,10 +165,9 @@ class Firefox(Browser):
 
     def __init__(self, width=1280, height=800, profile=None):
         super().__init__(profile)
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
-        prefs = {"marionette.port": port, "datareporting.policy.dataSubmissionEnabled": False, "app.update.enabled": False, "browser.shell.checkDefaultBrowser": False,
+        self.port_file = pathlib.Path(self.profile) / "MarionetteActivePort"
+        self.port_file.unlink(missing_ok=True)  # of an earlier Firefox with this profile
+        prefs = {"marionette.port": 0, "datareporting.policy.dataSubmissionEnabled": False, "app.update.enabled": False, "browser.shell.checkDefaultBrowser": False,
                  "browser.dom.window.dump.enabled": True, "devtools.console.stdout.content": True, "network.captive-portal-service.enabled": False,
                  "network.connectivity-service.enabled": False, "browser.startup.page": 0, "security.sandbox.content.level": 0}
         (pathlib.Path(self.profile) / "user.js").write_text("".join(f'user_pref("{name}", {json.dumps(value)});\n' for name, value in prefs.items()))
@@ -176,16 +175,17 @@ class Firefox(Browser):
         self.process = subprocess.Popen(["firefox-esr", "--headless", "--marionette", "--no-remote", "--profile", self.profile, f"--width={width}", f"--height={height}"],
                                         stdout=self.output, stderr=self.output, env={**os.environ, "HOME": self.profile, "MOZ_HEADLESS_WIDTH": str(width), "MOZ_HEADLESS_HEIGHT": str(height)})
         self.numbers, self.logged, self.site = itertools.count(), 0, "http://127"
-        self.stream = self.connect(port)
+        self.stream = self.connect()
         self.receive()
         self.call("NewSession", capabilities={"alwaysMatch": {}})
         self.call("SetTimeouts", script=60000, pageLoad=90000)
 
-    def connect(self, port):
+    def connect(self):
+        """By the port that Firefox has chosen and written once it listens there."""
         end = time.monotonic() + 60
         while True:
-            with contextlib.suppress(ConnectionRefusedError):
-                with socket.create_connection(("127.0.0.1", port), 120) as connected:
+            with contextlib.suppress(FileNotFoundError, ValueError):  # not there yet, or still empty
+                with socket.create_connection(("127.0.0.1", int(self.port_file.read_text())), 120) as connected:
                     return connected.makefile("rwb")  # which keeps it open
             if time.monotonic() > end or self.process.poll() is not None:
                 raise AssertionError("Firefox doesn’t start")
