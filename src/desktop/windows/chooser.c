@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <windows.h>
 
-#include "system/paths.h"
+#include "system/windows/wide.h"
 
 enum { TEXT_SIZE = 1024, POLL_MS = 50 };
 
@@ -114,7 +114,7 @@ static HRESULT show(IFileDialog *dialog, const struct chooser_spec *spec, const 
 }
 
 /* False if it isn't a file, or its path is too long. */
-static bool take_path(IFileDialog *dialog, char *path, size_t size)
+static bool take_path(IFileDialog *dialog, char path[PATH_MAX])
 {
 	IShellItem *item;
 	PWSTR found;
@@ -126,10 +126,8 @@ static bool take_path(IFileDialog *dialog, char *path, size_t size)
 	(void)IShellItem_Release(item);
 	if (!taken)
 		return false;
-	taken = WideCharToMultiByte(CP_UTF8, 0, found, -1, path, (int)size, NULL, NULL) > 0;
+	taken = wide_adopt(path, found);
 	CoTaskMemFree(found);
-	if (taken)
-		path_adopt(path);
 	return taken;
 }
 
@@ -139,7 +137,7 @@ enum chooser_end chooser_run(const struct chooser_spec *spec, const atomic_bool 
 	bool saves = spec->name[0] != '\0';
 	enum chooser_end end = CHOOSER_FAILED;
 	IFileDialog *dialog = NULL;
-	char chosen[CHOOSER_FOLDER_SIZE];
+	char chosen[PATH_MAX];
 	HRESULT result = CoInitializeEx(NULL, COINIT_APARTMENTTHREADED);
 
 	if (SUCCEEDED(result) &&
@@ -149,7 +147,7 @@ enum chooser_end chooser_run(const struct chooser_spec *spec, const atomic_bool 
 		result = show(dialog, spec, cancel);
 		if (result == HRESULT_FROM_WIN32(ERROR_CANCELLED))
 			end = CHOOSER_CANCELLED;
-		else if (SUCCEEDED(result) && take_path(dialog, chosen, sizeof chosen) &&
+		else if (SUCCEEDED(result) && take_path(dialog, chosen) &&
 		         snprintf(path, size, "%s", chosen) < (int)size)
 			end = CHOOSER_CHOSEN;
 		(void)IFileDialog_Release(dialog);

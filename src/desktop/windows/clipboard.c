@@ -11,6 +11,7 @@
 #include "base/path.h"
 #include "system/listing.h"
 #include "system/paths.h"
+#include "system/windows/wide.h"
 
 enum { TRIES = 20, TRY_MS = 50, NAME_SIZE = 64 };
 
@@ -137,12 +138,10 @@ static bool take_file(char *path, size_t size)
 {
 	HDROP files = GetClipboardData(CF_HDROP);
 	wchar_t found[PATH_MAX];
+	char adopted[PATH_MAX];
 
-	if (files == NULL || DragQueryFileW(files, 0, found, PATH_MAX) == 0 ||
-	    WideCharToMultiByte(CP_UTF8, 0, found, -1, path, (int)size, NULL, NULL) == 0)
-		return false;
-	path_adopt(path);
-	return true;
+	return files != NULL && DragQueryFileW(files, 0, found, PATH_MAX) > 0 &&
+	       wide_adopt(adopted, found) && snprintf(path, size, "%s", adopted) < (int)size;
 }
 
 enum clipboard_end clipboard_save_picture(const struct clipboard_request *request, char *path,

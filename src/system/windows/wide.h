@@ -1,5 +1,6 @@
 /* wide: paths as the system takes them, also those of 260 characters and more, which the calls for narrow characters refuse.
- * Private to src/system/windows, but for fopen, which include/stdio.h replaces. Any thread. */
+ * Private to the folders windows of src/system and src/desktop, but for fopen, which include/stdio.h replaces. Any
+ * thread. */
 #ifndef SYSTEM_WINDOWS_WIDE_H
 #define SYSTEM_WINDOWS_WIDE_H
 
