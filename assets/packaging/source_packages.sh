@@ -10,16 +10,18 @@ private_apt() {
 		-o Dir::Cache::pkgcache="$PWD/apt/packages" -o Dir::Cache::srcpkgcache="$PWD/apt/sources" -o APT::Sandbox::User=root "$@"
 }
 
-# The system's sources of binary packages, as sources of source packages.
+# The system's sources of binary packages, as sources of source packages. The folder apt is there only if all could be fetched.
 update_private_apt() {
-	mkdir -p apt/lists/partial
+	rm -rf updating
+	mkdir -p updating/apt/lists/partial
 	for list in /etc/apt/sources.list /etc/apt/sources.list.d/*.list; do
-		[ ! -e "$list" ] || sed -n 's/^deb /deb-src /p' "$list" >"apt/$(basename "$list" .list).list"
+		[ ! -e "$list" ] || sed -n 's/^deb /deb-src /p' "$list" >"updating/apt/$(basename "$list" .list).list"
 	done
 	for list in /etc/apt/sources.list.d/*.sources; do
-		[ ! -e "$list" ] || sed 's/^Types:.*/Types: deb-src/' "$list" >"apt/$(basename "$list")"
+		[ ! -e "$list" ] || sed 's/^Types:.*/Types: deb-src/' "$list" >"updating/apt/$(basename "$list")"
 	done
-	quietly private_apt apt-get update
+	(cd updating && quietly private_apt apt-get -o APT::Update::Error-Mode=any update) &&
+		mv updating/apt apt && rmdir updating
 }
 
 # source_package NAME: unpacks its newest version that the mirror still has, as sources/NAME.
