@@ -156,6 +156,31 @@ build_sdl_image() {
 	describe SDL2_image -lSDL2_image '-I${prefix}/include/SDL2'
 }
 
+# end_tree PROCESS: ends it and what it has begun.
+end_tree() {
+	# shellcheck disable=SC2046 # numbers are words
+	set -- "$1" $(cat "/proc/$1/task/$1/children" 2>/dev/null)
+	kill "$1" 2>/dev/null || true
+	shift
+	for process; do
+		end_tree "$process"
+	done
+}
+
+# beside COMMAND…: begins it in the background, until await_beside. If this shell ends before, so does it.
+beside() {
+	"$@" &
+	beside=$!
+	trap 'end_tree "$beside"' EXIT
+	trap 'exit 1' HUP INT TERM
+}
+
+# Waits for what `beside` has begun, which has said why if it failed.
+await_beside() {
+	wait "$beside"
+	trap - EXIT HUP INT TERM
+}
+
 # build_libraries FOLDER: builds what isn't there yet; meanwhile SQLite, whose single file keeps one processor long.
 build_libraries() {
 	mkdir -p "$1/objects" "$1/prefix/lib/pkgconfig" "$1/prefix/include"
@@ -163,10 +188,10 @@ build_libraries() {
 	(
 		cd "$1" || exit
 		[ -d apt ] || update_private_apt
-		once sqlite &
+		beside once sqlite
 		for library in zlib freetype harfbuzz fribidi sdl sdl_ttf sdl_image png jpeg webp lcms; do
 			once "$library"
 		done
-		wait "$!"
+		await_beside
 	)
 }

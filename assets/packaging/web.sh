@@ -43,9 +43,9 @@ compile_by="$web_clang $(emcc -pthread --cflags) -pthread"
 archive_by=emar
 mkdir -p "${1:-$root/build-web}"
 folder=$(cd "${1:-$root/build-web}" && pwd -P)
-build_data &
+beside build_data
 build_libraries "$folder"
-wait "$!"
+await_beside
 say 'Building the game for the page.'
 build_program
 python3 "$root/assets/packaging/web_pack.py" "$folder/native/share" "$folder/program/bin" "$folder/page"
