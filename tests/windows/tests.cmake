@@ -85,6 +85,9 @@ target_link_options(test_sheets PRIVATE -Wl,--wrap=SDL_SetTextInputRect)
 foreach(name GetVersion GetWindowBordersSize)
   target_link_options(test_ui PRIVATE -Wl,--wrap=SDL_${name})
 endforeach()
+foreach(name open close add take_back send)
+  target_link_options(test_ui PRIVATE -Wl,--wrap=patch_x11_${name})
+endforeach()
 target_link_options(test_input PRIVATE -Wl,--wrap=SDL_GetKeyboardFocus)
 
 # The game with a thread that simulates controllers and fingers, and its own time (tests/e2e).

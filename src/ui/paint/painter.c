@@ -492,6 +492,19 @@ static bool begin_band(struct painter *painter, const SDL_Rect *band)
 	return painter->band != NULL;
 }
 
+/* Paints a band; one that is sent takes the place of what the window shows only if it could be painted as a whole. */
+static bool show_band(struct painter *painter, const SDL_Rect *band, bool sent)
+{
+	if (!sent)
+		return paint_band(painter, band);
+	if (!begin_band(painter, band))
+		return false;
+	if (paint_band(painter, band))
+		return true;
+	patch_x11_take_back(painter->patch);
+	return false;
+}
+
 /* Draws the visible part of all strokes in the rectangles, in bands that are sent or in what the renderer draws in; false
  * if any of it failed. */
 static bool painter_paint(struct painter *painter, const SDL_Rect rects[], int count, bool sent)
@@ -505,8 +518,7 @@ static bool painter_paint(struct painter *painter, const SDL_Rect rects[], int c
 		for (int y = rects[i].y; y < bottom; y += high) {
 			SDL_Rect band = { rects[i].x, y, rects[i].w, SDL_min(high, bottom - y) };
 
-			painted = (!sent || begin_band(painter, &band)) &&
-			          paint_band(painter, &band) && painted;
+			painted = show_band(painter, &band, sent) && painted;
 		}
 	}
 	return painted;

@@ -195,6 +195,11 @@ SDL_Surface *patch_x11_add(struct patch_x11 *patch, const SDL_Rect *part)
 	return patch->surface;
 }
 
+void patch_x11_take_back(struct patch_x11 *patch)
+{
+	patch->used -= part_bytes(&patch->parts[--patch->count].rect);
+}
+
 static void send_part(struct patch_x11 *patch, const struct part *part, bool copied)
 {
 	const struct calls *calls = &patch->calls;
@@ -255,6 +260,11 @@ SDL_Surface *patch_x11_add(struct patch_x11 *patch, const SDL_Rect *part)
 	(void)patch;
 	(void)part;
 	return NULL;
+}
+
+void patch_x11_take_back(struct patch_x11 *patch)
+{
+	(void)patch;
 }
 
 void patch_x11_send(struct patch_x11 *patch)

@@ -23,6 +23,9 @@ void patch_x11_close(struct patch_x11 *patch);
  * is the same one for each part. NULL if there's no room: send first. */
 SDL_Surface *patch_x11_add(struct patch_x11 *patch, const SDL_Rect *part);
 
+/* Takes back the part that was added last, after patch_x11_add, before anything else: it isn't shown. */
+void patch_x11_take_back(struct patch_x11 *patch);
+
 /* Shows all parts that were added. */
 void patch_x11_send(struct patch_x11 *patch);
 
