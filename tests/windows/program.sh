@@ -39,10 +39,14 @@ end)
 	exit "$status"
 	;;
 test_*)
-	# the services that wine may begin with it go on, and would keep CTest's pipe
-	/usr/lib/wine/wine64 "$@" >"$1.output" 2>&1
+	# the services that wine may begin with it go on, and would keep CTest's pipe; CTest would end this after 30 minutes,
+	# and what the program said would be lost
+	timeout --foreground -k 10 1740 /usr/lib/wine/wine64 "$@" >"$1.output" 2>&1
 	status=$?
 	cat "$1.output"
+	case $status in
+	124 | 137) printf '%s was ended after 29 minutes: what it began last, above, hangs.\n' "${1##*/}" ;;
+	esac
 	exit "$status"
 	;;
 esac
