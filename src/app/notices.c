@@ -1,9 +1,11 @@
 /* notices: the message that is shown, and what can't be saved at the moment. */
 #include "app/app.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/utf8.h"
+#include "sheets/games/game_text.h"
 
 enum {
 	RETRY_MS = 2000,  /* between two attempts to write, after one failed */
@@ -23,6 +25,16 @@ void notices_say(struct notices *notices, const char *sentence)
 	message->since_ms = notices->now_ms;
 	message->of_game = false;
 	message->sheet = NULL;
+}
+
+void notices_add(struct notices *notices, const char *sentence)
+{
+	const char *said = notices->message.text;
+	bool fits = strlen(said) + strlen(sentence) + 2 <= sizeof notices->message.text;
+	char both[2 * ERROR_TEXT_SIZE];
+
+	snprintf(both, sizeof both, GAME_TEXT_JOINED, said, sentence);
+	notices_say(notices, said[0] != '\0' && fits ? both : sentence);
 }
 
 bool notices_assign(struct notices *notices, const void *sheet, bool loading)

@@ -38,6 +38,9 @@ struct notices {
 /* Shows a message; NULL: removes it. */
 void notices_say(struct notices *notices, const char *sentence);
 
+/* Shows a message after the one that is shown, if there is one and both fit; else in its place. */
+void notices_add(struct notices *notices, const char *sentence);
+
 /* What was said this turn belongs to the open sheet (NULL: none) and, unless a picture is loading, to the
  * running game. A message that is older goes when a sheet opens: it isn't about that. True if one did. */
 bool notices_assign(struct notices *notices, const void *sheet, bool loading);

@@ -7,7 +7,6 @@
 #include "sheets/code.h"
 #include "sheets/crop.h"
 #include "sheets/gallery/gallery.h"
-#include "sheets/games/game_text.h"
 #include "sheets/size.h"
 
 void app_follow_opening(struct app *app)
@@ -101,7 +100,9 @@ static void take_loaded(void *context, const char *sentence, const struct parcel
 	struct app *app = context;
 	struct screen_sizes sizes;
 	struct error error = { "" };
-	char said[2 * ERROR_TEXT_SIZE];
+	bool first =
+	        app->opening
+	                .first; /* the start may have said something that the player hasn't read yet */
 
 	wait_for_cut(app, parcel, &error);
 	sizes = app_wanted_sizes(app, &photos_current(&app->photos)->crop);
@@ -109,11 +110,12 @@ static void take_loaded(void *context, const char *sentence, const struct parcel
 		begin_next(app);
 	if (gallery_stop_waiting(&app->sheets))
 		app_close_sheet(app);
-	snprintf(said, sizeof said, GAME_TEXT_JOINED, sentence, error.text);
-	if (sentence[0] != '\0' && error.text[0] != '\0')
-		notices_say(&app->notices, said);
-	else if (sentence[0] != '\0' || error.text[0] != '\0')
-		notices_say(&app->notices, sentence[0] != '\0' ? sentence : error.text);
+	if (!first && (sentence[0] != '\0' || error.text[0] != '\0'))
+		notices_say(&app->notices, NULL);
+	if (sentence[0] != '\0')
+		notices_add(&app->notices, sentence);
+	if (error.text[0] != '\0')
+		notices_add(&app->notices, error.text);
 }
 
 /* True if only a picture was asked for at the start, so that the kept game goes on without it. */

@@ -9,6 +9,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/path.h"
+#include "base/utf8.h"
 #include "desktop/clipboard.h"
 #include "photos/listing.h"
 #include "photos/photos.h"
@@ -425,7 +426,7 @@ static bool take_kept(struct photos *photos, struct reading *reading,
 			            sizeof photos->fallback.why);
 		if (read_copy(photos))
 			return false;
-	} /* the copy stays: it may be the only one, and readable next time */
+	}                   /* the copy stays: it may be the only one, and readable next time */
 	if (!photo->kept) { /* why the file itself can't be read */
 		if (copy)
 			error_set(&reading->job.error, "%s", photos->fallback.why);
@@ -466,13 +467,6 @@ static void take_pixels(struct photos *photos, struct reading *reading,
 	}
 	if (photo->bundled < 0 && !photo->kept && !photo->hidden) /* a surprise isn't named there */
 		recent_use(&photos->recent, photo->path);
-	if (facts->sandbox == PICTURE_UNSAFE && photos->sandbox != PICTURE_UNSAFE)
-		SDL_strlcpy(
-		        sentence,
-		        _("Pictures are read without a sandbox. Open only those that you trust."),
-		        ERROR_TEXT_SIZE);
-	if (facts->sandbox != PICTURE_UNREAD)
-		photos->sandbox = facts->sandbox;
 	if (facts->incomplete)
 		snprintf(sentence, ERROR_TEXT_SIZE,
 		         _("Part of “%s” is missing: the file is incomplete."), photo->name);
@@ -633,6 +627,22 @@ static void take_its_album(struct photos *photos, const struct photos_load *load
 		                  &photos->unread);
 }
 
+/* Says once, before what else is said, that there is no sandbox. */
+static void take_sandbox(struct photos *photos, enum picture_sandbox sandbox,
+                         char sentence[ERROR_TEXT_SIZE])
+{
+	const char *warning =
+	        _("Pictures are read without a sandbox. Open only those that you trust.");
+	char both[2 * ERROR_TEXT_SIZE];
+
+	if (sandbox == PICTURE_UNSAFE && photos->sandbox != PICTURE_UNSAFE) {
+		snprintf(both, sizeof both, C_("sentences", "%s %s"), warning, sentence);
+		(void)utf8_copy(sentence, ERROR_TEXT_SIZE, sentence[0] != '\0' ? both : warning);
+	}
+	if (sandbox != PICTURE_UNREAD)
+		photos->sandbox = sandbox;
+}
+
 static void take_read(struct job *job)
 {
 	struct reading *reading = (struct reading *)job;
@@ -659,6 +669,7 @@ static void take_read(struct job *job)
 	take_its_album(photos, &load);
 	if (load.dropped && !load.walks)
 		say_opened(&photos->dropped, photos->reading.name, sentence);
+	take_sandbox(photos, reading->facts.sandbox, sentence);
 	album_walk_forget(&photos->walk);
 	if (load.dropped)
 		dropped_files_forget(&photos->dropped);

@@ -39,3 +39,20 @@ TEST_CASE(a_sheet_that_opens_removes_it)
 	assert_true(says(&notices));
 	assert_true(notices_assign(&notices, &sheets[1], false));
 }
+
+TEST_CASE(one_is_added_to_another_if_both_fit)
+{
+	struct notices notices = { .now_ms = 1000 };
+	char long_one[ERROR_TEXT_SIZE];
+
+	notices_add(&notices, "Line 3 isn’t a board.");
+	assert_string_equal(notices.message.text, "Line 3 isn’t a board.");
+	notices.now_ms = 2000;
+	notices_add(&notices, "There is no sandbox.");
+	assert_string_equal(notices.message.text, "Line 3 isn’t a board. There is no sandbox.");
+	assert_int_equal(notices.message.since_ms, 2000);
+	memset(long_one, 'x', sizeof long_one - 1);
+	long_one[sizeof long_one - 1] = '\0';
+	notices_add(&notices, long_one);
+	assert_string_equal(notices.message.text, long_one);
+}

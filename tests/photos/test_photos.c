@@ -82,27 +82,48 @@ BENCH_TEST(a_surprise_becomes_recent_once_it_is_shown)
 	assert_false(photos_reveal(photos));
 }
 
+/* Opens the good picture, and returns what its thread has read, before that is taken. */
+static struct reading *await_reading(struct bench *bench, SDL_Event *event)
+{
+	struct reading *reading;
+
+	photos_open_file(&bench->photos, bench->good);
+	reading = (struct reading *)bench->photos.load.job;
+	do
+		assert_true(SDL_WaitEvent(event));
+	while (event->user.data1 != reading);
+	return reading;
+}
+
 /* Where the system call filter isn't built in, or can't be set up. */
 BENCH_TEST(a_missing_sandbox_is_told_once)
 {
-	struct photos *photos = &bench->photos;
-
-	photos->sandbox = PICTURE_UNREAD;
+	bench->photos.sandbox = PICTURE_UNREAD;
 	for (int i = 0; i < 2; i++) {
-		struct reading *reading;
 		SDL_Event event;
 
-		photos_open_file(photos, bench->good);
-		reading = (struct reading *)photos->load.job;
-		do
-			assert_true(SDL_WaitEvent(&event));
-		while (event.user.data1 != reading);
-		reading->facts.sandbox = PICTURE_UNSAFE; /* its thread has written it */
+		await_reading(bench, &event)->facts.sandbox = PICTURE_UNSAFE;
 		assert_true(worker_take(bench->worker, &event));
 		assert_int_equal(strstr(bench->heard.sentence, "without a sandbox") != NULL,
 		                 i == 0);
-		wait_for_cut(photos);
+		wait_for_cut(&bench->photos);
 	}
+}
+
+BENCH_TEST(a_missing_sandbox_is_told_beside_what_is_missing)
+{
+	struct reading *reading;
+	SDL_Event event;
+
+	bench->photos.sandbox = PICTURE_UNREAD;
+	reading = await_reading(bench, &event);
+	reading->facts.sandbox = PICTURE_UNSAFE;
+	reading->facts.incomplete = true;
+	assert_true(worker_take(bench->worker, &event));
+	check(strstr(bench->heard.sentence, "without a sandbox") != NULL &&
+	              strstr(bench->heard.sentence, "the file is incomplete") != NULL,
+	      "%s", bench->heard.sentence);
+	wait_for_cut(&bench->photos);
 }
 
 BENCH_TEST(a_file_that_is_not_a_picture_is_reported)
