@@ -64,8 +64,8 @@ class Page(unittest.TestCase):
             self.skipTest("no browser")
         self.hosts = []
 
-    def host(self, *options, **how):
-        served = host.Host(FOLDER, options=["--report=/tmp/report", *options], **how)
+    def host(self, *options, folder=FOLDER, **how):
+        served = host.Host(folder, options=["--report=/tmp/report", *options], **how)
         self.hosts.append(served)
         self.addCleanup(served.close)
         return served
@@ -86,9 +86,9 @@ class Page(unittest.TestCase):
         else:
             browser.give_back()
 
-    def started(self, *options, code="", **how):
+    def started(self, *options, code="", folder=FOLDER, **how):
         """The page in a browser, and its host."""
-        served, browser = self.host(*options), self.browser(**how)
+        served, browser = self.host(*options, folder=folder), self.browser(**how)
         browser.start(served.address + ("#" + code if code else ""))
         self.until(browser, lambda state: state.get("loading") == "0")
         browser.run(WATCH)

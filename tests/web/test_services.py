@@ -400,6 +400,19 @@ class Services(Page):
             self.play(browser)
         self.await_true(lambda: browser.run("return sound.context.state") == "suspended", "silence")
 
+    def test_sounds_although_its_player_came_late(self):
+        folder = self.enterContext(tempfile.TemporaryDirectory())
+        shutil.copytree(FOLDER, folder, dirs_exist_ok=True)
+        player = pathlib.Path(folder) / "player.js"
+        player.unlink()
+        _, browser = self.started(folder=folder)
+        self.await_true(lambda: browser.run("return sound.loaded?.then(() => false, () => true)"), "what plays sound is asked for")
+        shutil.copy(FOLDER / "player.js", player)
+        end = time.monotonic() + 30
+        while (browser.run("return window.loudest") or 0) < 0.01:
+            self.assertLess(time.monotonic(), end, "no sound")
+            self.play(browser)
+
     def test_a_race_is_a_link(self):
         served, browser = self.started("--board=" + NEARLY)
         self.click(browser, "cell.8")

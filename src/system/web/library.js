@@ -137,6 +137,10 @@ mergeInto(LibraryManager.library, {
 		if (sound.context === null && window.AudioWorkletNode) {
 			sound.context = new AudioContext({ sampleRate: sound.perSecond });
 			sound.loaded = sound.context.audioWorklet.addModule('player.js');
+			sound.loaded.catch(() => { /* without a connection: the next press tries again, by another one, as this remembers it */
+				sound.context.close();
+				sound.context = null;
+			});
 		}
 		if (sound.context !== null)
 			sound.wanted ? sound.context.resume() : sound.context.suspend();
