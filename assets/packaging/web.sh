@@ -32,7 +32,7 @@ build_program() {
 	export EM_PKG_CONFIG_PATH="$folder/prefix/lib/pkgconfig" PKG_CONFIG_LIBDIR="$folder/prefix/lib/pkgconfig"
 	[ -e "$folder/program/build.ninja" ] || quietly emcmake cmake -S "$root" -B "$folder/program" -G Ninja -DCMAKE_BUILD_TYPE=MinSizeRel \
 		-DCMAKE_C_FLAGS=-pthread "-DCMAKE_C_COMPILE_OBJECT=$web_clang $(emcc --cflags) <DEFINES> <INCLUDES> <FLAGS> -o <OBJECT> -c <SOURCE>"
-	quietly nice ninja -C "$folder/program" -j2 missing-piece
+	quietly nice ninja -C "$folder/program" -j2 missing-piece missing-piece-one
 }
 
 # shellcheck disable=SC2086 # package names are words

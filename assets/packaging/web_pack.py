@@ -19,10 +19,12 @@ FIRST = ("missing-piece/fonts/bold", "missing-piece/fonts/regular", "missing-pie
 LATER = ("missing-piece/icons/lesson.png",)
 
 
-def pack(name, data):
-    packed = gzip.compress(data, 9, mtime=0)
-    (page / name).write_bytes(packed)
-    return len(packed)
+def pack(packs):
+    """Writes them, and returns the size of each."""
+    packed = {name: gzip.compress(data, 9, mtime=0) for name, data in packs.items()}
+    for name, data in packed.items():
+        (page / name).write_bytes(data)
+    return {name: len(data) for name, data in packed.items()}
 
 
 def texts():
@@ -46,8 +48,9 @@ for name in set(names) - set(first):
     (page / "data/share" / name).parent.mkdir(parents=True, exist_ok=True)
     shutil.copy(share / name, page / "data/share" / name)
 built = {
-    "size": pack("first.packed", b"".join((share / name).read_bytes() for name in first)) +
-            pack("game.packed", (program / "game.wasm").read_bytes()) + pack("code.packed", (program / "game.js").read_bytes()),
+    "sizes": pack({"first.packed": b"".join((share / name).read_bytes() for name in first),
+                   "game.packed": (program / "game.wasm").read_bytes(), "code.packed": (program / "game.js").read_bytes(),
+                   "one.packed": (program / "one.wasm").read_bytes(), "one-code.packed": (program / "one.js").read_bytes()}),
     "first": [["/share/" + name, (share / name).stat().st_size] for name in first],
     "later": ["/share/" + name for name in names if name not in first],
     "texts": texts()}

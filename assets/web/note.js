@@ -20,7 +20,7 @@ function say(text, forMs) {
 }
 
 /* What is awaited, how much of it has arrived, and what the note says of it. */
-const loading = { all: BUILT.size, got: 0, text: '' };
+const loading = { all: Infinity, got: 0, text: '' };
 
 function sayLoading(text) {
 	loading.text = text;

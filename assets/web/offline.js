@@ -3,7 +3,7 @@
 'use strict';
 const VERSION = 'missing-piece @VERSION@';
 
-/* What every start needs. */
+/* What every start needs that has threads; any other has one.packed and one-code.packed in the place of what is first here. */
 const ALL = ['code.packed', 'game.packed', 'game.worker.js', './', 'page.js', 'player.js',
 	'first.packed' /* asked for when the program is there */].map(name => new URL(name, location).href);
 

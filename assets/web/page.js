@@ -1,4 +1,4 @@
-/* page: loads the game and starts it, on a thread of its own. */
+/* page: loads the game and starts it: on a thread of its own, or where the browser gives it none, on the browser's. */
 'use strict';
 
 const canvas = document.getElementById('canvas');
@@ -16,24 +16,24 @@ function cannotStart(error) {
 	say(error instanceof Failure ? error.message : tr('Can’t start the game: %s', error.message));
 }
 
-/* Threads need an isolated page: unless its host sends what makes it one, the service worker does, from the second load on. */
+/* Threads need an isolated page: unless its host sends what makes it one, the service worker does, from the second load on.
+ * False if neither works: no https, a private window, another app's window, or a browser that may keep no data. */
 async function isolate() {
-	if (!isSecureContext)
-		fail(tr('This page needs a secure address (https).'));
 	const registered = navigator.serviceWorker?.register('offline.js');
 	if (crossOriginIsolated) {
 		history.replaceState(null, '');
 		registered?.catch(error => console.warn(error.message)); /* offline, or the browser doesn't allow it */
-		return;
+		return true;
 	}
 	try {
-		if (history.state === 'isolating')
+		if (!navigator.serviceWorker || history.state === 'isolating')
 			throw new Error('not isolated');
 		await registered;
 		await navigator.serviceWorker.ready;
 	} catch (error) {
 		console.warn(error.message);
-		fail(tr('The game can’t run here. Open this page in an up-to-date browser, not within another app, and allow it to keep data.'));
+		registered?.catch(() => {});
+		return false;
 	}
 	history.replaceState('isolating', '');
 	location.reload();
@@ -117,12 +117,27 @@ function listen() {
 	canvas.focus();
 }
 
-/* Browser events wait in the game thread's queue: it is woken for them (system/web/page.c). */
-function wakeForEvents() {
-	const queue = JSEvents.queueEventHandlerOnThread_iiii;
-	JSEvents.queueEventHandlerOnThread_iiii = (...values) => {
-		queue(...values);
-		_page_wake();
+/* Browser events wait for the game: in its thread's queue, or in this one if it has no thread (system/web/fibers.js). */
+const heldEvents = [];
+
+/* It is woken for them (system/web/page.c). */
+function wakeForEvents(threads) {
+	if (threads) {
+		const queue = JSEvents.queueEventHandlerOnThread_iiii;
+		JSEvents.queueEventHandlerOnThread_iiii = (...values) => {
+			queue(...values);
+			_page_wake();
+		};
+		return;
+	}
+	const register = JSEvents.registerOrRemoveHandler;
+	JSEvents.registerOrRemoveHandler = handler => {
+		const handle = handler.handlerFunc;
+		handler.handlerFunc = event => {
+			heldEvents.push(() => handle(event));
+			_page_wake();
+		};
+		register(handler);
 	};
 }
 
@@ -145,10 +160,12 @@ var Module; /* read by the game's code */
 
 async function start() {
 	document.documentElement.lang = language;
-	await isolate();
+	const threads = await isolate();
+	const [program, programCode] = threads ? ['game.packed', 'code.packed'] : ['one.packed', 'one-code.packed'];
+	loading.all = BUILT.sizes['first.packed'] + BUILT.sizes[program] + BUILT.sizes[programCode];
 	const claimed = claim();
-	const compiled = WebAssembly.compileStreaming(unpack('game.packed', 'application/wasm'));
-	const unpackedCode = unpack('code.packed', 'text/javascript').then(response => response.text());
+	const compiled = WebAssembly.compileStreaming(unpack(program, 'application/wasm'));
+	const unpackedCode = unpack(programCode, 'text/javascript').then(response => response.text());
 	/* when the line is free again, while threads start */
 	const first = compiled.then(() => unpack('first.packed')).then(response => response.arrayBuffer());
 	canvas.getContext('2d', { alpha: false }); /* takes a while */
@@ -175,6 +192,7 @@ async function start() {
 			ENV.SDL_VIDEODRIVER = 'emscripten';
 			ENV.SDL_RENDER_DRIVER = 'software';
 			ENV.SDL_AUDIODRIVER = 'dummy'; /* SDL's own works only on the browser's thread */
+			ENV.SDL_EMSCRIPTEN_ASYNCIFY = '0'; /* system/web/fibers.c has the game wait */
 			FS.mkdirTree('/bin');
 			FS.symlink('/bin/game', '/proc/self/exe');
 			addRunDependency('first');
@@ -182,7 +200,7 @@ async function start() {
 			watchDownloads();
 		}],
 		onRuntimeInitialized() {
-			wakeForEvents();
+			wakeForEvents(threads);
 			serve(); /* first to see keys */
 			listen();
 		},

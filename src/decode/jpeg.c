@@ -8,6 +8,7 @@
 #include <jerror.h>
 
 #include "decode/image.h"
+#include "system/threads.h"
 
 enum {
 	SCANS_MAX = 100, /* encoders make about 10; each can take long in spite of a few bytes */
@@ -185,6 +186,7 @@ static void read_jpeg_rows(struct jpeg_reader *reader)
 		uint8_t *row = loaded_row(reader->loaded, info->output_scanline);
 		JSAMPROW into = reader->ink != NULL ? reader->ink : row;
 
+		thread_yield();
 		jpeg_read_scanlines(info, &into, 1);
 		if (reader->ink != NULL)
 			colour_from_ink(reader->loaded->colour, reader->ink, true, row,

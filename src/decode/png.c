@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "decode/image.h"
+#include "system/threads.h"
 
 enum {
 	SIGNATURE = 8,
@@ -155,6 +156,7 @@ static void read_png_rows(struct png_reader *reader)
 			if (deep != NULL && passes > 1)
 				deep += (size_t)y * width * 4;
 			row = deep != NULL ? (png_bytep)deep : loaded_row(loaded, y);
+			thread_yield();
 			png_read_row(png, passes == 1 ? row : NULL, passes == 1 ? NULL : row);
 			reader->rows++;
 			if (deep != NULL)

@@ -2,6 +2,9 @@
 #include <webp/decode.h>
 
 #include "decode/image.h"
+#include "system/threads.h"
+
+enum { PART = 1 << 14 /* bytes that are decoded at once: a few milliseconds */ };
 
 /* Decodes a frame, as far as it is there, to a place in the picture. */
 static bool read_frame(const uint8_t *bytes, size_t size, struct loaded *loaded, int x, int y)
@@ -11,12 +14,16 @@ static bool read_frame(const uint8_t *bytes, size_t size, struct loaded *loaded,
 	WebPIDecoder *decoder =
 	        WebPINewRGB(MODE_RGBA, pixels->bytes + at,
 	                    (size_t)pixels->pitch * (size_t)pixels->height - at, pixels->pitch);
-	VP8StatusCode status;
+	VP8StatusCode status = VP8_STATUS_SUSPENDED;
 	int rows = 0;
 
 	if (decoder == NULL)
 		return false;
-	status = WebPIUpdate(decoder, bytes, size);
+	for (size_t end = 0; end < size && status == VP8_STATUS_SUSPENDED;) {
+		end += size - end < PART ? size - end : PART;
+		thread_yield();
+		status = WebPIUpdate(decoder, bytes, end);
+	}
 	WebPIDecGetRGB(decoder, &rows, NULL, NULL, NULL);
 	WebPIDelete(decoder);
 	loaded->incomplete = status == VP8_STATUS_SUSPENDED;

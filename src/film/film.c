@@ -12,6 +12,7 @@
 #include "film/gif.h"
 #include "picture/picture.h"
 #include "system/files.h"
+#include "system/threads.h"
 
 enum {
 	FRAME_MS = 40,
@@ -362,6 +363,7 @@ static bool add_frames(struct encoding *encoding, film_progress *progress, void 
 	if (!add_frame(encoding, 0))
 		return false;
 	for (int frame = 1; frame <= all; frame++, ms += FRAME_MS) {
+		thread_yield();
 		if (is_cancelled(cancel))
 			return false;
 		if (frame % PROGRESS_FRAMES == 0 && progress != NULL)

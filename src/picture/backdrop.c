@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "pixels/resample.h"
+#include "system/threads.h"
 
 enum {
 	SHORT_SIDE = 16, /* px, of the small picture */
@@ -172,6 +173,7 @@ static bool spread(struct field *field, SDL_Surface *target, const atomic_bool *
 	for (int y = 0; done && y < target->h; y++) {
 		spread_row(&columns, blend_rows(field, &rows, y), y,
 		           (uint8_t *)target->pixels + (size_t)y * (size_t)target->pitch);
+		thread_yield();
 		done = cancel == NULL || !atomic_load(cancel);
 	}
 	resample_axis_destroy(&rows);

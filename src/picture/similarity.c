@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "pixels/resample.h"
+#include "system/threads.h"
 
 enum {
 	DETAIL = 16, /* px per side to which a tile is scaled */
@@ -125,6 +126,7 @@ static bool mark_hard(const struct tiles *tiles, bool *hard, const atomic_bool *
 {
 	memset(hard, 0, PICTURE_TILES_MAX * sizeof *hard);
 	for (int a = 1; a < tiles->count; a++) {
+		thread_yield();
 		if (cancel != NULL && atomic_load(cancel))
 			return false;
 		for (int b = 0; b < a; b++)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "pixels/pixels.h"
+#include "system/threads.h"
 
 enum {
 	CHANNELS = 4, /* R, G, B and nothing: so many can be computed at once */
@@ -248,6 +249,7 @@ bool pixels_scale(const struct pixels *from, const struct pixels *to, const atom
 				add_row(r.sum, cached_row(&r, r.rows.first[y] + k), weights[k],
 				        r.length);
 		write_row(&r, pixels_row(to, y), to->width);
+		thread_yield();
 		done = cancel == NULL || !atomic_load(cancel);
 	}
 	free(r.memory);

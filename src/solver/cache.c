@@ -10,9 +10,11 @@
 #include "base/hash.h"
 #include "system/files.h"
 #include "system/paths.h"
+#include "system/threads.h"
 
 enum {
-	LANES = 4, /* of the checksum, computed in parallel */
+	LANES = 4,         /* of the checksum, computed in parallel */
+	PIECE = 256 << 10, /* bytes read at once */
 };
 
 struct header {
@@ -72,12 +74,26 @@ static struct header describe(const char *name, const uint8_t *data, size_t byte
 	return header;
 }
 
+static bool read_bytes(gzFile file, uint8_t *data, size_t bytes)
+{
+	while (bytes > 0) {
+		unsigned piece = bytes < PIECE ? (unsigned)bytes : PIECE;
+
+		thread_yield();
+		if (gzread(file, data, piece) != (int)piece)
+			return false;
+		data += piece;
+		bytes -= piece;
+	}
+	return true;
+}
+
 static bool read_table(gzFile file, const char *name, uint8_t *data, size_t bytes)
 {
 	struct header header, expected;
 
 	if (gzread(file, &header, sizeof header) != (int)sizeof header ||
-	    gzread(file, data, (unsigned)bytes) != (int)bytes || gzgetc(file) != -1)
+	    !read_bytes(file, data, bytes) || gzgetc(file) != -1)
 		return false;
 	expected = describe(name, data, bytes);
 	return memcmp(&header, &expected, sizeof expected) == 0;

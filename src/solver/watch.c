@@ -8,6 +8,7 @@
 
 #include "solver/parallel.h"
 #include "solver/rise.h"
+#include "system/threads.h"
 
 enum { HOLD_POLL_NS = 40000000 };
 
@@ -193,6 +194,7 @@ bool watch_poll(struct watch *watch, uint64_t states)
 	const struct solver_limits *limits = watch->limits;
 	double seconds;
 
+	thread_yield();
 	rest(limits);
 	seconds = watch_seconds(watch);
 

@@ -19,6 +19,7 @@
 #include "system/files.h"
 #include "system/listing.h"
 #include "system/paths.h"
+#include "system/threads.h"
 
 enum {
 	VERSION = 1,
@@ -36,6 +37,7 @@ static const char end_line[] = "end %016" PRIx64 "\n";
 
 static bool is_cancelled(const struct everything_watch *watch)
 {
+	thread_yield();
 	return watch->cancel != NULL && atomic_load(watch->cancel);
 }
 

@@ -20,8 +20,9 @@
 #include "system/threads.h"
 
 enum {
-	BATCH_MS = 500,  /* from a commit to the sync that includes it */
-	LONG_LOG = 1000, /* pages (4 MB): the thread runs a checkpoint */
+	BATCH_MS = 500, /* from a commit to the sync that includes it */
+	LONG_LOG = 100, /* pages (400 kB, which a page keeps anew after each commit): the thread runs a
+	                 * checkpoint */
 };
 
 struct sync {

@@ -58,6 +58,7 @@ void page_speak(const char *lines, const char *language, int aloud, int interrup
 /* The browser answers the rest later: an atomic_int, which must be 0, then becomes one of these. */
 enum page_answer { PAGE_DONE = 1, PAGE_FAILED, PAGE_TEXT, PAGE_NOTHING };
 enum page_answer page_await(atomic_int *done);
+void page_answer(atomic_int *done, enum page_answer end); /* called by the page */
 
 /* Opens the browser's chooser for pictures (ending ""), which the page will bring, PAGE_NOTHING, or for a file with this
  * ending: PAGE_DONE: path is a copy of it. PAGE_NOTHING: the player chose none. */
@@ -76,7 +77,7 @@ void page_read_clipboard(char *path, int size, atomic_int *done);
 
 /* Starts to play samples (mono, so many per second) from a ring of so many floats, a power of two. counts[0] is the
  * number of those that were written, by the caller; counts[1] of those that were played, which wakes a futex after each
- * `block`. 0 if the browser can't. They are always the same. page_end_sound interrupts it. */
+ * `block`. How many are to be written ahead; 0 if the browser can't. They are always the same. page_end_sound interrupts it. */
 int page_begin_sound(const float *ring, int size, atomic_uint *counts, int block, int per_second);
 void page_end_sound(void);
 

@@ -9,6 +9,10 @@
 /* Lowers the CPU priority of this thread, and of the threads and processes that it starts, for good. */
 void thread_lower(void);
 
+/* Long work calls it at least every 10 ms, where it can wait. It does nothing but in a page whose threads take turns on the browser's
+ * own (system/web/fibers.c): there it lets the others go on, and the page show frames. */
+void thread_yield(void);
+
 /* So many milliseconds from now, for thread_wait. */
 struct timespec thread_deadline(int ms);
 

@@ -25,6 +25,8 @@ MEMORY = 200e6
 PHOTO = ROOT / "assets/screenshots/gallery.jpg"
 CODE = "4x4-HT454-DDQJD-FJYT8"
 ISOLATED = {"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp"}
+NO_WORKER = "ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('not allowed'));"
+FRAME_MS = 50
 KEPT_S = 0.5  # until a move is kept
 
 # Notes when what the last press has changed is kept, by the page's own clock.
@@ -224,7 +226,7 @@ class Page(unittest.TestCase):
         self.until(browser, lambda state: state["picture"] == PHOTO.name)
         now = self.play(browser)
         self.await_kept(browser)
-        self.assertEqual([path for path, _ in served.asked[asked:] if path != "/offline.js"], [])  # its browser looks for a newer one
+        self.assertEqual([path for path, _ in served.asked[asked:] if path not in ("/offline.js", "/icon-128.png")], [])  # which the browser itself looks for
         asked_by_page = browser.run("return performance.getEntriesByType('resource').map(entry => entry.name)")
         self.assertEqual([address for address in asked_by_page if not address.startswith((served.address, "blob:"))], [])
         self.assertEqual(browser.log(), [])
@@ -261,15 +263,15 @@ class Page(unittest.TestCase):
         self.assertEqual(self.state(browser)["board"], now)
         self.play(browser)
 
-    def test_says_what_cannot_be(self):
+    def test_plays_where_no_threads_are(self):
         browser = self.browser()
-        for reason, script in (("secure", "Object.defineProperty(window, 'isSecureContext', { value: false })"),
-                               ("up-to-date", "Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })"),
-                               ("up-to-date", "ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('not allowed'))"),
-                               ("up-to-date", "Object.defineProperty(window, 'crossOriginIsolated', { value: false })")):
+        for script in ("Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })", NO_WORKER,
+                       "Object.defineProperty(window, 'crossOriginIsolated', { value: false })"):
             with self.subTest(script):
-                browser.open(self.host(script=script).address)
-                browser.wait(f"document.getElementById('note').textContent.includes({reason!r})", 20)
+                served = self.host(script=script)
+                browser.start(served.address)
+                self.assertIn("/one.packed", [path for path, _ in served.asked])
+                self.play(browser)
 
     def test_plays_where_nothing_is_kept(self):
         """As where the player lets pages keep nothing; then a host must itself send what makes the page an isolated one."""
@@ -279,6 +281,48 @@ class Page(unittest.TestCase):
         browser.start(served.address)
         browser.wait("document.getElementById('note').textContent.includes('keep your games')", 20)
         self.play(browser)
+
+
+class OneThread(Page):
+    """Where the page isn't isolated: the threads take turns on the browser's own."""
+
+    test_goes_on_after_being_killed = test_starts_offline = test_plays_where_no_threads_are = test_plays_where_nothing_is_kept = None
+
+    def host(self, *options, script="", **how):
+        return super().host(*options, script=NO_WORKER + script, **how)
+
+    def started(self, *options, **how):
+        served, browser = super().started(*options, **how)
+        self.assertFalse(browser.run("return crossOriginIsolated"))
+        self.assertNotIn("/game.packed", [path for path, _ in served.asked])
+        return served, browser
+
+    def longest_gap_ms(self, browser, option):
+        """Between two frames while a board is solved."""
+        browser.start(self.host(option).address)
+        self.until(browser, lambda state: state.get("loading") == "0")
+        browser.run("""let last = performance.now();
+            window.longest = 0;
+            requestAnimationFrame(function look(now) {
+                longest = Math.max(longest, now - last);
+                last = now;
+                requestAnimationFrame(look);
+            });""")
+        self.click(browser, "command.solve")
+        self.until(browser, lambda state: state["solved"] == "1", 180)
+        return browser.run("return longest")
+
+    def test_shows_frames_while_it_solves(self):
+        """Other programs may take the processor: the best of a few counts."""
+        browser = self.browser()
+        for option in ("--size=4x4", "--size=5x5"):
+            with self.subTest(option):
+                gaps = []
+                while not gaps or (min(gaps) > FRAME_MS and len(gaps) < 4):
+                    gaps.append(self.longest_gap_ms(browser, option))
+                print(f"{self.kind.__name__}, one thread, {option}: longest gaps between frames", *(f"{gap:.0f}" for gap in gaps), "ms")
+                self.assertLessEqual(min(gaps), FRAME_MS)
+        self.assertEqual(browser.log(), [])
 
 
 class InChromium(Page):
@@ -388,6 +432,14 @@ class InChromium(Page):
 
 
 class InFirefox(Page):
+    kind = browsers.Firefox
+
+
+class OneThreadInChromium(OneThread):
+    kind = browsers.Chromium
+
+
+class OneThreadInFirefox(OneThread):
     kind = browsers.Firefox
 
 

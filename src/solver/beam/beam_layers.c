@@ -11,6 +11,7 @@
 #include "solver/parallel.h"
 #include "solver/watch.h"
 #include "system/pages.h"
+#include "system/threads.h"
 
 enum {
 	SCORES = 1 << 12, /* at most; lower is better */
@@ -120,6 +121,7 @@ static void take_moves(struct beam_layers *layers, const struct beam_moves *move
 {
 	const bool tightens = layers->task->guide->quota == 0;
 
+	thread_yield();
 	free_space(layers);
 	layers->states += moves->count;
 	for (size_t i = 0; i < moves->count; i++) {
@@ -256,6 +258,8 @@ static bool make_nodes(void *context, int number)
 		const struct beam_candidate *candidate = &layers->candidates[layers->sorted[i]];
 		struct beam_node *node = beam_node_at(&layers->next, i);
 
+		if (i % BEAM_TURN == 0)
+			thread_yield();
 		if (i + AHEAD < end)
 			prefetch_parent(layers, layers->sorted[i + AHEAD]);
 		guide->make(guide, beam_node_at(&layers->current, candidate->origin >> 2),
@@ -289,6 +293,8 @@ static void group_candidates(struct beam_layers *layers)
 	for (uint32_t i = 0; i < layers->candidates_count; i++) {
 		const struct beam_candidate *candidate = &layers->candidates[i];
 
+		if (i % NODES_PER_POLL == 0)
+			thread_yield();
 		if (i + AHEAD < layers->candidates_count)
 			prefetch_parent(layers, i + AHEAD);
 		beam_trace_mark(&layers->trace, traced(layers, candidate->origin));

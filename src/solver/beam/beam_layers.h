@@ -19,6 +19,7 @@
 enum {
 	BEAM_NO_MOVE = 4,
 	BEAM_CHUNK = 1 << 13, /* most nodes whose moves are rated at once */
+	BEAM_TURN = 512,      /* nodes between two calls of thread_yield: less than 10 ms, in a page, too */
 	BEAM_MOVES = 3 * BEAM_CHUNK + 1,
 	BEAM_ROWS = 64 * 112,
 	BEAM_SPARE = 64,            /* bytes after a layer's nodes that may be read */

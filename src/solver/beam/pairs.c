@@ -9,6 +9,8 @@
 #include <immintrin.h>
 #endif
 
+#include "system/threads.h"
+
 enum {
 	WIDE = 32,     /* boards whose differences are looked up at once */
 	WIDE_MIN = 10, /* for fewer, one after the other takes less time */
@@ -93,9 +95,11 @@ static void update_row(struct pairs *pairs, int tile, int edge)
 
 void pairs_update(struct pairs *pairs)
 {
-	for (int tile = 1; tile < pairs->cells; tile++)
+	for (int tile = 1; tile < pairs->cells; tile++) {
+		thread_yield();
 		for (int edge = 0; edge < pairs->edges; edge++)
 			update_row(pairs, tile, edge);
+	}
 }
 
 int32_t pairs_sum(const struct pairs *pairs, const struct board *board)
@@ -312,6 +316,7 @@ static void rate(const struct beam_guide *guide, const struct beam_layer *layer,
 	for (size_t i = 0, next; i < moves->count; i = next) {
 		const uint32_t *sorted = moves->sorted;
 
+		thread_yield();
 		next = i + 1;
 		while (next < moves->count && next < i + WIDE &&
 		       moves->rows[sorted[next]] == moves->rows[sorted[i]])

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "system/threads.h"
+
 enum { REGIONS_MAX = 8 }; /* more than PDB_TILES_MAX tiles leave on any board */
 
 /* The connected region of `allowed` that contains its lowest cell. */
@@ -150,6 +152,7 @@ struct pdb_space *pdb_space_create(int width, int height, int count)
 		int from = i / count, to = i % count;
 		uint16_t *shift = space->shift + (size_t)i * space->orders;
 
+		thread_yield();
 		fill_shift(space, shift, from, to);
 		space->shifts[from < to][from < to ? from : to][abs(to - from)] = shift;
 	}

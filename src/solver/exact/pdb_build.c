@@ -14,10 +14,11 @@
 
 #include "solver/grid.h"
 #include "system/pages.h"
+#include "system/threads.h"
 
 enum {
 	SETS = 4,            /* last layer, layer, next layer, and the depths' bit 1 */
-	NODES_PER_POLL = 16, /* at most about a millisecond */
+	WORDS_PER_POLL = 64, /* of sets: less than a millisecond, in a page some more */
 	WORD = 64,           /* bits */
 };
 
@@ -25,6 +26,7 @@ struct build {
 	const struct pdb_space *space; /* borrowed */
 	const atomic_bool *cancel;     /* may be NULL */
 	size_t words;                  /* per set of orders */
+	uint32_t poll_nodes;           /* between two looks at cancel */
 	uint64_t *sets;                /* owned, mapped: room for SETS sets of orders per node */
 	uint64_t *last;                /* by node: orders at the last depth */
 	uint64_t *layer;               /* by node: orders at this depth */
@@ -98,8 +100,10 @@ static bool empty(const uint64_t *set, size_t words)
 /* Polls at some nodes. */
 static bool cancelled(const struct build *build, uint32_t node)
 {
-	return node % NODES_PER_POLL == 0 && build->cancel != NULL &&
-	       atomic_load_explicit(build->cancel, memory_order_relaxed);
+	if (node % build->poll_nodes != 0)
+		return false;
+	thread_yield();
+	return build->cancel != NULL && atomic_load_explicit(build->cancel, memory_order_relaxed);
 }
 
 /* Makes the next layer of the nodes' sets. False if cancelled. */
@@ -242,6 +246,7 @@ bool pdb_build(const struct pdb_space *space, const struct pdb_pattern *pattern,
 	size_t words = space->nodes * build.words;
 	bool good;
 
+	build.poll_nodes = (uint32_t)(WORDS_PER_POLL / build.words + 1);
 	build.sets = pages_map(SETS * words * sizeof *build.sets);
 	if (build.sets == NULL)
 		return false;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "solver/pace.h"
+#include "system/threads.h"
 
 enum {
 	PATIENCE = 10,  /* moves without progress before the estimate's weight increases */
@@ -176,6 +177,8 @@ static void rate_moves(const struct beam_guide *guide, const struct beam_layer *
 		struct place_node *node = (struct place_node *)beam_node_at(layer, i);
 		struct place_look look;
 
+		if (i % BEAM_TURN == 0)
+			thread_yield();
 		place_value_look(&beam->value, node->tiles, node->head.gap, &look);
 		for (unsigned move = 0; move < 4; move++) {
 			int from = beam->grid.source[node->head.gap][move];

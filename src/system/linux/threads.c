@@ -13,6 +13,10 @@ void thread_lower(void)
 	(void)setpriority(PRIO_PROCESS, (id_t)gettid(), LOW_NICENESS);
 }
 
+void thread_yield(void)
+{
+}
+
 struct timespec thread_deadline(int ms)
 {
 	struct timespec end;

@@ -9,8 +9,7 @@ mergeInto(LibraryManager.library, {
 		} catch (error) {
 			console.warn(error.message);
 		}
-		Atomics.store(HEAP32, done >> 2, end);
-		Atomics.notify(HEAP32, done >> 2);
+		_page_answer(done, end);
 	},
 
 	$shown: { bytes: null, most: 1 << 20 }, /* those shown last, so that each frame doesn't leave some to be collected */
@@ -146,21 +145,38 @@ mergeInto(LibraryManager.library, {
 			sound.wanted ? sound.context.resume() : sound.context.suspend();
 	},
 
-	page_begin_sound__deps: ['$sound', '$prepareSound'],
+	/* Memory that isn't shared the player can't see: it gets what was written since the last time, and tells what it played. */
+	$feedPlayer: function(node, ring, size, counts) {
+		let sent = 0;
+		node.port.onmessage = ({ data: played }) => {
+			const written = HEAPU32[counts >> 2], samples = new Float32Array((written - sent) >>> 0);
+			for (let i = 0; i < samples.length; i++)
+				samples[i] = HEAPF32[(ring >> 2) + (sent + i) % size];
+			sent = written;
+			node.port.postMessage(samples, [samples.buffer]);
+			_page_answer(counts + 4, played);
+		};
+	},
+
+	page_begin_sound__deps: ['$sound', '$prepareSound', '$feedPlayer'],
 	page_begin_sound__proxy: 'sync',
 	page_begin_sound__sig: 'iiiiii',
 	page_begin_sound: function(ring, size, counts, block, perSecond) {
-		const processorOptions = { memory: HEAPU8.buffer, ring, size, counts, block };
+		const shared = !(HEAPU8.buffer instanceof ArrayBuffer);
+		const processorOptions = shared ? { memory: HEAPU8.buffer, ring, size, counts, block } : { size, block };
 		sound.wanted = true;
 		prepareSound();
 		if (sound.context === null || sound.context.sampleRate !== perSecond)
 			return 0;
 		sound.loaded.then(() => {
-			if (sound.node === null)
+			if (sound.node === null) {
 				sound.node = new AudioWorkletNode(sound.context, 'ring', { numberOfInputs: 0, outputChannelCount: [1], processorOptions });
+				if (!shared)
+					feedPlayer(sound.node, ring, size, counts);
+			}
 			sound.node.connect(sound.context.destination);
 		}).catch(error => console.warn(error.message));
-		return 1;
+		return shared ? size / 4 : size / 2; /* frames are drawn in between */
 	},
 
 	page_end_sound__deps: ['$sound', '$prepareSound'],

@@ -8,6 +8,7 @@
 #include <stdatomic.h>
 
 #include "system/page.h"
+#include "system/threads.h"
 
 enum { CONTROLLER_MS = 16 }; /* browsers don't tell of their buttons, so SDL must ask */
 
@@ -52,6 +53,7 @@ int __wrap_SDL_WaitEventTimeout(SDL_Event *event, int timeout_ms)
 {
 	double end_ms = timeout_ms < 0 ? INFINITY : emscripten_get_now() + timeout_ms;
 
+	thread_yield(); /* while frames take longer than they are to be shown, it isn't to wait at all */
 	for (;;) {
 		unsigned seen = atomic_load(&page.wakes);
 		double rest_ms;
@@ -137,6 +139,12 @@ void page_await_change(unsigned count)
 {
 	while (atomic_load(&page.changes) == count)
 		(void)emscripten_futex_wait(&page.changes, count, INFINITY);
+}
+
+EMSCRIPTEN_KEEPALIVE void page_answer(atomic_int *done, enum page_answer end)
+{
+	atomic_store(done, (int)end);
+	(void)emscripten_futex_wake(done, INT_MAX);
 }
 
 enum page_answer page_await(atomic_int *done)

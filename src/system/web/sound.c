@@ -8,7 +8,7 @@
 
 #include "system/page.h"
 
-enum { RING = 2048 /* samples, a power of two: of them one half at most is written ahead */ };
+enum { RING = 4096 /* samples, a power of two */ };
 
 static struct device {
 	SDL_AudioSpec spec; /* as the game wants it */
@@ -16,6 +16,7 @@ static struct device {
 	SDL_cond *changed;
 	bool open;
 	SDL_Thread *thread;
+	unsigned ahead;        /* so many samples at most are written before they are played */
 	atomic_uint counts[2]; /* of samples: written, played */
 	float ring[RING];
 } device;
@@ -49,7 +50,7 @@ static int SDLCALL fill(void *context)
 	for (;;) {
 		unsigned played = atomic_load(&device.counts[1]);
 
-		if (written - played > RING / 2u - device.spec.samples) {
+		if (written - played > device.ahead - device.spec.samples) {
 			(void)emscripten_futex_wait(&device.counts[1], played, INFINITY);
 			continue;
 		}
@@ -67,8 +68,10 @@ SDL_AudioDeviceID __wrap_SDL_OpenAudioDevice(const char *name, int captures,
 	(void)name;
 	(void)captures;
 	(void)changes;
-	if (RING / 2 % wanted->samples != 0 ||
-	    page_begin_sound(device.ring, RING, device.counts, wanted->samples, wanted->freq) == 0)
+	int ahead =
+	        page_begin_sound(device.ring, RING, device.counts, wanted->samples, wanted->freq);
+
+	if (ahead < wanted->samples || RING % wanted->samples != 0)
 		return 0;
 	if (device.lock == NULL)
 		device.lock = SDL_CreateMutex();
@@ -76,6 +79,7 @@ SDL_AudioDeviceID __wrap_SDL_OpenAudioDevice(const char *name, int captures,
 		device.changed = SDL_CreateCond();
 	SDL_LockMutex(device.lock);
 	device.spec = *got = *wanted;
+	device.ahead = (unsigned)ahead;
 	device.open = true;
 	SDL_CondSignal(device.changed);
 	SDL_UnlockMutex(device.lock);

@@ -7,6 +7,10 @@ void thread_lower(void)
 {
 }
 
+void thread_yield(void)
+{
+}
+
 /* pthread_cond_timedwait measures by this clock. */
 struct timespec thread_deadline(int ms)
 {

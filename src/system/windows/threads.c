@@ -11,6 +11,10 @@ void thread_lower(void)
 	(void)SetThreadPriority(GetCurrentThread(), THREAD_PRIORITY_BELOW_NORMAL);
 }
 
+void thread_yield(void)
+{
+}
+
 static struct timespec later(clockid_t clock, int64_t ns)
 {
 	struct timespec time;
