@@ -12,6 +12,9 @@ void *pages_map(size_t bytes);
 /* Returns them to the system at once. */
 void pages_free(void *pages, size_t bytes);
 
+/* Makes them zeros again. */
+void pages_clear(void *pages, size_t bytes);
+
 /* Allocates memory for large arrays, to be freed with free: in large pages as far as they fit, and from the
  * start of a cache line. NULL if memory runs out. */
 void *pages_allocate(size_t bytes);

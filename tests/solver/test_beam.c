@@ -198,5 +198,5 @@ TEST_CASE(test_seen_boards)
 	}
 	for (uint64_t i = 0; i < 5000; i++)
 		beam_seen_add(&seen, i * UINT64_C(0x9E3779B97F4A7C15));
-	free(seen.buckets);
+	beam_seen_free(&seen);
 }

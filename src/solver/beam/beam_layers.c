@@ -457,7 +457,7 @@ void beam_layers_free(struct beam_layers *layers)
 	free(layers->candidates);
 	free(layers->next.nodes);
 	free(layers->current.nodes);
-	free(layers->seen.buckets);
+	beam_seen_free(&layers->seen);
 	free(layers->trace.ranks);
 	free(layers);
 }

@@ -3,7 +3,6 @@
 #include "system/pages.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 size_t beam_seen_bytes(size_t size)
 {
@@ -13,19 +12,23 @@ size_t beam_seen_bytes(size_t size)
 bool beam_seen_init(struct beam_seen *seen, size_t size)
 {
 	*seen = (struct beam_seen){
-		.buckets = pages_allocate(beam_seen_bytes(size)),
+		.buckets = pages_map(beam_seen_bytes(size)),
 		.size = size,
 		.time = BEAM_SEEN_AGE_MAX + 1,
 	};
-	if (seen->buckets != NULL)
-		memset(seen->buckets, 0, beam_seen_bytes(size));
 	return seen->buckets != NULL;
+}
+
+void beam_seen_free(struct beam_seen *seen)
+{
+	if (seen->buckets != NULL)
+		pages_free(seen->buckets, beam_seen_bytes(seen->size));
 }
 
 void beam_seen_next(struct beam_seen *seen)
 {
 	if (seen->time == BEAM_SEEN_TIME_MAX) {
-		memset(seen->buckets, 0, beam_seen_bytes(seen->size));
+		pages_clear(seen->buckets, beam_seen_bytes(seen->size));
 		seen->time = BEAM_SEEN_AGE_MAX;
 	}
 	seen->time++;

@@ -34,8 +34,9 @@ struct beam_seen {
 /* The memory, in bytes, of a table of so many buckets. */
 size_t beam_seen_bytes(size_t size);
 
-/* Makes an empty table; free its buckets. False, with nothing to free, if memory runs out. */
+/* Makes an empty table. False, with nothing to free, if memory runs out. */
 bool beam_seen_init(struct beam_seen *seen, size_t size);
+void beam_seen_free(struct beam_seen *seen);
 
 /* Begins the next layer; every 250th time, forgets those before. */
 void beam_seen_next(struct beam_seen *seen);

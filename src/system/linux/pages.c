@@ -4,6 +4,7 @@
 #include <malloc.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/shm.h>
 #include <unistd.h>
@@ -21,6 +22,11 @@ void *pages_map(size_t bytes)
 void pages_free(void *pages, size_t bytes)
 {
 	(void)munmap(pages, bytes);
+}
+
+void pages_clear(void *pages, size_t bytes)
+{
+	memset(pages, 0, bytes);
 }
 
 void *pages_allocate(size_t bytes)

@@ -5,16 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE = 64, PIECE = 4 << 20 /* is cleared within some milliseconds */ };
+enum { LINE = 64, PIECE = 1 << 20 /* is cleared within a millisecond or two */ };
 
 void *pages_map(size_t bytes)
 {
-	char *pages = pages_allocate(bytes);
+	void *pages = pages_allocate(bytes);
 
-	for (size_t at = 0; pages != NULL && at < bytes; at += PIECE) {
-		thread_yield();
-		memset(pages + at, 0, bytes - at < PIECE ? bytes - at : PIECE);
-	}
+	if (pages != NULL)
+		pages_clear(pages, bytes);
 	return pages;
 }
 
@@ -22,6 +20,14 @@ void pages_free(void *pages, size_t bytes)
 {
 	(void)bytes;
 	free(pages);
+}
+
+void pages_clear(void *pages, size_t bytes)
+{
+	for (size_t at = 0; at < bytes; at += PIECE) {
+		thread_yield();
+		memset((char *)pages + at, 0, bytes - at < PIECE ? bytes - at : PIECE);
+	}
 }
 
 void *pages_allocate(size_t bytes)

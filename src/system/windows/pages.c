@@ -3,6 +3,7 @@
 
 #include <malloc.h>
 #include <stdlib.h>
+#include <string.h>
 #include <windows.h>
 
 void *pages_map(size_t bytes)
@@ -14,6 +15,11 @@ void pages_free(void *pages, size_t bytes)
 {
 	(void)bytes;
 	(void)VirtualFree(pages, 0, MEM_RELEASE);
+}
+
+void pages_clear(void *pages, size_t bytes)
+{
+	memset(pages, 0, bytes);
 }
 
 /* Large blocks begin 16 bytes into a page. */
