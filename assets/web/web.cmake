@@ -9,6 +9,9 @@ foreach(fast solver pixels picture decode ui view)
   target_compile_options(${fast} PRIVATE -O3)
 endforeach()
 
+# A function that has all in it which only it calls takes the browser so long to optimise that frames wait for a processor.
+set(inline_most --one-caller-inline-max-function-size=100)
+
 # page_program(NAME OUTPUT OPTIONS…): a program of the page, linked by the options. -pthread, which all is compiled with, would
 # choose the libraries and the code for threads.
 string(REPLACE <FLAGS> -Os CMAKE_C_LINK_EXECUTABLE "${CMAKE_C_LINK_EXECUTABLE}")
@@ -26,7 +29,7 @@ function(page_program name output)
   endforeach()
   target_link_options(${name} PRIVATE
     "SHELL:--js-library ${library}" -lidbfs.js -sEXIT_RUNTIME=0
-    -sINITIAL_MEMORY=64MB -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=2GB -sTOTAL_STACK=1MB
+    -sBINARYEN_EXTRA_PASSES=${inline_most} -sINITIAL_MEMORY=64MB -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=2GB -sTOTAL_STACK=1MB
     -sFORCE_FILESYSTEM -sEXPORTED_FUNCTIONS=_main,_malloc,_free,_page_wake,_page_drop,_page_paste,_page_filled,_page_changed,_SDL_IsTextInputActive
     ${ARGN})
 endfunction()
