@@ -72,7 +72,15 @@ async function claim() {
 	return held;
 }
 
+/* Of a file, emscripten would copy all the room it has for it, mostly twice as much as it needs. */
+function keepNoRoom() {
+	const store = IDBFS.storeRemoteEntry;
+	IDBFS.storeRemoteEntry = (files, path, entry, done) =>
+		store(files, path, entry.contents ? { ...entry, contents: entry.contents.slice() } : entry, done);
+}
+
 async function mountKept(claimed) {
+	keepNoRoom();
 	FS.mkdir(KEPT);
 	FS.mount(IDBFS, {}, KEPT);
 	await new Promise(resolve => FS.syncfs(true, error => {
