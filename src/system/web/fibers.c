@@ -19,7 +19,7 @@ enum {
 	SAVED = 1 << 16 /* what emscripten saves of a fiber that waits */,
 	ALIGNED = 64
 };
-enum { SLICE_MS = 8 };
+enum { SLICE_MS = 10 };
 
 static const double MS_PER_S = 1e3, NS_PER_MS = 1e6;
 
