@@ -297,31 +297,38 @@ class OneThread(Page):
         self.assertNotIn("/game.packed", [path for path, _ in served.asked])
         return served, browser
 
-    def longest_gap_ms(self, browser, option):
-        """Between two frames while a board is solved."""
+    def frames_ms(self, browser, option):
+        """How long a press on Solve takes to be answered, and the longest time between two frames from then until the board is solved."""
         browser.start(self.host(option).address)
         self.until(browser, lambda state: state.get("loading") == "0")
-        browser.run("""let last = performance.now();
-            window.longest = 0;
-            requestAnimationFrame(function look(now) {
-                longest = Math.max(longest, now - last);
-                last = now;
+        browser.run("""window.frames = [];
+            requestAnimationFrame(function look() {
+                frames.push(performance.now());
                 requestAnimationFrame(look);
-            });""")
+            });
+            const put = CanvasRenderingContext2D.prototype.putImageData;
+            CanvasRenderingContext2D.prototype.putImageData = function(...values) {
+                window.answered ??= window.released && performance.now();
+                return put.apply(this, values);
+            };
+            addEventListener('pointerup', () => { window.released = performance.now(); }, true);""")
         self.click(browser, "command.solve")
         self.until(browser, lambda state: state["solved"] == "1", 180)
-        return browser.run("return longest")
+        released, answered, frames = browser.run("return [released, answered, frames]")
+        return answered - released, max(end - begin for begin, end in zip(frames, frames[1:]) if begin > answered)
 
+    @alone
     def test_shows_frames_while_it_solves(self):
-        """Other programs may take the processor: the best of a few counts."""
+        """The browser optimises the program meanwhile, and others may take the processor: the best of a few counts."""
         browser = self.browser()
         for option in ("--size=4x4", "--size=5x5"):
             with self.subTest(option):
-                gaps = []
-                while not gaps or (min(gaps) > FRAME_MS and len(gaps) < 4):
-                    gaps.append(self.longest_gap_ms(browser, option))
-                print(f"{self.kind.__name__}, one thread, {option}: longest gaps between frames", *(f"{gap:.0f}" for gap in gaps), "ms")
-                self.assertLessEqual(min(gaps), FRAME_MS)
+                seen = []
+                while len(seen) < 5 and not any(gap <= FRAME_MS for _, gap in seen):
+                    seen.append(self.frames_ms(browser, option))
+                print(f"{self.kind.__name__}, one thread, {option}: answered and longest time between frames",
+                      ", ".join(f"{answer:.0f} and {gap:.0f}" for answer, gap in seen), "ms")
+                self.assertLessEqual(min(gap for _, gap in seen), FRAME_MS)
         self.assertEqual(browser.log(), [])
 
 

@@ -11,7 +11,7 @@ import unittest
 import browsers
 import host
 from PIL import Image
-from test_page import CODE, FOLDER, PHOTO, Page
+from test_page import CODE, FOLDER, NO_WORKER, PHOTO, Page
 
 # What would be heard and said, instead of by the machine.
 HEARD = """
@@ -425,9 +425,22 @@ class Services(Page):
         self.until(browser, lambda state: state["moves"] == "0" and state["solved"] == "0")
 
 
+class OneThread(Services):
+    """Where threads take turns on the browser's own: what they wait for there, or share with others where there are threads."""
+
+    TESTS = ("saves_as_downloads", "saves_everything_and_brings_it_in", "copies_a_picture", "pastes", "takes_several_files",
+             "draws_names_that_the_fonts_lack", "sounds_after_a_press")
+
+    def host(self, *options, **how):
+        served = super().host(*options, **how)
+        served.script += NO_WORKER
+        return served
+
+
 def load_tests(loader, tests, pattern):
     """Only those above, not those of every page."""
-    return unittest.TestSuite(Services(name) for name in vars(Services) if name.startswith("test_"))
+    return unittest.TestSuite([*(Services(name) for name in vars(Services) if name.startswith("test_")),
+                               *(OneThread("test_" + name) for name in OneThread.TESTS)])
 
 
 if __name__ == "__main__":
