@@ -70,9 +70,12 @@ bool request_answer(const struct request *request, const struct module *module,
 			image_decode(&image, &answer, &picture);
 	}
 	free(image.bytes);
-	written = request_write(request, &answer, sizeof answer) &&
-	          request_write(request, picture.bytes,
-	                        (size_t)picture.pitch * (size_t)picture.height);
+	written = request_write(request, &answer, sizeof answer);
+	if (written && request->give != NULL)
+		request->give(request->output, &picture);
+	else if (written)
+		written = request_write(request, picture.bytes,
+		                        (size_t)picture.pitch * (size_t)picture.height);
 	pixels_free(&picture);
 	return written;
 }

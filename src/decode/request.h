@@ -11,6 +11,8 @@ struct request {
 	        output; /* open files, borrowed: the picture's, and what the answer is written to */
 	/* what writes to the output: request_read sets file_write */
 	bool (*write)(int output, const void *bytes, size_t size);
+	/* what takes over the pixels, by which the answer ends; NULL: they are written, too */
+	void (*give)(int output, struct pixels *picture);
 	uint64_t file_size;
 	enum format_kind kind; /* as far as the file's first bytes tell */
 };

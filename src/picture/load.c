@@ -127,18 +127,35 @@ static void read_claim(const struct protocol_answer *answer, struct format *clai
 		claimed->variant = (enum format_variant)answer->variant;
 }
 
+/* A surface that owns these pixels; NULL, without them, if memory runs out. */
+static SDL_Surface *surface_of(void *pixels, int width, int height)
+{
+	SDL_Surface *made = SDL_CreateRGBSurfaceWithFormatFrom(pixels, width, height, 32, width * 4,
+	                                                       SDL_PIXELFORMAT_RGBA32);
+
+	if (made != NULL)
+		made->flags &= ~(Uint32)SDL_PREALLOC; /* it frees them itself */
+	else
+		free(pixels);
+	return made;
+}
+
 /* Reads the pixels into a new surface, or leaves *picture as it is. */
 static enum protocol_status receive_pixels(const struct load_source *source,
                                            const struct protocol_answer *answer,
                                            SDL_Surface **picture)
 {
-	SDL_Surface *made = SDL_CreateRGBSurfaceWithFormat(
-	        0, (int)answer->width, (int)answer->height, 32, SDL_PIXELFORMAT_RGBA32);
+	int width = (int)answer->width, height = (int)answer->height;
+	void *taken = process_take(source->pipe, (size_t)width * (size_t)height * 4);
+	SDL_Surface *made = taken != NULL ? surface_of(taken, width, height)
+	                                  : SDL_CreateRGBSurfaceWithFormat(0, width, height, 32,
+	                                                                   SDL_PIXELFORMAT_RGBA32);
 
 	if (made == NULL)
 		return PROTOCOL_NO_MEMORY;
 	SDL_assert(made->pitch == made->w * 4);
-	if (!receive(source, made->pixels, (size_t)answer->width * answer->height * 4) ||
+	if ((taken == NULL &&
+	     !receive(source, made->pixels, (size_t)answer->width * answer->height * 4)) ||
 	    !load_ended(source)) {
 		SDL_FreeSurface(made);
 		return PROTOCOL_DAMAGED;

@@ -45,6 +45,11 @@ void process_kill(int pid);
 /* Some bytes of the output of a process, at least one; 0 at its end. If there are none yet, waits so long and
  * returns −1. */
 ptrdiff_t process_read(int output, void *bytes, size_t size, int wait_ms);
+
+/* The rest of its output, without a copy, if that is in this process's own memory and so many bytes; the caller frees
+ * it. NULL: it is to be read. */
+void *process_take(int output, size_t size);
+
 void process_close(int output);
 
 /* How a process ended. */

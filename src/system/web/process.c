@@ -25,10 +25,12 @@ static bool raise_limits(const void *request, uint64_t pixels)
 	return pixels <= PIXELS_MAX;
 }
 
-/* What was decoded, not in a file: the browser's own thread would keep that, and its copies. */
+/* What was decoded, not in a file: the browser's own thread would keep that, and its copies. The pixels stay where they
+ * were decoded, as the page's memory never shrinks. */
 struct output {
-	char *bytes; /* owned */
+	char *bytes; /* owned: all before the pixels */
 	size_t size, at;
+	struct pixels pixels; /* owned, if any */
 };
 
 /* Pointers are no larger than the numbers of open files. */
@@ -52,6 +54,12 @@ static bool append(int number, const void *bytes, size_t size)
 	return true;
 }
 
+static void keep(int number, struct pixels *picture)
+{
+	output_of(number)->pixels = *picture;
+	*picture = (struct pixels){ .bytes = NULL };
+}
+
 static bool decode(const char *question, int file, int output)
 {
 	struct module module;
@@ -60,6 +68,7 @@ static bool decode(const char *question, int file, int output)
 	if (!request_read(&request, question, file, output))
 		return false;
 	request.write = append;
+	request.give = keep;
 	module = loading_find(request.kind, request.asked.bundled != 0);
 	return request_answer(&request, &module, PICTURE_ISOLATED, raise_limits);
 }
@@ -109,10 +118,22 @@ ptrdiff_t process_read(int number, void *bytes, size_t size, int wait_ms)
 	return (ptrdiff_t)count;
 }
 
+void *process_take(int number, size_t size)
+{
+	struct pixels *pixels = &output_of(number)->pixels;
+	void *bytes = pixels->bytes;
+
+	if ((size_t)pixels->pitch * (size_t)pixels->height != size)
+		return NULL;
+	*pixels = (struct pixels){ .bytes = NULL };
+	return bytes;
+}
+
 void process_close(int number)
 {
 	struct output *output = output_of(number);
 
+	pixels_free(&output->pixels);
 	free(output->bytes);
 	free(output);
 }
