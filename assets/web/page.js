@@ -141,6 +141,19 @@ function wakeForEvents(threads) {
 	};
 }
 
+const SPARE = 2, SPARE_MS = 1000;
+
+/* A worker that no thread uses takes some megabytes: most are ended soon. */
+function endWorkers() {
+	const { returnWorkerToPool } = PThread;
+	let due;
+	PThread.returnWorkerToPool = worker => {
+		returnWorkerToPool(worker);
+		clearTimeout(due);
+		due = setTimeout(() => PThread.unusedWorkers.splice(SPARE).forEach(unused => unused.terminate()), SPARE_MS);
+	};
+}
+
 /* A share code is an address: #4x4-HT454-DDQJD-FJYT8, and so is a race, which is longer. Tests give more options. */
 const RACE = 'MPR1.';
 
@@ -201,6 +214,8 @@ async function start() {
 		}],
 		onRuntimeInitialized() {
 			wakeForEvents(threads);
+			if (threads)
+				endWorkers();
 			serve(); /* first to see keys */
 			listen();
 		},
