@@ -273,12 +273,21 @@ class Output(unittest.TestCase):
         with tempfile.TemporaryFile() as file:
             self.expect_refusal(self.start(PROGRAM, "--help", stdout=file, preexec_fn=small_files))
 
+    @staticmethod
+    def await_rest(pid):
+        """Until the program waits for its player: it has shown a frame by then."""
+        end, rests = time.monotonic() + PATIENCE, 0
+        while rests < 20 and time.monotonic() < end:
+            time.sleep(0.05)
+            state = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+            rests = rests + 1 if state == "S" else 0  # one that waits for a processor is R
+
     def test_a_report_on_a_full_disk(self):
         process = self.start(PROGRAM, "--report", "/dev/full")
         end = time.monotonic() + PATIENCE
         while not list(self.data.glob("missing-piece/store.db")) and time.monotonic() < end:
             time.sleep(0.01)
-        time.sleep(1)  # for the first frame
+        self.await_rest(process.pid)
         process.terminate()
         self.expect_refusal(process)
 
