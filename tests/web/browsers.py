@@ -42,12 +42,13 @@ class Browser:
             self.forget()
 
     def wait(self, condition, seconds=60):
-        """Waits until the JavaScript expression is true; the page may be loading meanwhile."""
+        """Waits until the JavaScript expression has a value that counts as true, and returns it; the page may be loading meanwhile."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             with contextlib.suppress(Exception):
-                if self.run("return " + condition):
-                    return
+                value = self.run("return " + condition)
+                if value:
+                    return value
             time.sleep(0.05)
         raise AssertionError(f"not within {seconds} s: {condition}; the page says: {self.note()!r}; log: {self.log()}")
 
@@ -81,11 +82,11 @@ class Browser:
 class Chromium(Browser):
     waiting = []
 
-    def __init__(self, width=1280, height=800, profile=None, density=1, touch=False, languages="en-US"):
+    def __init__(self, width=1280, height=800, profile=None, density=1, touch=False, languages="en-US", arguments=()):
         super().__init__(profile)
         options = Options()
         for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", f"--user-data-dir={self.profile}",
-                     f"--window-size={width},{height}", f"--force-device-scale-factor={density}"):
+                     f"--window-size={width},{height}", f"--force-device-scale-factor={density}", *arguments):
             options.add_argument(word)
         options.add_experimental_option("prefs", {"intl.accept_languages": languages})
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})

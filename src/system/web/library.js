@@ -133,7 +133,7 @@ mergeInto(LibraryManager.library, {
 
 	$prepareSound__deps: ['$sound'],
 	$prepareSound: function() {
-		if (sound.context === null && window.AudioWorkletNode) {
+		if (sound.context === null && window.AudioContext && 'audioWorklet' in AudioContext.prototype) {
 			sound.context = new AudioContext({ sampleRate: sound.perSecond });
 			sound.loaded = sound.context.audioWorklet.addModule('player.js');
 			sound.loaded.catch(() => { /* without a connection: the next press tries again, by another one, as this remembers it */
