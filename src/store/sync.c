@@ -17,12 +17,13 @@
 
 #include "base/memory.h"
 #include "system/files.h"
+#include "system/machine.h"
 #include "system/threads.h"
 
 enum {
 	BATCH_MS = 500, /* from a commit to the sync that includes it */
-	LONG_LOG = 100, /* pages (400 kB, which a page keeps anew after each commit): the thread runs a
-	                 * checkpoint */
+	LONG_LOG = 100, /* pages (400 kB): the thread runs a checkpoint */
+	LONG_LOG_WHOLE = 40, /* where each commit writes all of the log anew */
 };
 
 struct sync {
@@ -54,9 +55,10 @@ static void fail(struct sync *sync, int code)
 /* Copies a long log into the database, as far as nobody reads older pages. */
 static void checkpoint(struct sync *sync, sqlite3 *db)
 {
+	const int most = machine_writes_whole_files() ? LONG_LOG_WHOLE : LONG_LOG;
 	int length = 0, copied = 0, pages = sync->pages, code;
 
-	if (pages < LONG_LOG || pages == sync->complete)
+	if (pages < most || pages == sync->complete)
 		return;
 	code = sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_PASSIVE, &length, &copied);
 	sync->complete = code == SQLITE_OK && copied == length ? length : 0;

@@ -27,6 +27,9 @@ bool machine_closes(void);
 /* False if what is cached in files is gone at the next start: a page's are in memory. */
 bool machine_keeps_caches(void);
 
+/* True if each change of a file writes all of it anew, as a browser does that keeps a page's. */
+bool machine_writes_whole_files(void);
+
 /* Writes the address that starts this program if a # and a share code follow it; "" if there is none. */
 void machine_address(char *address, size_t size);
 

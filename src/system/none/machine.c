@@ -11,6 +11,11 @@ bool machine_keeps_caches(void)
 	return true;
 }
 
+bool machine_writes_whole_files(void)
+{
+	return false;
+}
+
 void machine_address(char *address, size_t size)
 {
 	if (size > 0)

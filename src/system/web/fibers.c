@@ -19,7 +19,7 @@ enum {
 	SAVED = 1 << 16 /* what emscripten saves of a fiber that waits */,
 	ALIGNED = 64
 };
-enum { SLICE_MS = 10 };
+enum { TURN_MS = 12, SLICE_LEAST_MS = 3 /* of the others, when the main thread has taken long */ };
 
 static const double MS_PER_S = 1e3, NS_PER_MS = 1e6;
 
@@ -83,8 +83,10 @@ EMSCRIPTEN_KEEPALIVE emscripten_fiber_t *fibers_next(enum turn turn)
 	double now_ms = emscripten_get_now();
 	struct fiber *fiber = NULL;
 
-	if (turn != TURN_MORE)
-		fibers.slice_end_ms = now_ms + SLICE_MS;
+	if (turn == TURN_MAIN)
+		fibers.slice_end_ms = now_ms + TURN_MS;
+	if (turn == TURN_OTHERS)
+		fibers.slice_end_ms = fmax(fibers.slice_end_ms, now_ms + SLICE_LEAST_MS);
 	if (turn == TURN_MAIN && is_ready(&fibers.first, now_ms))
 		fiber = &fibers.first;
 	if (turn != TURN_MAIN && now_ms < fibers.slice_end_ms)

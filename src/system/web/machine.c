@@ -41,6 +41,11 @@ bool machine_keeps_caches(void)
 	return false;
 }
 
+bool machine_writes_whole_files(void)
+{
+	return true;
+}
+
 void machine_address(char *address, size_t size)
 {
 	page_address(address, (int)size);
