@@ -28,6 +28,7 @@ CODE = "4x4-HT454-DDQJD-FJYT8"
 ISOLATED = {"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp"}
 NO_WORKER = "window.ServiceWorkerContainer && (ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('not allowed')));"
 FRAME_MS = 50
+QUIET = 0.5  # of a processor, that other programs have
 KEPT_S = 0.5  # until a move is kept
 
 # Notes when what the last press has changed is kept, by the page's own clock.
@@ -297,39 +298,53 @@ class OneThread(Page):
         self.assertNotIn("/game.packed", [path for path, _ in served.asked])
         return served, browser
 
-    def frames_ms(self, browser, option):
-        """How long a press on Solve takes to be answered, and the longest time between two frames from then until the board is solved."""
-        browser.start(self.host(option).address)
-        self.until(browser, lambda state: state.get("loading") == "0")
-        browser.run("""window.frames = [];
-            requestAnimationFrame(function look() {
-                frames.push(performance.now());
-                requestAnimationFrame(look);
-            });
-            const put = CanvasRenderingContext2D.prototype.putImageData;
-            CanvasRenderingContext2D.prototype.putImageData = function(...values) {
-                window.answered ??= window.released && performance.now();
-                return put.apply(this, values);
-            };
-            addEventListener('pointerup', () => { window.released = performance.now(); }, true);""")
+    def others_seconds(self, browser):
+        """Of processors, that other programs have had since the machine's start."""
+        busy = sum(int(field) for at, field in enumerate(pathlib.Path("/proc/stat").read_text().split()[1:9]) if at not in (3, 4))  # not idle
+        return busy / os.sysconf("SC_CLK_TCK") - self.cpu_seconds(browser) - time.process_time()
+
+    def frames(self, browser):
+        """While a board is solved, from the frame after a press on Solve: the longest time between two frames, what 19 of 20 keep
+        within, both in milliseconds, and how much of a processor other programs had."""
+        began, others = time.monotonic(), self.others_seconds(browser)
+        browser.run("window.frames = []; window.released = undefined")
         self.click(browser, "command.solve")
         self.until(browser, lambda state: state["solved"] == "1", 180)
-        released, answered, frames = browser.run("return [released, answered, frames]")
-        return answered - released, max(end - begin for begin, end in zip(frames, frames[1:]) if begin > answered)
+        released, frames = browser.run("return [released, frames]")
+        others = (self.others_seconds(browser) - others) / (time.monotonic() - began)
+        _, *after = [frame for frame in frames if frame > released]
+        gaps = sorted(end - begin for begin, end in zip(after, after[1:]))
+        return gaps[-1], gaps[len(gaps) * 19 // 20], others
+
+    def begin_another(self, browser):
+        while self.state(browser)["solved"] == "1":
+            browser.key("n")  # the first may only end the celebration
+            time.sleep(1)
+        self.until(browser, lambda state: state["moving"] == "0")
 
     @alone
     def test_shows_frames_while_it_solves(self):
-        """The browser optimises the program meanwhile, and others may take the processor: the best of a few counts."""
-        browser = self.browser()
+        """At first, the browser compiles the program as it is needed, and optimises it: that is only told. Then the best of a few counts,
+        and the longest time only where other programs leave the processors alone."""
         for option in ("--size=4x4", "--size=5x5"):
             with self.subTest(option):
-                seen = []
-                while len(seen) < 5 and not any(gap <= FRAME_MS for _, gap in seen):
-                    seen.append(self.frames_ms(browser, option))
-                print(f"{self.kind.__name__}, one thread, {option}: answered and longest time between frames",
-                      ", ".join(f"{answer:.0f} and {gap:.0f}" for answer, gap in seen), "ms")
-                self.assertLessEqual(min(gap for _, gap in seen), FRAME_MS)
-        self.assertEqual(browser.log(), [])
+                _, browser = self.started(option)
+                browser.run("""addEventListener('pointerup', () => { window.released = performance.now(); }, true);
+                    window.frames = [];
+                    requestAnimationFrame(function look() {
+                        frames.push(performance.now());
+                        requestAnimationFrame(look);
+                    });""")
+                seen = [self.frames(browser)]
+                while len(seen) < 6 and min((longest for longest, *_ in seen[1:]), default=FRAME_MS + 1) > FRAME_MS:
+                    self.begin_another(browser)
+                    seen.append(self.frames(browser))
+                print(f"{self.kind.__name__}, one thread, {option}: longest time between frames, what 19 of 20 keep within, others' processors:",
+                      ", ".join(f"{longest:.0f} ms {most:.0f} ms {others:.2f}" for longest, most, others in seen))
+                self.assertLessEqual(min(most for _, most, _ in seen[1:]), FRAME_MS)
+                if all(others < QUIET for *_, others in seen[1:]):
+                    self.assertLessEqual(min(longest for longest, *_ in seen[1:]), FRAME_MS)
+                self.assertEqual(browser.log(), [])
 
 
 class InChromium(Page):
