@@ -426,7 +426,7 @@ static bool take_kept(struct photos *photos, struct reading *reading,
 			            sizeof photos->fallback.why);
 		if (read_copy(photos))
 			return false;
-	}                   /* the copy stays: it may be the only one, and readable next time */
+	} /* the copy stays: it may be the only one, and readable next time */
 	if (!photo->kept) { /* why the file itself can't be read */
 		if (copy)
 			error_set(&reading->job.error, "%s", photos->fallback.why);
