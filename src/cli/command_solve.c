@@ -267,13 +267,8 @@ static void print_result(const struct solver_result *result)
 		printf("%d\t", result->length);
 	else
 		printf("-\t");
-	printf("%s\t", status);
-	if (result->status != SOLVER_IMPOSSIBLE)
-		printf("%d\t", result->lower_bound);
-	else
-		printf("-\t");
-	printf("%.6f\t%llu\t%s\n", result->seconds, (unsigned long long)result->states,
-	       result->length >= 0 ? moves : "-");
+	printf("%s\t%d\t%.6f\t%llu\t%s\n", status, result->lower_bound, result->seconds,
+	       (unsigned long long)result->states, result->length >= 0 ? moves : "-");
 	free(moves);
 }
 
