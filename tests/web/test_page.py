@@ -28,7 +28,7 @@ CODE = "4x4-HT454-DDQJD-FJYT8"
 ISOLATED = {"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp"}
 NO_WORKER = "window.ServiceWorkerContainer && (ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('not allowed')));"
 FRAME_MS = 50
-QUIET = 0.5  # of a processor, that other programs have
+QUIET = 0.7  # of a processor, that other programs have
 KEPT_S = 0.5  # until a move is kept
 
 # Notes when what the last press has changed is kept, by the page's own clock.
@@ -310,22 +310,26 @@ class OneThread(Page):
         browser.run("window.frames = []; window.released = undefined")
         self.click(browser, "command.solve")
         self.until(browser, lambda state: state["solved"] == "1", 180)
-        released, frames = browser.run("return [released, frames]")
+        released, frames = browser.run("return [released ?? 0, frames]")
+        self.assertGreater(released, 0)
         others = (self.others_seconds(browser) - others) / (time.monotonic() - began)
         _, *after = [frame for frame in frames if frame > released]
+        self.assertGreater(len(after), 20)
         gaps = sorted(end - begin for begin, end in zip(after, after[1:]))
         return gaps[-1], gaps[len(gaps) * 19 // 20], others
 
     def begin_another(self, browser):
+        end = time.monotonic() + 60
         while self.state(browser)["solved"] == "1":
+            self.assertLess(time.monotonic(), end)
             browser.key("n")  # the first may only end the celebration
             time.sleep(1)
         self.until(browser, lambda state: state["moving"] == "0")
 
     @alone
     def test_shows_frames_while_it_solves(self):
-        """At first, the browser compiles the program as it is needed, and optimises it: that is only told. Then the best of a few counts,
-        and the longest time only where other programs leave the processors alone."""
+        """At first, the browser compiles the program as it is needed, and optimises it: that is only told. Then the best of a few counts
+        in which other programs left the processors alone."""
         for option in ("--size=4x4", "--size=5x5"):
             with self.subTest(option):
                 _, browser = self.started(option)
@@ -336,15 +340,16 @@ class OneThread(Page):
                         requestAnimationFrame(look);
                     });""")
                 seen = [self.frames(browser)]
-                while len(seen) < 6 and min((longest for longest, *_ in seen[1:]), default=FRAME_MS + 1) > FRAME_MS:
+                while len(seen) < 6 and not any(longest <= FRAME_MS for longest, *_ in seen[1:]):
                     self.begin_another(browser)
                     seen.append(self.frames(browser))
                 print(f"{self.kind.__name__}, one thread, {option}: longest time between frames, what 19 of 20 keep within, others' processors:",
                       ", ".join(f"{longest:.0f} ms {most:.0f} ms {others:.2f}" for longest, most, others in seen))
-                self.assertLessEqual(min(most for _, most, _ in seen[1:]), FRAME_MS)
-                if all(others < QUIET for *_, others in seen[1:]):
-                    self.assertLessEqual(min(longest for longest, *_ in seen[1:]), FRAME_MS)
                 self.assertEqual(browser.log(), [])
+                judged = [longest for longest, _, others in seen[1:] if longest <= FRAME_MS or others < QUIET]
+                if not judged:
+                    self.skipTest("other programs had the processors")
+                self.assertLessEqual(min(judged), FRAME_MS)
 
 
 class InChromium(Page):
@@ -474,6 +479,10 @@ class OneThreadInChromium(OneThread):
         self.await_kept(browser)
         browser.start(address)
         self.assertEqual(self.state(browser)["board"], now)
+        browser.open_tab()
+        browser.start(address)
+        browser.wait("document.getElementById('note').textContent.includes('another tab')")
+        self.until(browser, lambda state: state.get("loading") == "0")
         self.click(browser, "command.solve")
         self.until(browser, lambda state: state["solved"] == "1", 120)
         self.assertEqual(browser.log(), [])

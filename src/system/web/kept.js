@@ -58,9 +58,30 @@ function watchWrites() {
 	addEventListener('pagehide', save);
 }
 
+/* Where pages have no locks, as without https: the tab that asked first answers all that ask later. */
+function claimByMessages() {
+	const tabs = new BroadcastChannel('missing-piece'), own = performance.timeOrigin + performance.now() + Math.random();
+	let answered = false, held = false;
+	tabs.onmessage = ({ data }) => {
+		if (data === 'held')
+			answered = true;
+		else if (held || own < data)
+			tabs.postMessage('held');
+	};
+	tabs.postMessage(own);
+	return new Promise(resolve => setTimeout(() => {
+		held = !answered;
+		if (!held)
+			tabs.close();
+		resolve(held);
+	}, CLAIM_TRIES * CLAIM_MS));
+}
+
 /* One tab keeps: another plays on without. After a reload, the page that was left may need a moment to go. */
 async function claim() {
-	let held = !navigator.locks;
+	let held = false;
+	if (!navigator.locks)
+		return claimByMessages();
 	for (let tries = 0; !held && tries < CLAIM_TRIES; tries++) {
 		if (tries > 0)
 			await new Promise(resolve => setTimeout(resolve, CLAIM_MS));
