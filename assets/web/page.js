@@ -16,6 +16,8 @@ function cannotStart(error) {
 	say(error instanceof Failure ? error.message : tr('Can’t start the game: %s', error.message));
 }
 
+const WORKER_MOST_MS = 10000;
+
 /* Threads need an isolated page: unless its host sends what makes it one, the service worker does, from the second load on.
  * False if neither works: no https, a private window, another app's window, or a browser that may keep no data. */
 async function isolate() {
@@ -29,7 +31,8 @@ async function isolate() {
 		if (!navigator.serviceWorker || history.state === 'isolating')
 			throw new Error('not isolated');
 		await registered;
-		await navigator.serviceWorker.ready;
+		await Promise.race([navigator.serviceWorker.ready, new Promise((_, reject) =>
+			setTimeout(reject, WORKER_MOST_MS, new Error('no service worker')))]);
 	} catch (error) {
 		console.warn(error.message);
 		registered?.catch(() => {});
@@ -137,7 +140,7 @@ function wakeForEvents(threads) {
 			heldEvents.push(() => handle(event));
 			_page_wake();
 		};
-		register(handler);
+		return register(handler);
 	};
 }
 

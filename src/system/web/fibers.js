@@ -12,9 +12,13 @@ mergeInto(LibraryManager.library, {
 		};
 		turns.due = false;
 		turns.running = true;
-		run(_fibers_next(0)); /* TURN_MAIN */
-		for (let step = 1 /* TURN_OTHERS */; run(_fibers_next(step)); step = 2 /* TURN_MORE */)
-			;
+		try {
+			run(_fibers_next(0)); /* TURN_MAIN */
+			for (let step = 1 /* TURN_OTHERS */; run(_fibers_next(step)); step = 2 /* TURN_MORE */)
+				;
+		} catch (error) { /* no fiber can go on */
+			abort(error);
+		}
 		turns.running = false;
 		turns.spentMs += performance.now() - began;
 		callTurn(_fibers_rest_ms());
@@ -74,6 +78,7 @@ mergeInto(LibraryManager.library, {
 		return 0;
 	},
 
+	/* Those that page.js holds back. */
 	page_handle_events: function() {
 		for (const handle of heldEvents.splice(0))
 			handle();

@@ -129,14 +129,14 @@ mergeInto(LibraryManager.library, {
 	},
 
 	/* It is made before the first press, which would else wait for it up to 0.3 s, and sleeps while nothing sounds. */
-	$sound: { context: null, loaded: null, node: null, wanted: false, perSecond: 48000 /* as the game makes them */ },
+	$sound: { context: null, loaded: null, node: null, connect: () => {}, wanted: false, perSecond: 48000 /* as the game makes them */ },
 
 	$prepareSound__deps: ['$sound'],
 	$prepareSound: function() {
 		if (sound.context === null && window.AudioContext && 'audioWorklet' in AudioContext.prototype) {
 			sound.context = new AudioContext({ sampleRate: sound.perSecond });
 			sound.loaded = sound.context.audioWorklet.addModule('player.js');
-			sound.loaded.catch(() => { /* without a connection: the next press tries again, by another one, as this remembers it */
+			sound.loaded.then(() => sound.connect(), () => { /* without a connection: the next press tries again, by another one, as this remembers it */
 				sound.context.close();
 				sound.context = null;
 			});
@@ -168,14 +168,17 @@ mergeInto(LibraryManager.library, {
 		prepareSound();
 		if (sound.context === null || sound.context.sampleRate !== perSecond)
 			return 0;
-		sound.loaded.then(() => {
+		sound.connect = () => {
+			if (!sound.wanted)
+				return;
 			if (sound.node === null) {
 				sound.node = new AudioWorkletNode(sound.context, 'ring', { numberOfInputs: 0, outputChannelCount: [1], processorOptions });
 				if (!shared)
 					feedPlayer(sound.node, ring, size, counts);
 			}
 			sound.node.connect(sound.context.destination);
-		}).catch(error => console.warn(error.message));
+		};
+		sound.loaded.then(sound.connect).catch(error => console.warn(error.message));
 		return shared ? size / 4 : size / 2; /* frames are drawn in between */
 	},
 
