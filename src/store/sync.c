@@ -22,7 +22,7 @@
 
 enum {
 	BATCH_MS = 500, /* from a commit to the sync that includes it */
-	LONG_LOG = 100, /* pages (400 kB): the thread runs a checkpoint */
+	LONG_LOG = 1000, /* pages (4 MB): the thread runs a checkpoint */
 	LONG_LOG_WHOLE = 40, /* where each commit writes all of the log anew */
 };
 
