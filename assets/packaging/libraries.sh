@@ -167,11 +167,20 @@ end_tree() {
 	done
 }
 
-# beside COMMAND…: begins it in the background, until await_beside. If this shell ends before, so does it.
+# Those that are this shell's now: a number that it remembers may have become another program's.
+end_children() {
+	read -r children </proc/thread-self/children || true
+	for child in $children; do
+		end_tree "$child"
+	done
+}
+
+# beside COMMAND…: begins it in the background, until await_beside. If this shell ends before, so does it: after a failure, or
+# Ctrl+C, which ends what is in the foreground, too.
 beside() {
 	"$@" &
 	beside=$!
-	trap 'end_tree "$beside"' EXIT
+	trap end_children EXIT
 	trap 'exit 1' HUP INT TERM
 }
 

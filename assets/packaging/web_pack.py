@@ -42,8 +42,9 @@ names = sorted(path.relative_to(share).as_posix() for folder in ("missing-piece"
                for path in (share / folder).rglob("*") if path.is_file())
 scenes = [name for name in names if name.startswith("missing-piece/pictures/")]
 first = [name for name in names if (name.startswith(FIRST) and name not in LATER) or name == scenes[0]]
-shutil.rmtree(page, ignore_errors=True)  # what an older page had
-page.mkdir(parents=True)
+page.mkdir(parents=True, exist_ok=True)
+for path in page.iterdir():  # what an older page had; the folder itself may be served
+    shutil.rmtree(path) if path.is_dir() else path.unlink()
 for name in set(names) - set(first):
     (page / "data/share" / name).parent.mkdir(parents=True, exist_ok=True)
     shutil.copy(share / name, page / "data/share" / name)
