@@ -4,7 +4,7 @@
 #include "decode/image.h"
 #include "system/threads.h"
 
-enum { PART = 1 << 14 /* bytes that are decoded at once: a few milliseconds */ };
+enum { PART = 1 << 14 /* bytes that are decoded at once: a few milliseconds */, GROWTH = 8 };
 
 /* Decodes a frame, as far as it is there, to a place in the picture. */
 static bool read_frame(const uint8_t *bytes, size_t size, struct loaded *loaded, int x, int y)
@@ -20,7 +20,9 @@ static bool read_frame(const uint8_t *bytes, size_t size, struct loaded *loaded,
 	if (decoder == NULL)
 		return false;
 	for (size_t end = 0; end < size && status == VP8_STATUS_SUSPENDED;) {
-		end += size - end < PART ? size - end : PART;
+		size_t part = end / GROWTH > PART ? end / GROWTH : PART; /* a long header is read anew each time */
+
+		end += size - end < part ? size - end : part;
 		thread_yield();
 		status = WebPIUpdate(decoder, bytes, end);
 	}
