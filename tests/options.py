@@ -281,6 +281,7 @@ class Output(unittest.TestCase):
             time.sleep(0.05)
             state = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
             rests = rests + 1 if state == "S" else 0  # one that waits for a processor is R
+        assert rests == 20, "the program never rests"
 
     def test_a_report_on_a_full_disk(self):
         process = self.start(PROGRAM, "--report", "/dev/full")

@@ -23,7 +23,7 @@ def cases(suite):
 def run(case):
     began, result = time.monotonic(), unittest.TestResult()
     case.run(result)
-    print(f"{'ok' if result.wasSuccessful() else 'FAILED'} {case.id()} {time.monotonic() - began:.0f} s", flush=True)
+    print(f"{'FAILED' if not result.wasSuccessful() else 'skipped' if result.skipped else 'ok'} {case.id()} {time.monotonic() - began:.0f} s", flush=True)
     faults = [f"\n== {case.id()}\n{text}" for _, text in result.failures + result.errors]
     print("".join(faults), end="", flush=True)
     return faults
