@@ -100,9 +100,7 @@ static void take_loaded(void *context, const char *sentence, const struct parcel
 	struct app *app = context;
 	struct screen_sizes sizes;
 	struct error error = { "" };
-	bool first =
-	        app->opening
-	                .first; /* the start may have said something that the player hasn't read yet */
+	bool first = app->opening.first; /* the start may have said something not read yet */
 
 	wait_for_cut(app, parcel, &error);
 	sizes = app_wanted_sizes(app, &photos_current(&app->photos)->crop);
