@@ -146,8 +146,10 @@ function wakeForEvents(threads) {
 
 const SPARE = 2, SPARE_MS = 1000;
 
-/* A worker that no thread uses takes some megabytes: most are ended soon. */
+/* A worker that no thread uses takes some megabytes: most are ended soon, where the service worker has what others need. */
 function endWorkers() {
+	if (!navigator.serviceWorker?.controller)
+		return;
 	const { returnWorkerToPool } = PThread;
 	let due;
 	PThread.returnWorkerToPool = worker => {
