@@ -19,7 +19,7 @@ function cannotStart(error) {
 const WORKER_MOST_MS = 10000;
 
 /* Threads need an isolated page: unless its host sends what makes it one, the service worker does, from the second load on.
- * False if neither works: no https, a private window, another app's window, or a browser that may keep no data. */
+ * False if neither works, as without https, or where the browser may keep no data. */
 async function isolate() {
 	const registered = navigator.serviceWorker?.register('offline.js');
 	if (crossOriginIsolated) {

@@ -9,7 +9,7 @@ foreach(fast solver pixels picture decode ui view)
   target_compile_options(${fast} PRIVATE -O3)
 endforeach()
 
-# A function that has all in it which only it calls takes the browser so long to optimise that frames wait for a processor.
+# Only small functions are put into their only caller: browsers take long to optimise very large ones, and frames wait meanwhile.
 set(inline_most --one-caller-inline-max-function-size=100)
 
 # page_program(NAME OUTPUT OPTIONS…): a program of the page, linked by the options. -pthread, which all is compiled with, would
@@ -37,9 +37,9 @@ endfunction()
 page_program(missing-piece game -pthread -sPROXY_TO_PTHREAD -sPTHREAD_POOL_SIZE=5 -sPTHREAD_POOL_DELAY_LOAD -sPTHREAD_POOL_SIZE_STRICT=0
              -sENVIRONMENT=web,worker -sDEFAULT_PTHREAD_STACK_SIZE=1MB -Wno-pthreads-mem-growth)
 
-# The same where the browser gives the page no threads: they take turns (fibers.c). Each function that may be left in the middle for that is
-# larger and slower; those of libraries that wait for nothing and call nothing that does are left as they are: their names are in one-plain. (SQLite waits for
-# a transaction of another thread.)
+# The same where the browser gives the page no threads: they take turns (fibers.c). Each function that may be left in the middle
+# for that is larger and slower, so functions of libraries that never wait, nor call any that does, stay as they are: one-plain
+# lists them. (SQLite isn't among them: it waits for other threads' transactions.)
 set(fibers ${CMAKE_SOURCE_DIR}/src/system/web/fibers)
 set(plain ${CMAKE_BINARY_DIR}/one-plain)
 foreach(name SDL2_image freetype fribidi harfbuzz jpeg lcms2 png webp_whole z)

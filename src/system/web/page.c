@@ -53,7 +53,7 @@ int __wrap_SDL_WaitEventTimeout(SDL_Event *event, int timeout_ms)
 {
 	double end_ms = timeout_ms < 0 ? INFINITY : emscripten_get_now() + timeout_ms;
 
-	thread_yield(); /* while frames take longer than they are to be shown, it isn't to wait at all */
+	thread_yield(); /* the game doesn't wait below while its frames are late */
 	for (;;) {
 		unsigned seen = atomic_load(&page.wakes);
 		double rest_ms;
